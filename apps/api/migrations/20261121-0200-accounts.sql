@@ -1,0 +1,51 @@
+create table companies (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 200),
+  country text check (country ~ '^[A-Z]{2}$'),
+  website text,
+  kind text not null default 'agency' check (kind in ('brand', 'agency')),
+  -- The remaining allowance of creator profiles; the check refuses to overspend it.
+  max_views integer not null check (max_views >= 0),
+  created_at timestamptz not null default now()
+);
+
+create table accounts (
+  id uuid primary key,
+  email text not null unique check (email = lower(email)),
+  password_hash text not null,
+  name text not null check (length(name) between 1 and 200),
+  locale text not null default 'es' check (locale in ('es', 'en')),
+  role text check (role in ('creator', 'company')),
+  is_superuser boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+-- One company an account, so the account is the key.
+create table memberships (
+  account_id uuid primary key references accounts on delete cascade,
+  company_id uuid not null references companies on delete cascade,
+  permissions text[] not null check (permissions <@ array['view_campaign', 'change_campaign']),
+  created_at timestamptz not null default now()
+);
+create index memberships_company on memberships (company_id);
+
+create table sessions (
+  id uuid primary key,
+  account_id uuid not null references accounts on delete cascade,
+  -- SHA-256 of the token: a copy of this table opens no session.
+  token_hash bytea not null unique,
+  user_agent text not null default '',
+  ip text not null default '',
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index sessions_account on sessions (account_id);
+
+-- Failed sign-ins by email and by address, shared by all processes.
+create table sign_in_failures (
+  key text primary key,
+  failures integer not null check (failures >= 0),
+  window_ends_at timestamptz not null
+);

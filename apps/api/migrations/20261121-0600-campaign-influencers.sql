@@ -1,0 +1,129 @@
+-- One influencer in one campaign. A removed one stays, so that adding again revives it.
+create table campaign_influencers (
+  id uuid primary key,
+  campaign_id uuid not null references campaigns on delete cascade,
+  influencer_id uuid not null references influencers,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'onboarding',
+    'trading', 'producing', 'submitted', 'published', 'removed')),
+  status_influencer text not null default 'pending' check (status_influencer in ('pending', 'accepted', 'rejected')),
+  status_changed_at timestamptz not null default now(),
+  scope bigint check (scope >= 0),
+  estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
+  agreed_cost_cents bigint check (agreed_cost_cents >= 0),
+  -- The secret part of the external link; made when the link is first asked for.
+  link_token text,
+  -- Copies of the catalogue row, kept by trigger: lists sort and totals add up without a join.
+  network text not null,
+  category text not null default '',
+  category_rank smallint not null default 6,
+  followers bigint,
+  name_key text not null default '',
+  -- Sums over the contents, kept by trigger.
+  contents_total integer not null default 0 check (contents_total >= 0),
+  contents_published integer not null default 0 check (contents_published >= 0),
+  engagements bigint not null default 0 check (engagements >= 0),
+  impressions bigint not null default 0 check (impressions >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (campaign_id, influencer_id)
+);
+create index campaign_influencers_influencer on campaign_influencers (influencer_id);
+-- Proposals: newest first, all but the removed, and by status.
+create index campaign_influencers_recent on campaign_influencers (campaign_id, id desc) where status <> 'removed';
+create index campaign_influencers_status on campaign_influencers (campaign_id, status, id desc);
+-- Board columns: the last moved first.
+create index campaign_influencers_moved on campaign_influencers (campaign_id, status, status_changed_at desc, id desc);
+-- Squad: by type (the default) and by name; top creators by engagements.
+create index campaign_influencers_type on campaign_influencers (campaign_id, category_rank, name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_name on campaign_influencers (campaign_id, name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_top on campaign_influencers (campaign_id, engagements desc, id)
+  where status not in ('pending', 'rejected', 'removed');
+
+-- The counters of a campaign and of its analytics: one row for each combination that occurs,
+-- so reading them costs the same at 100 and at 100,000 creators.
+create table campaign_influencer_totals (
+  campaign_id uuid not null references campaigns on delete cascade,
+  status text not null,
+  network text not null,
+  category text not null,
+  influencers bigint not null,
+  followers bigint not null,
+  estimated_cost_cents bigint not null,
+  agreed_cost_cents bigint not null,
+  primary key (campaign_id, status, network, category)
+) with (fillfactor = 50);
+
+-- Adds differences to the totals, always in key order so that two transactions cannot wait for each other.
+create function add_campaign_influencer_totals() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into campaign_influencer_totals as t
+    select campaign_id, status, network, category, count(*), coalesce(sum(followers), 0),
+           sum(estimated_cost_cents), coalesce(sum(agreed_cost_cents), 0)
+    from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (campaign_id, status, network, category) do update set
+      influencers = t.influencers + excluded.influencers,
+      followers = t.followers + excluded.followers,
+      estimated_cost_cents = t.estimated_cost_cents + excluded.estimated_cost_cents,
+      agreed_cost_cents = t.agreed_cost_cents + excluded.agreed_cost_cents;
+  elsif tg_op = 'UPDATE' then
+    insert into campaign_influencer_totals as t
+    select campaign_id, status, network, category, sum(n), sum(f), sum(e), sum(a)
+    from (
+      select campaign_id, status, network, category, 1 as n, coalesce(followers, 0) as f,
+             estimated_cost_cents as e, coalesce(agreed_cost_cents, 0) as a from new_rows
+      union all
+      select campaign_id, status, network, category, -1, -coalesce(followers, 0),
+             -estimated_cost_cents, -coalesce(agreed_cost_cents, 0) from old_rows
+    ) as differences
+    group by 1, 2, 3, 4
+    having sum(n) <> 0 or sum(f) <> 0 or sum(e) <> 0 or sum(a) <> 0
+    order by 1, 2, 3, 4
+    on conflict (campaign_id, status, network, category) do update set
+      influencers = t.influencers + excluded.influencers,
+      followers = t.followers + excluded.followers,
+      estimated_cost_cents = t.estimated_cost_cents + excluded.estimated_cost_cents,
+      agreed_cost_cents = t.agreed_cost_cents + excluded.agreed_cost_cents;
+  else
+    -- A deleted campaign takes its totals along; nothing is left to subtract from.
+    update campaign_influencer_totals t set
+      influencers = t.influencers - d.n, followers = t.followers - d.f,
+      estimated_cost_cents = t.estimated_cost_cents - d.e, agreed_cost_cents = t.agreed_cost_cents - d.a
+    from (
+      select campaign_id, status, network, category, count(*) n, coalesce(sum(followers), 0) f,
+             sum(estimated_cost_cents) e, coalesce(sum(agreed_cost_cents), 0) a
+      from old_rows group by 1, 2, 3, 4
+    ) d
+    where (t.campaign_id, t.status, t.network, t.category) = (d.campaign_id, d.status, d.network, d.category);
+  end if;
+  return null;
+end $$;
+
+create trigger totals_on_insert after insert on campaign_influencers
+  referencing new table as new_rows for each statement execute function add_campaign_influencer_totals();
+create trigger totals_on_update after update on campaign_influencers
+  referencing old table as old_rows new table as new_rows for each statement execute function add_campaign_influencer_totals();
+create trigger totals_on_delete after delete on campaign_influencers
+  referencing old table as old_rows for each statement execute function add_campaign_influencer_totals();
+
+-- The rank of a category, 1 for the largest; anything unknown ranks 6.
+create function category_rank(category text) returns smallint
+  language sql immutable parallel safe
+  return case category when 'top-celebrity' then 1 when 'top-influencer-celebrity' then 2
+    when 'macroinfluencer' then 3 when 'microinfluencer' then 4 when 'nanoinfluencer' then 5 else 6 end;
+
+-- A changed catalogue row reaches its copies.
+create function copy_influencer_facts() returns trigger language plpgsql as $$
+begin
+  update campaign_influencers ci set
+    network = n.network, category = coalesce(n.category, ''), category_rank = category_rank(n.category),
+    followers = n.followers, name_key = n.name_key
+  from new_rows n join old_rows o using (id)
+  where ci.influencer_id = n.id
+    and (o.network, o.category, o.followers, o.name_key) is distinct from (n.network, n.category, n.followers, n.name_key);
+  return null;
+end $$;
+create trigger facts_on_update after update on influencers
+  referencing old table as old_rows new table as new_rows for each statement execute function copy_influencer_facts();

@@ -1,0 +1,333 @@
+-- One piece published or to be published by a campaign influencer, with its sixteen metrics (null: not known).
+create table contents (
+  id uuid primary key,
+  campaign_id uuid not null references campaigns on delete cascade,
+  campaign_influencer_id uuid not null references campaign_influencers on delete cascade,
+  network text not null check (network in ('instagram', 'youtube', 'tiktok', 'facebook', 'twitter', 'linkedin',
+    'spotify', 'twitch', 'pinterest', 'blog', 'snapchat')),
+  content_type text not null check (content_type in ('story', 'snap', 'video', 'photo', 'streaming', 'instagram_tv',
+    'reel', 'post', 'clip', 'podcast')),
+  status text not null default 'content_pending' check (status in ('content_pending', 'content_producing',
+    'content_submitted', 'content_rejected', 'content_published')),
+  url_info text not null default '',
+  published_date date,
+  estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
+  image_content text references files,
+  blob_preview text references files,
+  content_preview_url text,
+  position integer not null default 0,
+  number_of_impressions bigint check (number_of_impressions >= 0),
+  number_of_likes bigint check (number_of_likes >= 0),
+  number_of_comments bigint check (number_of_comments >= 0),
+  number_of_shares bigint check (number_of_shares >= 0),
+  number_of_times_saved bigint check (number_of_times_saved >= 0),
+  number_of_views bigint check (number_of_views >= 0),
+  number_of_prints bigint check (number_of_prints >= 0),
+  number_of_responses bigint check (number_of_responses >= 0),
+  number_of_clicks_to_the_link bigint check (number_of_clicks_to_the_link >= 0),
+  number_of_clicks_to_stickers bigint check (number_of_clicks_to_stickers >= 0),
+  number_of_dislikes bigint check (number_of_dislikes >= 0),
+  number_of_rts bigint check (number_of_rts >= 0),
+  number_of_times_favs bigint check (number_of_times_favs >= 0),
+  number_of_reproductions bigint check (number_of_reproductions >= 0),
+  number_of_interactions bigint check (number_of_interactions >= 0),
+  scope_number bigint check (scope_number >= 0),
+  engagements bigint not null generated always as (coalesce(number_of_likes, 0) + coalesce(number_of_comments, 0)
+    + coalesce(number_of_shares, 0) + coalesce(number_of_times_saved, 0)) stored,
+  -- True while its creator is removed from the campaign: kept, but in no list and no figure [SQD-17].
+  hidden boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'content_published' or url_info <> '')
+);
+-- The contents of one creator, in order.
+create index contents_influencer on contents (campaign_influencer_id, position, id);
+-- The contents list: newest first, by status, by publish date (the calendar too), by impressions, by last update.
+create index contents_recent on contents (campaign_id, id desc) where not hidden;
+create index contents_status on contents (campaign_id, status, id desc) where not hidden;
+create index contents_published_date on contents (campaign_id, published_date, id) where not hidden;
+create index contents_impressions on contents (campaign_id, number_of_impressions, id) where not hidden;
+create index contents_updated on contents (campaign_id, updated_at, id) where not hidden;
+
+-- Sums by status, network and type, and by day: analytics read these, never the contents.
+create table campaign_content_totals (
+  campaign_id uuid not null references campaigns on delete cascade,
+  status text not null,
+  network text not null,
+  content_type text not null,
+  contents bigint not null,
+  engagements numeric not null,
+  number_of_impressions numeric not null,
+  number_of_likes numeric not null,
+  number_of_comments numeric not null,
+  number_of_shares numeric not null,
+  number_of_times_saved numeric not null,
+  number_of_views numeric not null,
+  number_of_prints numeric not null,
+  number_of_responses numeric not null,
+  number_of_clicks_to_the_link numeric not null,
+  number_of_clicks_to_stickers numeric not null,
+  number_of_dislikes numeric not null,
+  number_of_rts numeric not null,
+  number_of_times_favs numeric not null,
+  number_of_reproductions numeric not null,
+  number_of_interactions numeric not null,
+  scope_number numeric not null,
+  primary key (campaign_id, status, network, content_type)
+) with (fillfactor = 50);
+
+create table campaign_content_days (
+  campaign_id uuid not null references campaigns on delete cascade,
+  day date not null,
+  contents bigint not null,
+  impressions numeric not null,
+  engagements numeric not null,
+  primary key (campaign_id, day)
+) with (fillfactor = 50);
+
+-- Each adds what changed (sign 1: came, -1: went) to the totals, the days and the creators, always in key order.
+create function content_totals_on_insert() returns trigger language plpgsql as $$
+begin
+  insert into campaign_content_totals as t
+    (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
+  select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
+           coalesce(sum(sign * number_of_impressions), 0),
+           coalesce(sum(sign * number_of_likes), 0),
+           coalesce(sum(sign * number_of_comments), 0),
+           coalesce(sum(sign * number_of_shares), 0),
+           coalesce(sum(sign * number_of_times_saved), 0),
+           coalesce(sum(sign * number_of_views), 0),
+           coalesce(sum(sign * number_of_prints), 0),
+           coalesce(sum(sign * number_of_responses), 0),
+           coalesce(sum(sign * number_of_clicks_to_the_link), 0),
+           coalesce(sum(sign * number_of_clicks_to_stickers), 0),
+           coalesce(sum(sign * number_of_dislikes), 0),
+           coalesce(sum(sign * number_of_rts), 0),
+           coalesce(sum(sign * number_of_times_favs), 0),
+           coalesce(sum(sign * number_of_reproductions), 0),
+           coalesce(sum(sign * number_of_interactions), 0),
+           coalesce(sum(sign * scope_number), 0)
+  from (select 1 as sign, n.* from new_rows n) as changes
+  where not hidden
+  group by 1, 2, 3, 4
+  order by 1, 2, 3, 4
+  on conflict (campaign_id, status, network, content_type) do update set
+    contents = t.contents + excluded.contents,
+    engagements = t.engagements + excluded.engagements,
+    number_of_impressions = t.number_of_impressions + excluded.number_of_impressions,
+    number_of_likes = t.number_of_likes + excluded.number_of_likes,
+    number_of_comments = t.number_of_comments + excluded.number_of_comments,
+    number_of_shares = t.number_of_shares + excluded.number_of_shares,
+    number_of_times_saved = t.number_of_times_saved + excluded.number_of_times_saved,
+    number_of_views = t.number_of_views + excluded.number_of_views,
+    number_of_prints = t.number_of_prints + excluded.number_of_prints,
+    number_of_responses = t.number_of_responses + excluded.number_of_responses,
+    number_of_clicks_to_the_link = t.number_of_clicks_to_the_link + excluded.number_of_clicks_to_the_link,
+    number_of_clicks_to_stickers = t.number_of_clicks_to_stickers + excluded.number_of_clicks_to_stickers,
+    number_of_dislikes = t.number_of_dislikes + excluded.number_of_dislikes,
+    number_of_rts = t.number_of_rts + excluded.number_of_rts,
+    number_of_times_favs = t.number_of_times_favs + excluded.number_of_times_favs,
+    number_of_reproductions = t.number_of_reproductions + excluded.number_of_reproductions,
+    number_of_interactions = t.number_of_interactions + excluded.number_of_interactions,
+    scope_number = t.scope_number + excluded.scope_number;
+
+  insert into campaign_content_days as t (campaign_id, day, contents, impressions, engagements)
+  select campaign_id, published_date, sum(sign), coalesce(sum(sign * number_of_impressions), 0), sum(sign * engagements)
+  from (select 1 as sign, n.* from new_rows n) as changes
+  where not hidden and status = 'content_published' and published_date is not null
+  group by 1, 2
+  having sum(sign) <> 0 or coalesce(sum(sign * number_of_impressions), 0) <> 0 or sum(sign * engagements) <> 0
+  order by 1, 2
+  on conflict (campaign_id, day) do update set
+    contents = t.contents + excluded.contents,
+    impressions = t.impressions + excluded.impressions,
+    engagements = t.engagements + excluded.engagements;
+
+  update campaign_influencers ci set
+    contents_total = ci.contents_total + c.total,
+    contents_published = ci.contents_published + c.published,
+    engagements = ci.engagements + c.engagements,
+    impressions = ci.impressions + c.impressions
+  from (
+    select campaign_influencer_id,
+           sum(sign) as total,
+           coalesce(sum(sign) filter (where status = 'content_published'), 0) as published,
+           coalesce(sum(sign * engagements) filter (where status = 'content_published'), 0) as engagements,
+           coalesce(sum(sign * number_of_impressions) filter (where status = 'content_published'), 0) as impressions
+    from (select 1 as sign, n.* from new_rows n) as changes
+    group by 1
+  ) c
+  where ci.id = c.campaign_influencer_id
+    and (c.total, c.published, c.engagements, c.impressions) is distinct from (0::bigint, 0::bigint, 0::numeric, 0::numeric);
+  return null;
+end $$;
+create trigger content_totals_on_insert after insert on contents
+  referencing new table as new_rows for each statement execute function content_totals_on_insert();
+
+create function content_totals_on_update() returns trigger language plpgsql as $$
+begin
+  insert into campaign_content_totals as t
+    (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
+  select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
+           coalesce(sum(sign * number_of_impressions), 0),
+           coalesce(sum(sign * number_of_likes), 0),
+           coalesce(sum(sign * number_of_comments), 0),
+           coalesce(sum(sign * number_of_shares), 0),
+           coalesce(sum(sign * number_of_times_saved), 0),
+           coalesce(sum(sign * number_of_views), 0),
+           coalesce(sum(sign * number_of_prints), 0),
+           coalesce(sum(sign * number_of_responses), 0),
+           coalesce(sum(sign * number_of_clicks_to_the_link), 0),
+           coalesce(sum(sign * number_of_clicks_to_stickers), 0),
+           coalesce(sum(sign * number_of_dislikes), 0),
+           coalesce(sum(sign * number_of_rts), 0),
+           coalesce(sum(sign * number_of_times_favs), 0),
+           coalesce(sum(sign * number_of_reproductions), 0),
+           coalesce(sum(sign * number_of_interactions), 0),
+           coalesce(sum(sign * scope_number), 0)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) as changes
+  where not hidden
+  group by 1, 2, 3, 4
+  order by 1, 2, 3, 4
+  on conflict (campaign_id, status, network, content_type) do update set
+    contents = t.contents + excluded.contents,
+    engagements = t.engagements + excluded.engagements,
+    number_of_impressions = t.number_of_impressions + excluded.number_of_impressions,
+    number_of_likes = t.number_of_likes + excluded.number_of_likes,
+    number_of_comments = t.number_of_comments + excluded.number_of_comments,
+    number_of_shares = t.number_of_shares + excluded.number_of_shares,
+    number_of_times_saved = t.number_of_times_saved + excluded.number_of_times_saved,
+    number_of_views = t.number_of_views + excluded.number_of_views,
+    number_of_prints = t.number_of_prints + excluded.number_of_prints,
+    number_of_responses = t.number_of_responses + excluded.number_of_responses,
+    number_of_clicks_to_the_link = t.number_of_clicks_to_the_link + excluded.number_of_clicks_to_the_link,
+    number_of_clicks_to_stickers = t.number_of_clicks_to_stickers + excluded.number_of_clicks_to_stickers,
+    number_of_dislikes = t.number_of_dislikes + excluded.number_of_dislikes,
+    number_of_rts = t.number_of_rts + excluded.number_of_rts,
+    number_of_times_favs = t.number_of_times_favs + excluded.number_of_times_favs,
+    number_of_reproductions = t.number_of_reproductions + excluded.number_of_reproductions,
+    number_of_interactions = t.number_of_interactions + excluded.number_of_interactions,
+    scope_number = t.scope_number + excluded.scope_number;
+
+  insert into campaign_content_days as t (campaign_id, day, contents, impressions, engagements)
+  select campaign_id, published_date, sum(sign), coalesce(sum(sign * number_of_impressions), 0), sum(sign * engagements)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) as changes
+  where not hidden and status = 'content_published' and published_date is not null
+  group by 1, 2
+  having sum(sign) <> 0 or coalesce(sum(sign * number_of_impressions), 0) <> 0 or sum(sign * engagements) <> 0
+  order by 1, 2
+  on conflict (campaign_id, day) do update set
+    contents = t.contents + excluded.contents,
+    impressions = t.impressions + excluded.impressions,
+    engagements = t.engagements + excluded.engagements;
+
+  update campaign_influencers ci set
+    contents_total = ci.contents_total + c.total,
+    contents_published = ci.contents_published + c.published,
+    engagements = ci.engagements + c.engagements,
+    impressions = ci.impressions + c.impressions
+  from (
+    select campaign_influencer_id,
+           sum(sign) as total,
+           coalesce(sum(sign) filter (where status = 'content_published'), 0) as published,
+           coalesce(sum(sign * engagements) filter (where status = 'content_published'), 0) as engagements,
+           coalesce(sum(sign * number_of_impressions) filter (where status = 'content_published'), 0) as impressions
+    from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) as changes
+    group by 1
+  ) c
+  where ci.id = c.campaign_influencer_id
+    and (c.total, c.published, c.engagements, c.impressions) is distinct from (0::bigint, 0::bigint, 0::numeric, 0::numeric);
+  return null;
+end $$;
+create trigger content_totals_on_update after update on contents
+  referencing old table as old_rows new table as new_rows for each statement execute function content_totals_on_update();
+
+create function content_totals_on_delete() returns trigger language plpgsql as $$
+begin
+  insert into campaign_content_totals as t
+    (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
+  select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
+           coalesce(sum(sign * number_of_impressions), 0),
+           coalesce(sum(sign * number_of_likes), 0),
+           coalesce(sum(sign * number_of_comments), 0),
+           coalesce(sum(sign * number_of_shares), 0),
+           coalesce(sum(sign * number_of_times_saved), 0),
+           coalesce(sum(sign * number_of_views), 0),
+           coalesce(sum(sign * number_of_prints), 0),
+           coalesce(sum(sign * number_of_responses), 0),
+           coalesce(sum(sign * number_of_clicks_to_the_link), 0),
+           coalesce(sum(sign * number_of_clicks_to_stickers), 0),
+           coalesce(sum(sign * number_of_dislikes), 0),
+           coalesce(sum(sign * number_of_rts), 0),
+           coalesce(sum(sign * number_of_times_favs), 0),
+           coalesce(sum(sign * number_of_reproductions), 0),
+           coalesce(sum(sign * number_of_interactions), 0),
+           coalesce(sum(sign * scope_number), 0)
+  from (select -1 as sign, o.* from old_rows o join campaigns on campaigns.id = o.campaign_id) as changes
+  where not hidden
+  group by 1, 2, 3, 4
+  order by 1, 2, 3, 4
+  on conflict (campaign_id, status, network, content_type) do update set
+    contents = t.contents + excluded.contents,
+    engagements = t.engagements + excluded.engagements,
+    number_of_impressions = t.number_of_impressions + excluded.number_of_impressions,
+    number_of_likes = t.number_of_likes + excluded.number_of_likes,
+    number_of_comments = t.number_of_comments + excluded.number_of_comments,
+    number_of_shares = t.number_of_shares + excluded.number_of_shares,
+    number_of_times_saved = t.number_of_times_saved + excluded.number_of_times_saved,
+    number_of_views = t.number_of_views + excluded.number_of_views,
+    number_of_prints = t.number_of_prints + excluded.number_of_prints,
+    number_of_responses = t.number_of_responses + excluded.number_of_responses,
+    number_of_clicks_to_the_link = t.number_of_clicks_to_the_link + excluded.number_of_clicks_to_the_link,
+    number_of_clicks_to_stickers = t.number_of_clicks_to_stickers + excluded.number_of_clicks_to_stickers,
+    number_of_dislikes = t.number_of_dislikes + excluded.number_of_dislikes,
+    number_of_rts = t.number_of_rts + excluded.number_of_rts,
+    number_of_times_favs = t.number_of_times_favs + excluded.number_of_times_favs,
+    number_of_reproductions = t.number_of_reproductions + excluded.number_of_reproductions,
+    number_of_interactions = t.number_of_interactions + excluded.number_of_interactions,
+    scope_number = t.scope_number + excluded.scope_number;
+
+  insert into campaign_content_days as t (campaign_id, day, contents, impressions, engagements)
+  select campaign_id, published_date, sum(sign), coalesce(sum(sign * number_of_impressions), 0), sum(sign * engagements)
+  from (select -1 as sign, o.* from old_rows o join campaigns on campaigns.id = o.campaign_id) as changes
+  where not hidden and status = 'content_published' and published_date is not null
+  group by 1, 2
+  having sum(sign) <> 0 or coalesce(sum(sign * number_of_impressions), 0) <> 0 or sum(sign * engagements) <> 0
+  order by 1, 2
+  on conflict (campaign_id, day) do update set
+    contents = t.contents + excluded.contents,
+    impressions = t.impressions + excluded.impressions,
+    engagements = t.engagements + excluded.engagements;
+
+  update campaign_influencers ci set
+    contents_total = ci.contents_total + c.total,
+    contents_published = ci.contents_published + c.published,
+    engagements = ci.engagements + c.engagements,
+    impressions = ci.impressions + c.impressions
+  from (
+    select campaign_influencer_id,
+           sum(sign) as total,
+           coalesce(sum(sign) filter (where status = 'content_published'), 0) as published,
+           coalesce(sum(sign * engagements) filter (where status = 'content_published'), 0) as engagements,
+           coalesce(sum(sign * number_of_impressions) filter (where status = 'content_published'), 0) as impressions
+    from (select -1 as sign, o.* from old_rows o join campaigns on campaigns.id = o.campaign_id) as changes
+    group by 1
+  ) c
+  where ci.id = c.campaign_influencer_id
+    and (c.total, c.published, c.engagements, c.impressions) is distinct from (0::bigint, 0::bigint, 0::numeric, 0::numeric);
+  return null;
+end $$;
+create trigger content_totals_on_delete after delete on contents
+  referencing old table as old_rows for each statement execute function content_totals_on_delete();
+
+-- Removing a creator hides its contents, reviving shows them again: the figures follow by the triggers above.
+create function hide_contents_of_removed() returns trigger language plpgsql as $$
+begin
+  update contents c set hidden = (n.status = 'removed')
+  from new_rows n join old_rows o using (id)
+  where c.campaign_influencer_id = n.id
+    and (n.status = 'removed') <> (o.status = 'removed');
+  return null;
+end $$;
+create trigger contents_on_status after update on campaign_influencers
+  referencing old table as old_rows new table as new_rows for each statement execute function hide_contents_of_removed();

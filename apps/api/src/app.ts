@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { LIMITS } from '@altavoz/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from './context.js';
+import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
+import { registerAnalytics } from './features/analytics/index.js';
+import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
+import { registerCampaigns } from './features/campaigns/index.js';
+import { registerContents } from './features/contents/index.js';
+import { registerFinder } from './features/finder/index.js';
+import { AppError, sendError } from './http/errors.js';
+import { registerFiles } from './http/files.js';
+import { registerHealth } from './http/health.js';
+import { registerMetrics } from './http/metrics.js';
+import { methodsOf, type RouteEntry } from './http/known-paths.js';
+import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
+import { Routes } from './http/routes.js';
+import { defineFileJobs } from './providers/files/stored-files.js';
+import { registerSecurityHeaders } from './http/security-headers.js';
+import { registerWebPages, wantsPage } from './http/web-pages.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with its declared access, for the test that none forgot to declare. */
+    routeEntries: RouteEntry[];
+    /** Event streams that are open; closing the server ends them first. */
+    openStreams: Set<ServerResponse>;
+  }
+}
+
+export interface AppOptions {
+  version: string;
+  /** Folder of the built web app; null serves the API alone. */
+  webFolder: string | null;
+}
+
+/** Declares the jobs of every room, and builds the HTTP server over them. */
+export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
+    bodyLimit: 4 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+    genReqId: () => context.newId(),
+  });
+  app.decorate('routeEntries', []);
+  app.decorate('openStreams', new Set<ServerResponse>());
+  app.decorateRequest('caller', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
+  app.addHook('onRoute', (route) => {
+    app.routeEntries.push({
+      methods: [route.method].flat(),
+      url: route.url,
+      access: route.config?.access,
+    });
+  });
+  app.addHook('preClose', async () => {
+    for (const stream of app.openStreams) stream.end();
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without input may still say that its body is JSON.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+
+  registerSecurityHeaders(app);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      new AppError('request.too_many', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: LIMITS.csvBytes, files: 4, fieldSize: 512 * 1024, parts: 80 },
+  });
+  await registerOpenapi(app, options.version);
+  registerMetrics(app);
+
+  await app.register(async (api) => {
+    const routes = new Routes(api, createAuthenticator(context));
+    registerHealth(routes, context);
+    registerFiles(api, context);
+    defineFileJobs(context);
+    registerAccounts(routes, context);
+    registerFinder(routes, context);
+    registerCampaigns(routes, context);
+    registerCampaignInfluencers(routes, context);
+    registerContents(routes, context);
+    registerAnalytics(routes, context);
+  });
+  await registerOpenapiPages(app);
+  const hasPages = options.webFolder !== null && (await registerWebPages(app, options.webFolder));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (hasPages && wantsPage(request)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
+    const methods = methodsOf(app.routeEntries, request.url);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return sendError(new AppError('request.method_not_allowed'), request, reply);
+    }
+    return sendError(new AppError('resource.not_found'), request, reply);
+  });
+  return app;
+}

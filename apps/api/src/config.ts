@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const flag = z.preprocess(blank, z.enum(['true', 'false']).optional());
+const url = z.preprocess(blank, z.url().optional());
+const text = z.preprocess(blank, z.string().optional());
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  DATA_DIR: z.preprocess(blank, z.string().default('.data')),
+  DATABASE_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
+  PUBLIC_URL: url,
+  SEED_DEMO: flag,
+  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'must have at least 32 characters').optional()),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  TRUST_PROXY: z.preprocess(blank, z.string().default('loopback')),
+  DATABASE_POOL: z.preprocess(blank, z.coerce.number().int().min(2).max(200).default(10)),
+  WORKER_CONCURRENCY: z.preprocess(blank, z.coerce.number().int().min(0).max(50).default(2)),
+  NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).default(5_000)),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: url,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: text,
+  GOOGLE_CLIENT_ID: text,
+});
+
+/** The settings of one process. Read once, at the start; nothing else looks at the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Everything the product keeps on disk: database, files, mail, secret key. */
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL inside `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** The address people use, without a final slash; null: the one we listen on. */
+  readonly publicUrl: string | null;
+  /** Null: seed when the database is empty and embedded. */
+  readonly seedDemo: boolean | null;
+  readonly secretKey: string | null;
+  readonly logLevel: string;
+  readonly trustProxy: string;
+  readonly databasePool: number;
+  /** Jobs at a time inside the server; 0 leaves them to separate workers. */
+  readonly workerConcurrency: number;
+  readonly newCompanyMaxViews: number;
+  readonly s3: {
+    bucket: string;
+    region: string;
+    endpoint: string | null;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+}
+
+/** A setting that cannot be used; the message names it and says what is expected. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError naming each wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The settings cannot be used. ${lines.join('; ')}`);
+  }
+  const e = parsed.data;
+  const s3Parts = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY];
+  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean)) {
+    throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one is missing');
+  }
+  return {
+    production: e.NODE_ENV === 'production',
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
+    secretKey: e.SECRET_KEY ?? null,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    databasePool: e.DATABASE_POOL,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
+    s3:
+      e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION ?? 'us-east-1',
+            endpoint: e.S3_ENDPOINT ?? null,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.js';
+import type { Database } from './db/database.js';
+import type { Jobs } from './jobs/jobs.js';
+import type { LiveEvents } from './http/live-events.js';
+import type { FileStore } from './providers/files/file-store.js';
+
+/** What rooms are made from. Each takes what it uses; nothing reaches for the clock or the environment. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly live: LiveEvents;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly log: FastifyBaseLogger;
+  /** Key material for signatures; never leaves the process. */
+  readonly secretKey: string;
+}

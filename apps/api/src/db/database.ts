@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { DB } from './schema.js';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** Where a read may run: alone or inside a transaction. */
+export type Queryable = Database | Tx;
+
+const MAX_STATEMENTS = 500;
+
+/**
+ * Kysely over a pool, each statement prepared once a connection under the hash of its text:
+ * about twice the throughput of unnamed statements.
+ */
+export function createDatabase(pool: pg.Pool): Database {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known) return known;
+    // Long statements with a varying number of parameters would fill the server's memory.
+    if (names.size >= MAX_STATEMENTS) return undefined;
+    const name = `q${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+    names.set(text, name);
+    return name;
+  };
+  const named = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: unknown, values?: unknown[]) => {
+      if (typeof text !== 'string' || !values || values.length === 0)
+        return client.query(text as string, values);
+      const name = nameOf(text);
+      return client.query(name ? { name, text, values } : { text, values });
+    };
+    // Kysely's type also has a call with a cursor, which nothing here makes.
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  };
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => named(await pool.connect()), end: () => pool.end() },
+    }),
+  });
+}

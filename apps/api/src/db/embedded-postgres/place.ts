@@ -1,0 +1,88 @@
+import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SYSTEM_FOLDER } from './binaries.js';
+import { canReach, serverAccount, type Account } from './run.js';
+
+export interface Place {
+  /** The folder of the cluster itself. */
+  dir: string;
+  /** Who the server runs as. */
+  account: Account;
+  /** A sentence for the operator when the cluster is not where it was asked for. */
+  note: string | null;
+}
+
+const elsewhere = (dataDir: string, dir: string): string =>
+  `The database is kept in ${dir}: the account that PostgreSQL runs under cannot enter ${path.dirname(dataDir)}.`;
+
+/**
+ * Where the cluster lives and whose it is. Root's server runs under another account; when that account cannot
+ * enter the asked folder (one below /root, say), the cluster gets a place of its own under /var/lib/altavoz
+ * and `<dataDir>.location` says where.
+ * @throws when an existing cluster is not to be reached
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const parent = path.dirname(dataDir);
+  mkdirSync(parent, { recursive: true });
+  let account = await serverAccount();
+  const cluster = path.join(dataDir, 'PG_VERSION');
+  if (account.uid === undefined) {
+    if (existsSync(dataDir)) assertOurs(dataDir);
+    else if (existsSync(`${dataDir}.location`)) assertOurs(readLocation(dataDir));
+    return { dir: dataDir, account, note: null };
+  }
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster);
+    // Made by an ordinary user of this machine: it stays theirs.
+    if (uid !== 0) account = { uid, gid };
+    if (!(await canReach(parent, account))) {
+      throw new Error(
+        `The database in ${dataDir} belongs to user ${account.uid}, who cannot enter ${parent}. ` +
+          `Start Altavoz as that user, or move ${parent} to a folder that others may enter and set DATA_DIR to it.`,
+      );
+    }
+    return { dir: dataDir, account, note: null };
+  }
+  if (existsSync(`${dataDir}.location`)) {
+    const dir = readLocation(dataDir);
+    const { uid, gid } = existsSync(dir) ? statSync(dir) : { uid: 0, gid: 0 };
+    return { dir, account: uid === 0 ? account : { uid, gid }, note: elsewhere(dataDir, dir) };
+  }
+  if (await canReach(parent, account)) return { dir: dataDir, account, note: null };
+  return relocate(dataDir, account);
+}
+
+function relocate(dataDir: string, account: Account): Place {
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  const home = mkdtempSync(path.join(SYSTEM_FOLDER, `${path.basename(dataDir)}-`));
+  chownSync(home, account.uid ?? 0, account.gid ?? 0);
+  const dir = path.join(home, path.basename(dataDir));
+  const note = elsewhere(dataDir, dir);
+  writeFileSync(`${dataDir}.location`, `${dir}\n\n${note}\nBack up both folders together.\n`, { flag: 'wx' });
+  return { dir, account, note };
+}
+
+function readLocation(dataDir: string): string {
+  const file = `${dataDir}.location`;
+  const dir = readFileSync(file, 'utf8').split('\n')[0]?.trim() ?? '';
+  if (!path.isAbsolute(dir) || !existsSync(path.dirname(dir))) {
+    throw new Error(
+      `${file} says that the database is in "${dir}", which is not there. ` +
+        'Bring that folder back, or remove the file to begin with an empty database.',
+    );
+  }
+  return dir;
+}
+
+function assertOurs(dir: string): void {
+  try {
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    const owner = existsSync(dir) ? `user ${statSync(dir).uid}` : 'another user';
+    throw new Error(
+      `The database in ${dir} belongs to ${owner}. Start Altavoz as the user who started it first (root, if it ` +
+        'was root), or set DATA_DIR to another folder.',
+    );
+  }
+}

@@ -1,0 +1,5 @@
+/** Cents of the database as major units of the wire: 123450 → 1234.5. */
+export const fromCents = (cents: number): number => cents / 100;
+
+/** Major units with at most two decimals, checked at the door, as whole cents. */
+export const toCents = (amount: number): number => Math.round(amount * 100);

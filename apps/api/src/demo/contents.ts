@@ -1,0 +1,124 @@
+import type { ContentStatus, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
+import { contentTypesOf, profileUrl } from '@altavoz/networks';
+import type { Random } from './random.js';
+
+export interface DemoInfluencer {
+  id: string;
+  status: InfluencerStatus;
+  network: Network;
+  username: string;
+  followers: number;
+  engagement_rate: number;
+}
+
+export interface DemoContent {
+  id: string;
+  campaign_influencer_id: string;
+  network: Network;
+  content_type: ContentType;
+  status: ContentStatus;
+  url_info: string;
+  published_date: string;
+  estimated_cost_cents: number;
+  content_preview_url: string | null;
+  position: number;
+  created_at: string;
+  updated_at: string;
+  number_of_impressions: number | null;
+  number_of_likes: number | null;
+  number_of_comments: number | null;
+  number_of_shares: number | null;
+  number_of_times_saved: number | null;
+  number_of_views: number | null;
+  scope_number: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days of the campaign: work that is done lies behind today, work to be done ahead of it. */
+export interface Period {
+  starts: Date;
+  today: Date;
+  ends: Date;
+}
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** How far each status has come: the share of a creator's contents that is published. */
+const PUBLISHED_SHARE: Partial<Record<InfluencerStatus, number>> = {
+  published: 1,
+  submitted: 0.45,
+  producing: 0.25,
+};
+
+/**
+ * Invents the contents of a creator who is at work: what is published has figures that fit the size of
+ * the account, what is not has a date ahead and none.
+ */
+export function inventContents(
+  random: Random,
+  newId: () => string,
+  influencer: DemoInfluencer,
+  count: number,
+  { starts, today, ends }: Period,
+  previews: readonly string[],
+): DemoContent[] {
+  const types = contentTypesOf(influencer.network);
+  const share = PUBLISHED_SHARE[influencer.status] ?? 0;
+  return Array.from({ length: count }, (_, position) => {
+    const content_type = random.pick(types);
+    const published = influencer.status === 'published' || (position + 1) / count <= share;
+    const from = published ? starts : today;
+    const until = published ? today : ends;
+    const at = new Date(
+      from.getTime() + random.next() * Math.max(DAY_MS, until.getTime() - from.getTime() - DAY_MS),
+    );
+    const status: ContentStatus = published
+      ? 'content_published'
+      : influencer.status === 'submitted'
+        ? random.weighted([
+            ['content_submitted', 7],
+            ['content_rejected', 1],
+            ['content_producing', 2],
+          ] as const)
+        : random.weighted([
+            ['content_producing', 5],
+            ['content_pending', 5],
+          ] as const);
+    const impressions = Math.round(influencer.followers * (0.12 + random.next() * 0.55));
+    const engagements = Math.round(
+      (influencer.followers * influencer.engagement_rate * (0.5 + random.next())) / 100,
+    );
+    const part = (share_: number) =>
+      published ? Math.round(engagements * share_ * (0.7 + random.next() * 0.6)) : null;
+    return {
+      id: newId(),
+      campaign_influencer_id: influencer.id,
+      network: influencer.network,
+      content_type,
+      status,
+      url_info:
+        published || status === 'content_submitted'
+          ? `${profileUrl(influencer.network, influencer.username).replace(/\/$/, '')}/demo-${position + 1}`
+          : '',
+      published_date: day(at),
+      estimated_cost_cents: Math.max(50_000, Math.round((influencer.followers * 12) / 1_000) * 1_000),
+      content_preview_url: random.chance(0.85) ? `/files/${random.pick(previews)}` : null,
+      position,
+      created_at: new Date(starts.getTime() + random.next() * DAY_MS).toISOString(),
+      updated_at: new Date(
+        Math.min(today.getTime(), at.getTime()) - random.between(0, 40) * 3_600_000,
+      ).toISOString(),
+      number_of_impressions: published ? impressions : null,
+      number_of_likes: part(0.86),
+      number_of_comments: part(0.06),
+      number_of_shares: part(0.05),
+      number_of_times_saved: part(0.04),
+      number_of_views:
+        published && ['video', 'reel', 'streaming', 'clip'].includes(content_type)
+          ? Math.round(impressions * 0.8)
+          : null,
+      scope_number: published && random.chance(0.3) ? Math.round(impressions * 0.72) : null,
+    };
+  });
+}

@@ -1,0 +1,256 @@
+import { LIMITS, type InfluencerStatus, type Network, type Permission, type Role } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Context } from '../context.js';
+import type { Tx } from '../db/database.js';
+import { hashPassword, insertAccount, insertCompany, insertMembership } from '../features/accounts/index.js';
+import { addInfluencers } from '../features/campaign-influencers/index.js';
+import { findCampaign, insertCampaign } from '../features/campaigns/index.js';
+import { storeFile } from '../providers/files/stored-files.js';
+import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
+import { inventCreators, type DemoCreator } from './creators.js';
+import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
+import { drawAvatar, drawScene, toWebp } from './pictures.js';
+import { createRandom, type Random } from './random.js';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from './sign-ins.js';
+
+/** Any fixed number: two servers that start together on one database seed it once. */
+const SEED_LOCK = 20_261_122;
+const PREVIEWS = 24;
+const DAY_MS = 86_400_000;
+
+/**
+ * What to do about the demo: `seed` it into an empty embedded database (or any empty one when SEED_DEMO
+ * says so), `present` when it is there, `none` otherwise.
+ */
+export async function shouldSeedDemo(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  embedded: boolean,
+): Promise<'seed' | 'present' | 'none'> {
+  const present = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', DEMO_SIGN_INS[0].email)
+    .executeTakeFirst();
+  if (present) return 'present';
+  if (!(config.seedDemo ?? embedded)) return 'none';
+  const anyone = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return anyone ? 'none' : 'seed';
+}
+
+/** Fills an empty database with an invented agency, in one transaction: all of it or nothing. */
+export async function seedDemo(context: Context): Promise<void> {
+  const { db, newId } = context;
+  const random = createRandom(20_26);
+  const previews = await storePreviews(context, random);
+  const creators = inventCreators(random, 960);
+  const avatars = await storeAvatars(context, creators);
+  const covers = await Promise.all(
+    DEMO_CAMPAIGNS.map(async () => ({
+      cover: await storePicture(context, 'cover', drawScene(random, 1_600, 500)),
+      logo: await storePicture(context, 'logo', drawScene(random, 256, 256)),
+    })),
+  );
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
+    const companyId = newId();
+    await insertCompany(tx, {
+      id: companyId,
+      name: 'Agencia Colibrí',
+      country: 'MX',
+      website: 'https://colibri.example',
+      kind: 'agency',
+      max_views: LIMITS.demoCompanyMaxViews,
+    });
+    const managerId = await insertDemoAccounts(tx, newId, companyId, passwordHash);
+    await attach(tx, [...previews, ...avatars]);
+    for (const [index, campaign] of DEMO_CAMPAIGNS.entries()) {
+      const pictures = covers[index];
+      if (!pictures) throw new Error('every demo campaign has pictures');
+      await attach(tx, [pictures.cover, pictures.logo]);
+      await seedCampaign(context, tx, random, {
+        campaign,
+        companyId,
+        managerId,
+        creators,
+        avatars,
+        previews,
+        ...pictures,
+      });
+    }
+  });
+  await sql`analyze`.execute(db);
+}
+
+async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string, passwordHash: string) {
+  const people: { name: string; role: Role; permissions: Permission[] | null; superuser?: boolean }[] = [
+    { name: 'Mariana Robles', role: 'company', permissions: ['view_campaign', 'change_campaign'] },
+    { name: 'Víctor Salcedo', role: 'company', permissions: ['view_campaign'] },
+    { name: 'Ximena Olvera', role: 'creator', permissions: null },
+    {
+      name: 'Alma Administradora',
+      role: 'company',
+      permissions: ['view_campaign', 'change_campaign'],
+      superuser: true,
+    },
+  ];
+  const ids: string[] = [];
+  for (const [index, { email }] of DEMO_SIGN_INS.entries()) {
+    const person = people[index];
+    if (!person) throw new Error('every demo sign-in is somebody');
+    const id = newId();
+    ids.push(id);
+    await insertAccount(tx, {
+      id,
+      email,
+      name: person.name,
+      password_hash: passwordHash,
+      locale: 'es',
+      role: person.role,
+      is_superuser: person.superuser ?? false,
+    });
+    if (person.permissions) {
+      await insertMembership(tx, { account_id: id, company_id: companyId, permissions: person.permissions });
+    }
+  }
+  return ids[0] ?? '';
+}
+
+interface CampaignSeed {
+  campaign: DemoCampaign;
+  companyId: string;
+  managerId: string;
+  creators: readonly DemoCreator[];
+  avatars: readonly string[];
+  previews: readonly string[];
+  cover: string;
+  logo: string;
+}
+
+async function seedCampaign(context: Context, tx: Tx, random: Random, seed: CampaignSeed): Promise<void> {
+  const { campaign, companyId } = seed;
+  const id = context.newId();
+  const today = context.now();
+  const period: Period = {
+    starts: new Date(today.getTime() + campaign.startsInDays * DAY_MS),
+    today: new Date(Math.min(today.getTime(), today.getTime() + campaign.endsInDays * DAY_MS)),
+    ends: new Date(today.getTime() + campaign.endsInDays * DAY_MS),
+  };
+  await insertCampaign(tx, {
+    id,
+    company_id: companyId,
+    created_by: seed.managerId,
+    slug_name: `${campaign.slug}-${id.slice(-8)}`,
+    cover: seed.cover,
+    logo: seed.logo,
+    starts_on: period.starts.toISOString().slice(0, 10),
+    ends_on: period.ends.toISOString().slice(0, 10),
+    ...campaign.columns,
+  });
+  const access = await findCampaign(tx, { companyId, all: false }, id);
+  const chosen = seed.creators.slice(campaign.firstCreator, campaign.firstCreator + campaign.creators);
+  const added = await addInfluencers(tx, context, access, chosen, { updateFacts: false });
+  await sql`
+    update influencers i set is_verified = n.verified, file_for_profile = n.avatar
+    from unnest(${chosen.map((creator) => creator.network)}::text[], ${chosen.map((creator) => creator.username)}::text[],
+      ${chosen.map((creator) => creator.is_verified)}::boolean[],
+      ${chosen.map((_, index) => `/files/${seed.avatars[campaign.firstCreator + index] ?? ''}`)}::text[])
+      as n (network, username, verified, avatar)
+    where i.network = n.network and i.username_key = lower(normalize(n.username, nfkc))`.execute(tx);
+
+  const people: DemoInfluencer[] = chosen.map((creator, index) => ({
+    id: added[index]?.id ?? '',
+    status: campaign.statuses(random, index),
+    network: creator.network,
+    username: creator.username,
+    followers: creator.followers,
+    engagement_rate: creator.engagement_rate,
+  }));
+  await moveInfluencers(tx, random, people, period);
+  const working = people.filter(({ status }) => ['producing', 'submitted', 'published'].includes(status));
+  const each = working.length === 0 ? 0 : campaign.contents / working.length;
+  const contents = working.flatMap((person, index) => {
+    const count = Math.round(each * (index + 1)) - Math.round(each * index);
+    return inventContents(random, context.newId, person, count, period, seed.previews);
+  });
+  await insertDemoContents(tx, id, contents);
+}
+
+const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
+  'onboarding',
+  'trading',
+  'producing',
+  'submitted',
+  'published',
+]);
+
+async function moveInfluencers(
+  tx: Tx,
+  random: Random,
+  people: readonly DemoInfluencer[],
+  { starts, today }: Period,
+) {
+  const cost = ({ followers }: DemoInfluencer) =>
+    Math.max(80_000, Math.round((followers * 28) / 5_000) * 5_000);
+  const moved = people.map(
+    () => new Date(starts.getTime() + random.next() * Math.max(DAY_MS, today.getTime() - starts.getTime())),
+  );
+  const agreed = (person: DemoInfluencer) =>
+    ['producing', 'submitted', 'published'].includes(person.status)
+      ? Math.round((cost(person) * (0.85 + random.next() * 0.2)) / 1_000) * 1_000
+      : null;
+  await sql`
+    update campaign_influencers ci set status = n.status, status_influencer = n.answer, status_changed_at = n.moved,
+      created_at = ${starts}, updated_at = n.moved, estimated_cost_cents = n.estimated, agreed_cost_cents = n.agreed,
+      scope = n.scope
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ status }) => status)}::text[],
+      ${people.map(({ status }) => (ANSWERED.has(status) ? 'accepted' : status === 'rejected' ? 'rejected' : 'pending'))}::text[],
+      ${moved.map((date) => date.toISOString())}::timestamptz[], ${people.map(cost)}::bigint[],
+      ${people.map(agreed)}::bigint[],
+      ${people.map((person) => (ANSWERED.has(person.status) ? Math.round(person.followers * 0.4) : null))}::bigint[])
+      as n (id, status, answer, moved, estimated, agreed, scope)
+    where ci.id = n.id`.execute(tx);
+}
+
+const insertDemoContents = (tx: Tx, campaignId: string, contents: readonly DemoContent[]) =>
+  sql`
+    insert into contents (campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
+      published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at,
+      number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved,
+      number_of_views, scope_number)
+    select ${campaignId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
+      campaign_influencer_id uuid, network text, content_type text, status text, url_info text, published_date date,
+      estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
+      updated_at timestamptz, number_of_impressions bigint, number_of_likes bigint, number_of_comments bigint,
+      number_of_shares bigint, number_of_times_saved bigint, number_of_views bigint, scope_number bigint)`.execute(
+    tx,
+  );
+
+const attach = (tx: Tx, keys: readonly string[]) =>
+  tx.updateTable('files').set({ state: 'attached' }).where('key', 'in', keys).execute();
+
+async function storePicture(context: Context, folder: string, svg: string): Promise<string> {
+  const data = await toWebp(svg);
+  return (await storeFile(context, folder, { data, contentType: 'image/webp', extension: 'webp' })).key;
+}
+
+async function storePreviews(context: Context, random: Random): Promise<string[]> {
+  const keys: string[] = [];
+  for (let i = 0; i < PREVIEWS; i++)
+    keys.push(await storePicture(context, 'preview', drawScene(random, 480, 600)));
+  return keys;
+}
+
+async function storeAvatars(
+  context: Context,
+  creators: readonly { name: string; network: Network }[],
+): Promise<string[]> {
+  return Promise.all(
+    creators.map(async ({ name }) => {
+      const data = Buffer.from(drawAvatar(name));
+      return (await storeFile(context, 'avatar', { data, contentType: 'image/svg+xml', extension: 'svg' }))
+        .key;
+    }),
+  );
+}

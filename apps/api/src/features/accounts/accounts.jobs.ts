@@ -1,0 +1,16 @@
+import type { Context } from '../../context.js';
+import { deleteExpiredSessions } from './sessions.repository.js';
+import { deleteOldSignInFailures } from './sign-in-throttle.js';
+
+/** Every night: sessions past their end and old failed sign-ins go. */
+export function defineAccountJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): void {
+  jobs.define({
+    name: 'sweep-sessions',
+    cron: '17 3 * * *',
+    parse: () => null,
+    handle: async () => {
+      await deleteExpiredSessions(db, now());
+      await deleteOldSignInFailures(db, now());
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { endpoints } from '@altavoz/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.js';
+import { localeOf } from '../../http/errors.js';
+import type { Routes } from '../../http/routes.js';
+import { createAccountsService, type Origin } from './accounts.service.js';
+import { defineAccountJobs } from './accounts.jobs.js';
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  locale: localeOf(request),
+});
+
+export function registerAccounts(routes: Routes, context: Context): void {
+  const service = createAccountsService(context);
+  const { accounts } = endpoints;
+  defineAccountJobs(context);
+  routes.bindOpen(accounts.register, ({ body, request }) => service.register(body, originOf(request)), {
+    triesPerMinute: 60,
+  });
+  routes.bindOpen(accounts.login, ({ body, request }) => service.login(body, originOf(request)));
+  routes.bind(accounts.logout, ({ caller }) => service.logout(caller));
+  routes.bind(accounts.readProfile, ({ caller }) => service.readUser(caller.accountId));
+  routes.bind(accounts.updateProfile, ({ caller, body }) => service.updateProfile(caller, body));
+  routes.bind(accounts.changePassword, ({ caller, body }) => service.changePassword(caller, body));
+  routes.bind(accounts.defineRole, ({ caller, body }) => service.defineRole(caller, body.role));
+  routes.bind(accounts.createCompany, ({ caller, body }) => service.createCompany(caller, body));
+  routes.bind(accounts.maxViews, ({ caller }) => service.maxViews(caller));
+  routes.bind(accounts.listSessions, ({ caller }) => service.listSessions(caller));
+  routes.bind(accounts.revokeSession, ({ caller, params }) => service.revokeSession(caller, params.session));
+  routes.bind(accounts.revokeOtherSessions, ({ caller }) => service.revokeOtherSessions(caller));
+}

@@ -1,0 +1,203 @@
+import type { BodyOf, Locale, Role, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
+import {
+  findCredentials,
+  findPasswordHash,
+  findUser,
+  insertAccount,
+  insertMembership,
+  setRoleOnce,
+  updateAccount,
+} from './accounts.repository.js';
+import { presentUser } from './accounts.presenter.js';
+import { insertCompany, readMaxViews } from './companies.repository.js';
+import { hashPassword, passwordFits } from './password.js';
+import { hashSessionToken, newSessionToken } from './session-token.js';
+import { announceSessionsChanged, endSessions, insertSession, listSessions } from './sessions.repository.js';
+import { checkSignInAllowed, clearSignInFailures, recordSignInFailure } from './sign-in-throttle.js';
+
+type Accounts = typeof endpoints.accounts;
+const SESSION_DAYS = 30;
+
+/** Where a sign-in comes from, for the list of sessions and the throttle. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  locale: Locale;
+}
+
+/** Accounts, their companies and their sessions. */
+export function createAccountsService({
+  db,
+  config,
+  now,
+  newId,
+  live,
+}: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live'>) {
+  /** A write that changes what sessions of an account may do: no process goes on with what it remembers. */
+  async function changeAccess<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await db.transaction().execute(async (tx) => {
+      const value = await work(tx);
+      await announceSessionsChanged(tx, accountId);
+      return value;
+    });
+    live.announceHere('session_changed', accountId);
+    return result;
+  }
+
+  async function readUser(accountId: string) {
+    const row = await findUser(db, accountId);
+    if (!row) throw notFound();
+    return presentUser(row);
+  }
+
+  async function openSession(tx: Tx, accountId: string, origin: Origin): Promise<string> {
+    const token = newSessionToken();
+    await insertSession(tx, {
+      id: newId(),
+      account_id: accountId,
+      token_hash: hashSessionToken(token),
+      user_agent: origin.userAgent.slice(0, 300),
+      ip: origin.ip,
+      expires_at: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
+    });
+    return token;
+  }
+
+  return {
+    readUser,
+
+    /** @throws AppError `accounts.email_taken` */
+    async register(body: BodyOf<Accounts['register']>, origin: Origin) {
+      const password_hash = await hashPassword(body.password);
+      const id = newId();
+      const token = await db.transaction().execute(async (tx) => {
+        const account = {
+          id,
+          email: body.email,
+          password_hash,
+          name: body.name,
+          locale: body.locale ?? origin.locale,
+        };
+        if (!(await insertAccount(tx, account))) throw new AppError('accounts.email_taken');
+        return openSession(tx, id, origin);
+      });
+      return { access_token: token, user: await readUser(id) };
+    },
+
+    /** @throws AppError `auth.invalid_credentials`, `request.too_many` */
+    async login(body: BodyOf<Accounts['login']>, origin: Origin) {
+      await checkSignInAllowed(db, body.email, origin.ip, now());
+      const credentials = await findCredentials(db, body.email);
+      if (!(await passwordFits(body.password, credentials?.password_hash ?? null)) || !credentials) {
+        await recordSignInFailure(db, body.email, origin.ip, now());
+        throw new AppError('auth.invalid_credentials');
+      }
+      const token = await db.transaction().execute(async (tx) => {
+        await clearSignInFailures(tx, body.email);
+        return openSession(tx, credentials.id, origin);
+      });
+      return { access_token: token, user: await readUser(credentials.id) };
+    },
+
+    async logout(caller: Caller) {
+      await changeAccess(caller.accountId, (tx) =>
+        endSessions(tx, caller.accountId, { only: caller.sessionId }),
+      );
+      return {};
+    },
+
+    async updateProfile(caller: Caller, body: BodyOf<Accounts['updateProfile']>) {
+      await db.transaction().execute((tx) => updateAccount(tx, caller.accountId, body, now()));
+      return readUser(caller.accountId);
+    },
+
+    /** @throws AppError `request.invalid` on `current_password` when it does not fit */
+    async changePassword(caller: Caller, body: BodyOf<Accounts['changePassword']>) {
+      const row = await findPasswordHash(db, caller.accountId);
+      if (!(await passwordFits(body.current_password, row?.password_hash ?? null))) {
+        throw fieldError('current_password', {
+          es: 'No es tu contraseña actual',
+          en: 'Is not your current password',
+        });
+      }
+      const password_hash = await hashPassword(body.new_password);
+      await changeAccess(caller.accountId, async (tx) => {
+        await updateAccount(tx, caller.accountId, { password_hash }, now());
+        await endSessions(tx, caller.accountId, { except: caller.sessionId });
+      });
+      return {};
+    },
+
+    /** @throws AppError `accounts.role_already_defined`; the same role again is no error */
+    async defineRole(caller: Caller, role: Role) {
+      const set = await changeAccess(caller.accountId, (tx) => setRoleOnce(tx, caller.accountId, role));
+      const user = await readUser(caller.accountId);
+      if (!set && user.role !== role) throw new AppError('accounts.role_already_defined');
+      return user;
+    },
+
+    /** @throws AppError `accounts.company_role_required`, `accounts.company_already_exists` */
+    async createCompany(caller: Caller, body: BodyOf<Accounts['createCompany']>) {
+      const company_id = newId();
+      await changeAccess(caller.accountId, async (tx) => {
+        const account = await findUser(tx, caller.accountId);
+        if (account?.role !== 'company') throw new AppError('accounts.company_role_required');
+        await insertCompany(tx, {
+          id: company_id,
+          name: body.name,
+          country: body.country ?? null,
+          website: body.website ?? null,
+          kind: body.kind,
+          max_views: config.newCompanyMaxViews,
+        });
+        const joined = await insertMembership(tx, {
+          account_id: caller.accountId,
+          company_id,
+          permissions: ['view_campaign', 'change_campaign'],
+        });
+        if (!joined) throw new AppError('accounts.company_already_exists');
+      });
+      return readUser(caller.accountId);
+    },
+
+    /** @throws AppError `accounts.company_required` for a superuser without a company */
+    async maxViews(caller: Caller) {
+      if (caller.companyId === null) throw new AppError('accounts.company_required');
+      return { max_views: await readMaxViews(db, caller.companyId) };
+    },
+
+    async listSessions(caller: Caller) {
+      const rows = await listSessions(db, caller.accountId, now());
+      return {
+        results: rows.map((row) => ({
+          uuid: row.id,
+          user_agent: row.user_agent,
+          ip: row.ip,
+          created_at: row.created_at.toISOString(),
+          last_used_at: row.last_used_at.toISOString(),
+          current: row.id === caller.sessionId,
+        })),
+      };
+    },
+
+    /** @throws AppError `resource.not_found` when it is not a session of the caller */
+    async revokeSession(caller: Caller, session: string) {
+      const ended = await db
+        .transaction()
+        .execute((tx) => endSessions(tx, caller.accountId, { only: session }));
+      if (ended === 0) throw notFound();
+      return {};
+    },
+
+    async revokeOtherSessions(caller: Caller) {
+      const ended = await changeAccess(caller.accountId, (tx) =>
+        endSessions(tx, caller.accountId, { except: caller.sessionId }),
+      );
+      return { ended };
+    },
+  };
+}

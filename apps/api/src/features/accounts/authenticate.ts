@@ -1,0 +1,56 @@
+import type { Permission, Role } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Authenticator, Caller } from '../../http/caller.js';
+import { hashSessionToken } from './session-token.js';
+import { findCaller, touchSession } from './sessions.repository.js';
+
+/** How long a session found in the database is believed; a changed one is forgotten at once by announcement. */
+const BELIEVED_MS = 5_000;
+const REMEMBERED = 5_000;
+const TOUCH_EVERY_MS = 60_000;
+
+/** Finds the caller of a token, remembering it for some seconds: most requests then cost no query. */
+export function createAuthenticator({
+  db,
+  live,
+  now,
+  log,
+}: Pick<Context, 'db' | 'live' | 'now' | 'log'>): Authenticator {
+  const remembered = new Map<string, { caller: Caller; until: number }>();
+  live.subscribe('session_changed', (accountId) => {
+    for (const [key, { caller }] of remembered) {
+      // Empty: the line was lost for a while, so nothing remembered is sure.
+      if (accountId === '' || caller.accountId === accountId) remembered.delete(key);
+    }
+  });
+  return {
+    async authenticate(token) {
+      const hash = hashSessionToken(token);
+      const key = hash.toString('base64');
+      const at = now().getTime();
+      const known = remembered.get(key);
+      if (known && known.until > at) return known.caller;
+      const row = await findCaller(db, hash, now());
+      if (!row) {
+        remembered.delete(key);
+        return null;
+      }
+      const caller: Caller = {
+        accountId: row.account_id,
+        sessionId: row.id,
+        role: row.role as Role | null,
+        isSuperuser: row.is_superuser,
+        companyId: row.company_id,
+        permissions: (row.permissions ?? []) as Permission[],
+      };
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(key, { caller, until: at + BELIEVED_MS });
+      if (at - row.last_used_at.getTime() > TOUCH_EVERY_MS) {
+        touchSession(db, row.id, now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'session not touched'),
+        );
+      }
+      return caller;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { createAuthenticator } from './authenticate.js';
+export { registerAccounts } from './accounts.routes.js';
+export { spendViews, readMaxViews } from './companies.repository.js';
+export { insertAccount, insertMembership } from './accounts.repository.js';
+export { insertCompany } from './companies.repository.js';
+export { hashPassword } from './password.js';

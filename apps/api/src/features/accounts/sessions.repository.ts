@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+
+export interface NewSession {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+  ip: string;
+  expires_at: Date;
+}
+
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx.insertInto('sessions').values(session).execute();
+
+/** The caller behind a token's hash, with what the company grants; undefined when the session is over. */
+export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('memberships as m', 'm.account_id', 'a.id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .select([
+      's.id',
+      's.last_used_at',
+      'a.id as account_id',
+      'a.role',
+      'a.is_superuser',
+      'm.company_id',
+      'm.permissions',
+    ])
+    .executeTakeFirst();
+
+export const touchSession = (db: Queryable, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+
+export const listSessions = (db: Queryable, accountId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+
+/**
+ * Announces that what is known of an account's sessions is no longer so, for every process that
+ * remembers them. Delivered when the transaction commits.
+ */
+export const announceSessionsChanged = (tx: Tx, accountId: string) =>
+  sql`select pg_notify('session_changed', ${accountId})`.execute(tx);
+
+/**
+ * Ends sessions of an account.
+ * @param which one session, or every one but `except`
+ * @returns how many ended
+ */
+export async function endSessions(
+  tx: Tx,
+  accountId: string,
+  which: { only: string } | { except: string },
+): Promise<number> {
+  const query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
+  const { numDeletedRows } = await (
+    'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions past their end. */
+export const deleteExpiredSessions = (db: Queryable, now: Date) =>
+  db.deleteFrom('sessions').where('expires_at', '<', now).execute();

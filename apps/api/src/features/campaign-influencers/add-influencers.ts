@@ -1,0 +1,144 @@
+import { categoryForFollowers } from '@altavoz/domain';
+import type { Network } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { spendViews } from '../accounts/index.js';
+import type { CampaignAccess } from '../campaigns/index.js';
+import { findInfluencers, insertInfluencers, updateInfluencerFacts } from '../finder/index.js';
+import {
+  changeEstimatedCosts,
+  findByInfluencers,
+  insertCampaignInfluencers,
+  reviveCampaignInfluencers,
+} from './campaign-influencers.repository.js';
+
+/** A creator to add and what is known of them. The username has been checked and normalized. */
+export interface AddRow {
+  network: Network;
+  username: string;
+  name?: string | undefined;
+  followers?: number | undefined;
+  theme?: string | undefined;
+  country?: string | undefined;
+  /** Percent. */
+  engagement_rate?: number | undefined;
+  image_url?: string | undefined;
+  estimated_cost_cents?: number | undefined;
+}
+
+/**
+ * What became of a row: `created`, `revived` (was removed before), `updated` (was there, facts changed),
+ * `unchanged`, or `soldout` (no allowance left, nothing written).
+ */
+export type AddOutcome = 'created' | 'revived' | 'updated' | 'unchanged' | 'soldout';
+
+export interface Added {
+  outcome: AddOutcome;
+  /** The campaign influencer; null when sold out. */
+  id: string | null;
+}
+
+/**
+ * Adds creators to a campaign, set by set, for one row as for thousands. New catalogue rows are made,
+ * known ones get the facts that came along (see `updateInfluencerFacts`), each created row spends one of
+ * the company's allowance. The transaction holds the campaign (lockCampaign). A creator named twice is
+ * added once, its second row is `unchanged`.
+ * @param options.updateFacts whether rows that are in the campaign already are brought up to date
+ * @returns one answer a row, in order
+ */
+export async function addInfluencers(
+  tx: Tx,
+  { newId, now }: Pick<Context, 'newId' | 'now'>,
+  campaign: CampaignAccess,
+  rows: readonly AddRow[],
+  options: { updateFacts: boolean },
+): Promise<Added[]> {
+  if (rows.length === 0) return [];
+  const facts = rows.map((row) => ({ ...row, category: categoryOf(row.followers) }));
+  const found = await findInfluencers(tx, facts);
+  const results: Added[] = rows.map(() => ({ outcome: 'unchanged', id: null }));
+
+  // The first row of each creator decides; keys come from the database, which folds names.
+  const firstOf = new Map<string, number>();
+  const duplicates: [number, number][] = [];
+  for (const { place, key } of found) {
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, place);
+    else duplicates.push([place, first]);
+  }
+  const distinct = found.filter(({ place, key }) => firstOf.get(key) === place);
+
+  const known = await findByInfluencers(
+    tx,
+    campaign.id,
+    distinct.flatMap(({ influencerId }) => (influencerId === null ? [] : [influencerId])),
+  );
+  const isNew = distinct.filter(({ influencerId }) => influencerId === null || !known.has(influencerId));
+  const granted = await spendViews(tx, campaign.company_id, isNew.length);
+  const created = isNew.slice(0, granted);
+  for (const { place } of isNew.slice(granted)) results[place] = { outcome: 'soldout', id: null };
+
+  const influencerIds = await insertInfluencers(
+    tx,
+    created
+      .filter(({ influencerId }) => influencerId === null)
+      .map(({ place }) => ({ place, id: newId(), facts: facts[place]! })),
+  );
+  const toInsert = created.map(({ place, influencerId }) => ({
+    place,
+    id: newId(),
+    influencerId: influencerId ?? influencerIds.get(place) ?? '',
+    estimatedCostCents: rows[place]?.estimated_cost_cents ?? 0,
+  }));
+  await insertCampaignInfluencers(tx, campaign.id, toInsert, now());
+  for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
+
+  const existing = distinct.flatMap(({ place, influencerId }) => {
+    const row = influencerId === null ? undefined : known.get(influencerId);
+    return row && influencerId !== null ? [{ place, influencerId, ...row }] : [];
+  });
+  const removed = existing.filter(({ status }) => status === 'removed');
+  await reviveCampaignInfluencers(
+    tx,
+    campaign.id,
+    removed.map(({ id }) => id),
+    now(),
+  );
+  const withFacts = [
+    ...(options.updateFacts ? existing : removed),
+    ...created.flatMap(({ place, influencerId }) => (influencerId === null ? [] : [{ place, influencerId }])),
+  ];
+  const changed = await updateInfluencerFacts(
+    tx,
+    campaign.company_id,
+    withFacts.map(({ place, influencerId }) => ({ id: influencerId, facts: facts[place]! })),
+    now(),
+  );
+  const recosted = await changeEstimatedCosts(
+    tx,
+    campaign.id,
+    (options.updateFacts ? existing : removed).flatMap(({ place, id }) => {
+      const cents = rows[place]?.estimated_cost_cents;
+      return cents === undefined ? [] : [{ id, cents }];
+    }),
+    now(),
+  );
+  for (const { place, influencerId, id, status } of existing) {
+    const outcome =
+      status === 'removed'
+        ? 'revived'
+        : changed.has(influencerId) || recosted.has(id)
+          ? 'updated'
+          : 'unchanged';
+    results[place] = { outcome, id };
+  }
+  for (const [place, first] of duplicates) {
+    const original = results[first];
+    results[place] =
+      original?.outcome === 'soldout' ? original : { outcome: 'unchanged', id: original?.id ?? null };
+  }
+  return results;
+}
+
+const categoryOf = (followers: number | undefined): string | undefined =>
+  followers === undefined ? undefined : (categoryForFollowers(followers) ?? undefined);

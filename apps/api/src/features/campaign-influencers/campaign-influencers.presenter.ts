@@ -1,0 +1,23 @@
+import type { CampaignInfluencer, InfluencerAnswer, InfluencerStatus } from '@altavoz/contracts';
+import { fromCents } from '../../db/money.js';
+import { presentInfluencer } from '../finder/index.js';
+import type { CampaignInfluencerRow } from './rows.queries.js';
+
+/** One influencer in one campaign, as lists, board and squad show it. */
+export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignInfluencer {
+  return {
+    uuid: row.ci_id,
+    status: row.status as InfluencerStatus,
+    status_influencer: row.status_influencer as InfluencerAnswer,
+    scope: row.scope,
+    estimated_cost: fromCents(row.estimated_cost_cents),
+    agreed_cost: row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents),
+    contents_total: row.contents_total,
+    contents_published: row.contents_published,
+    engagements: row.engagements,
+    impressions: row.impressions,
+    created_at: row.ci_created_at.toISOString(),
+    updated_at: row.ci_updated_at.toISOString(),
+    influencer: presentInfluencer(row),
+  };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { InfluencerStatus } from '@altavoz/contracts';
+import type { Queryable, Tx } from '../../db/database.js';
+
+/** The rows of a campaign for catalogue ids, by catalogue id, the removed included. */
+export async function findByInfluencers(
+  tx: Tx,
+  campaignId: string,
+  influencerIds: readonly string[],
+): Promise<Map<string, { id: string; status: InfluencerStatus }>> {
+  if (influencerIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('campaign_influencers')
+    .where('campaign_id', '=', campaignId)
+    .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .select(['id', 'influencer_id', 'status'])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.influencer_id, { id: row.id, status: row.status as InfluencerStatus }]),
+  );
+}
+
+export interface NewCampaignInfluencer {
+  id: string;
+  influencerId: string;
+  estimatedCostCents: number;
+}
+
+/** Inserts rows with the copies that lists sort by taken from the catalogue. */
+export async function insertCampaignInfluencers(
+  tx: Tx,
+  campaignId: string,
+  rows: readonly NewCampaignInfluencer[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into campaign_influencers (id, campaign_id, influencer_id, estimated_cost_cents, network, category,
+      category_rank, followers, name_key, created_at, updated_at, status_changed_at)
+    select n.id, ${campaignId}::uuid, i.id, n.cents, i.network, coalesce(i.category, ''),
+      category_rank(i.category), i.followers, i.name_key, ${now}, ${now}, ${now}
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.influencerId)}::uuid[],
+      ${rows.map((row) => row.estimatedCostCents)}::bigint[]) as n (id, influencer_id, cents)
+    join influencers i on i.id = n.influencer_id`.execute(tx);
+}
+
+/** Brings removed rows back as pending; their contents show again by trigger. */
+export async function reviveCampaignInfluencers(
+  tx: Tx,
+  campaignId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('campaign_influencers')
+    .set({ status: 'pending', status_influencer: 'pending', status_changed_at: now, updated_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'removed')
+    .execute();
+}
+
+/** Sets estimated costs that differ. @returns the rows that changed */
+export async function changeEstimatedCosts(
+  tx: Tx,
+  campaignId: string,
+  costs: readonly { id: string; cents: number }[],
+  now: Date,
+): Promise<Set<string>> {
+  if (costs.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update campaign_influencers ci set estimated_cost_cents = n.cents, updated_at = ${now}
+    from unnest(${costs.map(({ id }) => id)}::uuid[], ${costs.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
+    where ci.id = n.id and ci.campaign_id = ${campaignId} and ci.estimated_cost_cents <> n.cents
+    returning ci.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One row of a campaign that is not removed; undefined when it is not there. */
+export const findCampaignInfluencer = (db: Queryable, campaignId: string, id: string) =>
+  db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .where('ci.campaign_id', '=', campaignId)
+    .where('ci.id', '=', id)
+    .where('ci.status', '<>', 'removed')
+    .select(['ci.id', 'ci.status', 'ci.network', 'ci.followers', 'ci.link_token', 'i.username', 'i.name'])
+    .executeTakeFirst();
+
+/** The statuses of the named rows that are not removed, by id. */
+export async function findStatuses(
+  tx: Tx,
+  campaignId: string,
+  ids: readonly string[],
+): Promise<Map<string, InfluencerStatus>> {
+  const rows = await tx
+    .selectFrom('campaign_influencers')
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '<>', 'removed')
+    .select(['id', 'status'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
+}
+
+/** Sets one status for many rows in one statement; rows that have it already are not touched. */
+export const updateStatuses = (
+  tx: Tx,
+  campaignId: string,
+  ids: readonly string[],
+  status: InfluencerStatus,
+  now: Date,
+) =>
+  tx
+    .updateTable('campaign_influencers')
+    .set({ status, status_changed_at: now, updated_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '<>', status)
+    .execute();
+
+export const updateCampaignInfluencer = (
+  tx: Tx,
+  id: string,
+  change: { estimated_cost_cents?: number; agreed_cost_cents?: number | null; scope?: number | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('campaign_influencers')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps the first link token of a row. @returns the one that stands */
+export async function keepLinkToken(tx: Tx, id: string, token: string): Promise<string> {
+  const row = await tx
+    .updateTable('campaign_influencers')
+    .set({ link_token: sql<string>`coalesce(link_token, ${token})` })
+    .where('id', '=', id)
+    .returning('link_token')
+    .executeTakeFirstOrThrow();
+  return row.link_token ?? token;
+}

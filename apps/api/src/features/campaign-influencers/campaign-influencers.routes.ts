@@ -1,0 +1,39 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { localeOf, notFound } from '../../http/errors.js';
+import type { Routes } from '../../http/routes.js';
+import { createCampaignInfluencersService } from './campaign-influencers.service.js';
+import { registerInfluencerExports } from './influencer-exports.routes.js';
+import { registerImports } from './imports/index.js';
+import { presentInvitation } from './invitation.presenter.js';
+import { findInvitation } from './invitation.queries.js';
+
+export function registerCampaignInfluencers(routes: Routes, context: Context): void {
+  const service = createCampaignInfluencersService(context);
+  const calls = endpoints.campaignInfluencers;
+  routes.bind(calls.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
+  routes.bind(calls.setStatus, ({ caller, params, body }) =>
+    service.setStatus(caller, params.campaign, body),
+  );
+  routes.bind(calls.assign, ({ caller, params, body }) => service.assign(caller, params.campaign, body));
+  routes.bind(calls.massiveAssign, ({ caller, params, body, request }) =>
+    service.massiveAssign(caller, params.campaign, body.influencers, localeOf(request)),
+  );
+  routes.bind(calls.update, ({ caller, params, body }) =>
+    service.update(caller, params.campaign, params.influencer, body),
+  );
+  routes.bind(calls.invitationLink, ({ caller, params }) =>
+    service.invitationLink(caller, params.campaign, params.influencer),
+  );
+  routes.bindOpen(
+    calls.readInvitation,
+    async ({ params, query }) => {
+      const row = await findInvitation(context.db, { ...params, token: query.token ?? '' });
+      if (!row) throw notFound();
+      return presentInvitation(row);
+    },
+    { triesPerMinute: 120 },
+  );
+  registerInfluencerExports(routes, context);
+  registerImports(routes, context);
+}

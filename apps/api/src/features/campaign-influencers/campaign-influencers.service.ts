@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import {
+  errorMessage,
+  type AssignBody,
+  type BodyOf,
+  type Locale,
+  type Network,
+  type QueryOf,
+  type endpoints,
+} from '@altavoz/contracts';
+import { LIMITS } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { recordEvent } from '../../db/domain-events.js';
+import { toCents } from '../../db/money.js';
+import { pageReply } from '../../db/pages.js';
+import { scopeOf, type Caller } from '../../http/caller.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import { addInfluencers, type AddRow } from './add-influencers.js';
+import {
+  findCampaignInfluencer,
+  keepLinkToken,
+  updateCampaignInfluencer,
+} from './campaign-influencers.repository.js';
+import { presentCampaignInfluencer } from './campaign-influencers.presenter.js';
+import { readCreator, readListedCreator } from './creator-input.js';
+import { countProposals, listProposals } from './proposals.queries.js';
+import { rowsByIds } from './rows.queries.js';
+import { setStatuses } from './set-statuses.js';
+import { readSquadRow } from './squad.queries.js';
+
+type Calls = typeof endpoints.campaignInfluencers;
+
+/** Creators in a campaign: adding, listing, moving, changing. */
+export function createCampaignInfluencersService({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>) {
+  /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
+  async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
+    return db.transaction().execute(async (tx) => {
+      const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+      const outcomes = await addInfluencers(tx, { now, newId }, campaign, rows, { updateFacts: false });
+      const ids = outcomes.flatMap(({ outcome, id }) =>
+        id !== null && (outcome === 'created' || outcome === 'revived') ? [id] : [],
+      );
+      if (ids.length > 0) {
+        await recordEvent(tx, {
+          companyId: campaign.company_id,
+          campaignId,
+          type: 'influencers.added',
+          payload: { count: ids.length },
+        });
+      }
+      return {
+        outcomes,
+        results: (await rowsByIds(tx, ids)).map(presentCampaignInfluencer),
+        campaign_header: await readHeader(tx, campaignId),
+      };
+    });
+  }
+
+  return {
+    /** Without page and size_page every row is answered [API-012]. */
+    async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const paged = query.page !== undefined || query.size_page !== undefined;
+      const page = { page: query.page ?? 1, size_page: query.size_page ?? LIMITS.influencersPageSize };
+      const [rows, count] = await Promise.all([
+        listProposals(db, campaign.id, query, paged ? page : null),
+        countProposals(db, campaign.id, query),
+      ]);
+      const results = rows.map(presentCampaignInfluencer);
+      return pageReply(results, count, paged ? page : { page: 1, size_page: Math.max(1, results.length) });
+    },
+
+    /** @throws AppError `request.invalid`, `campaign.influencer_exists`, `accounts.max_views_soldout` */
+    async assign(caller: Caller, campaignId: string, body: AssignBody) {
+      await findCampaign(db, scopeOf(caller), campaignId);
+      const input = readCreator(body);
+      if (!('row' in input)) throw fieldError(input.field, input.message);
+      const { outcomes, results, campaign_header } = await add(caller, campaignId, [input.row]);
+      const outcome = outcomes[0]?.outcome;
+      if (outcome === 'soldout') throw new AppError('accounts.max_views_soldout');
+      if (outcome === 'unchanged' || outcome === 'updated') throw new AppError('campaign.influencer_exists');
+      return { results, campaign_header };
+    },
+
+    /** Adds every creator that can be; each other is in `errors` with its place in the list. */
+    async massiveAssign(caller: Caller, campaignId: string, items: readonly unknown[], locale: Locale) {
+      await findCampaign(db, scopeOf(caller), campaignId);
+      const errors: {
+        index: number;
+        network: string | null;
+        username: string | null;
+        code: string;
+        message: string;
+      }[] = [];
+      const rows: { index: number; row: AddRow }[] = [];
+      for (const [index, item] of items.entries()) {
+        const input = readListedCreator(item, locale);
+        if ('row' in input) rows.push({ index, row: input.row });
+        else errors.push({ index, ...named(item), code: 'request.invalid', message: input.message });
+      }
+      const { outcomes, results, campaign_header } = await add(
+        caller,
+        campaignId,
+        rows.map(({ row }) => row),
+      );
+      for (const [place, { outcome }] of outcomes.entries()) {
+        if (outcome === 'created' || outcome === 'revived') continue;
+        const source = rows[place];
+        if (!source) continue;
+        const code = outcome === 'soldout' ? 'accounts.max_views_soldout' : 'campaign.influencer_exists';
+        const { network, username } = source.row;
+        errors.push({ index: source.index, network, username, code, message: errorMessage(code, locale) });
+      }
+      return { results, errors: errors.sort((a, b) => a.index - b.index), campaign_header };
+    },
+
+    async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const changes = await setStatuses(tx, { now }, campaign, body.influencers, body.status);
+        const campaign_header = await readHeader(tx, campaignId);
+        return { results: changes.map((change) => ({ ...change, campaign_header })), campaign_header };
+      });
+    },
+
+    async update(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['update']>) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        if (!(await findCampaignInfluencer(tx, campaignId, id))) throw notFound();
+        const { estimated_cost, agreed_cost, scope } = body;
+        await updateCampaignInfluencer(
+          tx,
+          id,
+          {
+            ...(estimated_cost === undefined ? {} : { estimated_cost_cents: toCents(estimated_cost) }),
+            ...(agreed_cost === undefined
+              ? {}
+              : { agreed_cost_cents: agreed_cost === null ? null : toCents(agreed_cost) }),
+            ...(scope === undefined ? {} : { scope }),
+          },
+          now(),
+        );
+        await recordEvent(tx, {
+          companyId: campaign.company_id,
+          campaignId,
+          type: 'influencer.updated',
+          payload: { uuid: id },
+        });
+        const row = await readSquadRow(tx, campaignId, id);
+        if (!row) throw notFound();
+        return presentCampaignInfluencer(row);
+      });
+    },
+
+    /** The path of the external page with the secret that opens it; the secret is made at the first call. */
+    async invitationLink(caller: Caller, campaignId: string, id: string) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const row = await findCampaignInfluencer(tx, campaignId, id);
+        if (!row) throw notFound();
+        const token = await keepLinkToken(tx, id, randomBytes(18).toString('base64url'));
+        const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(
+          encodeURIComponent,
+        );
+        return { path: `/external-new/details/${parts.join('/')}?token=${token}` };
+      });
+    },
+  };
+}
+
+/** What an item that could not be read calls itself, for the list of errors. */
+function named(item: unknown): { network: string | null; username: string | null } {
+  if (typeof item === 'string') return { network: null, username: item.slice(0, LIMITS.nameMax) };
+  const part = (key: 'network' | 'username') => {
+    const value = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[key] : null;
+    return typeof value === 'string' ? value.slice(0, LIMITS.nameMax) : null;
+  };
+  return { network: part('network'), username: part('username') };
+}

@@ -1,0 +1,34 @@
+import type { InfluencerAnswer, Network, ResponseOf, endpoints } from '@altavoz/contracts';
+import { fileUrl } from '../../http/files.js';
+import type { findInvitation } from './invitation.queries.js';
+
+type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** What an invited creator sees: the campaign and its brief, no counters, no money, nobody else. */
+export function presentInvitation(
+  row: InvitationRow,
+): ResponseOf<typeof endpoints.campaignInfluencers.readInvitation> {
+  return {
+    campaign: {
+      name: row.name,
+      company_name: row.company_name,
+      logo: fileUrl(row.logo),
+      cover: fileUrl(row.cover),
+      starts_on: row.starts_on,
+      ends_on: row.ends_on,
+      description: row.description,
+      objective: row.objective,
+      deliverables: row.deliverables,
+      dos: row.dos,
+      donts: row.donts,
+      hashtags: row.hashtags,
+      networks: row.networks as Network[],
+    },
+    influencer: {
+      name: row.influencer_name || row.username,
+      username: row.username,
+      network: row.network as Network,
+    },
+    status_influencer: row.status_influencer as InfluencerAnswer,
+  };
+}

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Network } from '@altavoz/contracts';
+import type { Queryable } from '../../db/database.js';
+
+const same = (a: string, b: string): boolean => {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+};
+
+/** What an invitation link opens; undefined unless every part and the secret fit. */
+export async function findInvitation(
+  db: Queryable,
+  link: { slug: string; network: Network; username: string; token: string },
+) {
+  const row = await db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin('campaigns as c', 'c.id', 'ci.campaign_id')
+    .innerJoin('companies as o', 'o.id', 'c.company_id')
+    .where('c.slug_name', '=', link.slug)
+    .where('i.network', '=', link.network)
+    .where('i.username_key', '=', sql<string>`lower(normalize(${link.username}::text, nfkc))`)
+    .where('ci.status', '<>', 'removed')
+    .select([
+      'ci.link_token',
+      'ci.status_influencer',
+      'i.name as influencer_name',
+      'i.username',
+      'i.network',
+      'c.name',
+      'o.name as company_name',
+      'c.logo',
+      'c.cover',
+      'c.starts_on',
+      'c.ends_on',
+      'c.description',
+      'c.objective',
+      'c.deliverables',
+      'c.dos',
+      'c.donts',
+      'c.hashtags',
+      'c.networks',
+    ])
+    .executeTakeFirst();
+  return row?.link_token && same(row.link_token, link.token) ? row : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Campaign, CampaignCard, CampaignHeader, Network } from '@altavoz/contracts';
+import { fromCents } from '../../db/money.js';
+import { fileUrl } from '../../http/files.js';
+import type { CampaignRow } from './campaigns.repository.js';
+
+/** A campaign as a card of the list. */
+export function presentCampaignCard(
+  row: Omit<CampaignRow, 'company_name'>,
+  header: CampaignHeader,
+): CampaignCard {
+  return {
+    uuid: row.id,
+    slug_name: row.slug_name,
+    name: row.name,
+    cover: fileUrl(row.cover),
+    logo: fileUrl(row.logo),
+    budget: fromCents(row.budget_cents),
+    spent: fromCents(row.spent_cents),
+    currency: row.currency,
+    badge: row.badge,
+    is_realty: row.is_realty,
+    is_archived: row.is_archived,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    networks: row.networks as Network[],
+    stats_fields: header,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A campaign with its brief, as its page shows it. */
+export function presentCampaign(row: CampaignRow, header: CampaignHeader, canChange: boolean): Campaign {
+  return {
+    ...presentCampaignCard(row, header),
+    clicks: row.clicks,
+    brief: {
+      description: row.description,
+      objective: row.objective,
+      deliverables: row.deliverables,
+      dos: row.dos,
+      donts: row.donts,
+      hashtags: row.hashtags,
+      networks: row.networks as Network[],
+    },
+    company_name: row.company_name,
+    campaign_header: header,
+    can_change: canChange,
+  };
+}

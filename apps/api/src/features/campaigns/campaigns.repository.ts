@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+import { escapeLike, type Page } from '../../db/pages.js';
+import type { Campaigns } from '../../db/schema.js';
+import type { Scope } from '../../http/caller.js';
+
+export type NewCampaign = Insertable<Campaigns>;
+export type CampaignChange = Updateable<Campaigns>;
+
+const rows = (db: Queryable, scope: Scope) =>
+  db
+    .selectFrom('campaigns as c')
+    .$if(!scope.all, (query) => query.where('c.company_id', '=', scope.companyId));
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaignRow>>>;
+
+/** A campaign with the name of its company; undefined when the scope does not reach it. */
+export const findCampaignRow = (db: Queryable, scope: Scope, campaignId: string) =>
+  rows(db, scope)
+    .innerJoin('companies as o', 'o.id', 'c.company_id')
+    .where('c.id', '=', campaignId)
+    .selectAll('c')
+    .select('o.name as company_name')
+    .executeTakeFirst();
+
+export interface CampaignFilter extends Page {
+  archived: boolean;
+  search?: string | undefined;
+}
+
+/** A page of campaigns, the newest first, and how many there are. */
+export async function listCampaignRows(db: Queryable, scope: Scope, filter: CampaignFilter) {
+  const matching = rows(db, scope)
+    .where('c.is_archived', '=', filter.archived)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(
+        'c.name_key',
+        'like',
+        sql<string>`'%' || fold_text(${escapeLike(filter.search ?? '')}) || '%'`,
+      ),
+    );
+  const [results, counted] = await Promise.all([
+    matching
+      .selectAll('c')
+      .orderBy('c.id', 'desc')
+      .limit(filter.size_page)
+      .offset((filter.page - 1) * filter.size_page)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { results, count: counted.count };
+}
+
+export const insertCampaign = (tx: Tx, campaign: NewCampaign) =>
+  tx.insertInto('campaigns').values(campaign).execute();
+
+/** Changes a campaign that the transaction has locked. */
+export const updateCampaign = (tx: Tx, campaignId: string, change: CampaignChange, now: Date) =>
+  tx
+    .updateTable('campaigns')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', campaignId)
+    .execute();

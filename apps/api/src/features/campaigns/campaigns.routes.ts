@@ -1,0 +1,19 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Routes } from '../../http/routes.js';
+import { streamCampaignEvents } from './campaign-events.js';
+import { defineCampaignJobs } from './campaigns.jobs.js';
+import { createCampaignsService } from './campaigns.service.js';
+
+export function registerCampaigns(routes: Routes, context: Context): void {
+  const service = createCampaignsService(context);
+  const { campaigns } = endpoints;
+  defineCampaignJobs(context);
+  routes.bind(campaigns.list, ({ caller, query }) => service.list(caller, query));
+  routes.bind(campaigns.create, ({ caller, body }) => service.create(caller, body));
+  routes.bind(campaigns.read, ({ caller, params }) => service.read(caller, params.campaign));
+  routes.bind(campaigns.update, ({ caller, params, body }) => service.update(caller, params.campaign, body));
+  routes.bind(campaigns.events, ({ caller, params, request, reply }) =>
+    streamCampaignEvents(context, caller, params.campaign, request, reply),
+  );
+}

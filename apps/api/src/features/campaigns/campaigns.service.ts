@@ -1,0 +1,148 @@
+import { slugify } from '@altavoz/domain';
+import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { recordEvent } from '../../db/domain-events.js';
+import { toCents } from '../../db/money.js';
+import { pageReply } from '../../db/pages.js';
+import { may, scopeOf, type Caller } from '../../http/caller.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { readImage } from '../../providers/files/images.js';
+import { lockCampaign } from './campaign-access.js';
+import {
+  findCampaignRow,
+  insertCampaign,
+  listCampaignRows,
+  updateCampaign,
+  type CampaignChange,
+} from './campaigns.repository.js';
+import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
+import { readHeader, readHeaders } from './headers.queries.js';
+
+type Campaigns = typeof endpoints.campaigns;
+type Parts = BodyOf<Campaigns['update']>;
+
+const IMAGE_WIDTHS = { logo: 512, cover: 1_600 } as const;
+
+/** The columns that the sent parts change; a part that was not sent changes nothing. */
+function columnsOf(parts: Partial<Parts>): CampaignChange {
+  const { name, currency, badge, is_realty, is_archived, starts_on, ends_on, clicks, hashtags, networks } =
+    parts;
+  const { description, objective, deliverables, dos, donts, budget, spent } = parts;
+  const change: CampaignChange = {
+    name,
+    currency,
+    is_realty,
+    is_archived,
+    starts_on,
+    ends_on,
+    clicks,
+    description,
+    objective,
+    deliverables,
+    dos,
+    donts,
+    networks,
+    badge: badge === '' ? null : badge,
+    hashtags: hashtags?.map((tag) => tag.replace(/^#+/, '')).filter((tag) => tag !== ''),
+    budget_cents: budget === undefined ? undefined : toCents(budget),
+    spent_cents: spent === undefined ? undefined : toCents(spent),
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Campaigns of a company: the list, the page, the brief. */
+export function createCampaignsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
+  const { db, now, newId } = context;
+
+  /** Stores the pictures of a form; each is temporary until its campaign commits. */
+  async function storeImages(parts: Partial<Parts>): Promise<Partial<Record<'logo' | 'cover', StoredFile>>> {
+    const stored: Partial<Record<'logo' | 'cover', StoredFile>> = {};
+    for (const field of ['logo', 'cover'] as const) {
+      const file = parts[field] as UploadedFile | undefined;
+      if (!file) continue;
+      const image = await readImage(field, file, IMAGE_WIDTHS[field]);
+      stored[field] = await storeFile(context, field, image);
+    }
+    return stored;
+  }
+
+  async function read(caller: Caller, campaignId: string) {
+    const row = await findCampaignRow(db, scopeOf(caller), campaignId);
+    if (!row) throw notFound();
+    return presentCampaign(row, await readHeader(db, row.id), may(caller, 'change_campaign'));
+  }
+
+  return {
+    read,
+
+    async list(caller: Caller, query: QueryOf<Campaigns['list']>) {
+      const { results, count } = await listCampaignRows(db, scopeOf(caller), query);
+      const headers = await readHeaders(db, results);
+      return pageReply(
+        results.map((row) => {
+          const header = headers.get(row.id);
+          if (!header) throw new Error(`no counters for campaign ${row.id}`);
+          return presentCampaignCard(row, header);
+        }),
+        count,
+        query,
+      );
+    },
+
+    /** @throws AppError `accounts.company_required` for a superuser without a company */
+    async create(caller: Caller, body: BodyOf<Campaigns['create']>) {
+      const { companyId } = caller;
+      if (companyId === null) throw new AppError('accounts.company_required');
+      const images = await storeImages(body);
+      const id = newId();
+      // The end of the identifier makes the slug unique and hard to guess.
+      const slug_name = `${slugify(body.name).slice(0, 80)}-${id.slice(-8)}`;
+      await db.transaction().execute(async (tx) => {
+        await insertCampaign(tx, {
+          ...columnsOf(body),
+          id,
+          name: body.name,
+          slug_name,
+          company_id: companyId,
+          created_by: caller.accountId,
+          logo: (await images.logo?.attach(tx)) ?? null,
+          cover: (await images.cover?.attach(tx)) ?? null,
+        });
+      });
+      return read(caller, id);
+    },
+
+    /** @throws AppError `request.invalid` when the days would be out of order */
+    async update(caller: Caller, campaignId: string, body: Parts) {
+      const scope = scopeOf(caller);
+      const before = await findCampaignRow(db, scope, campaignId);
+      if (!before) throw notFound();
+      const images = await storeImages(body);
+      await db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scope, campaignId);
+        const current = await findCampaignRow(tx, scope, campaignId);
+        const starts = body.starts_on === undefined ? current?.starts_on : body.starts_on;
+        const ends = body.ends_on === undefined ? current?.ends_on : body.ends_on;
+        if (starts && ends && starts > ends) {
+          throw fieldError('ends_on', {
+            es: 'No puede ser anterior al inicio',
+            en: 'Must not be before the start',
+          });
+        }
+        const change: CampaignChange = { ...columnsOf(body) };
+        if (images.logo) change.logo = await images.logo.attach(tx);
+        if (images.cover) change.cover = await images.cover.attach(tx);
+        if (Object.keys(change).length === 0) return;
+        await updateCampaign(tx, campaignId, change, now());
+        await recordEvent(tx, {
+          companyId: campaign.company_id,
+          campaignId,
+          type: 'campaign.updated',
+          payload: { fields: Object.keys(change) },
+        });
+      });
+      return read(caller, campaignId);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { CampaignHeader, InfluencerStatus } from '@altavoz/contracts';
+import type { Queryable } from '../../db/database.js';
+import { fromCents } from '../../db/money.js';
+
+/** Creators by status; `removed` is counted nowhere else. */
+export type HeaderCounts = Partial<Record<InfluencerStatus, number>>;
+
+/** The counters of a campaign from its creators by status [ENT-011…022]. */
+export function toHeader(counts: HeaderCounts, spentCents: number): CampaignHeader {
+  const of = (status: InfluencerStatus) => counts[status] ?? 0;
+  const shown = {
+    pending: of('pending'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    onboarding: of('onboarding'),
+    trading: of('trading'),
+    production: of('producing'),
+    submitted: of('submitted'),
+    published: of('published'),
+  };
+  return {
+    proposals: Object.values(shown).reduce((sum, count) => sum + count, 0),
+    ...shown,
+    spent: fromCents(spentCents),
+  };
+}
+
+/** The counters of several campaigns by id, from the totals that triggers keep. */
+export async function readHeaders(
+  db: Queryable,
+  campaigns: readonly { id: string; spent_cents: number }[],
+): Promise<Map<string, CampaignHeader>> {
+  if (campaigns.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('campaign_influencer_totals')
+    .where(
+      'campaign_id',
+      'in',
+      campaigns.map(({ id }) => id),
+    )
+    .groupBy(['campaign_id', 'status'])
+    .select(({ fn }) => ['campaign_id', 'status', fn.sum<number>('influencers').as('influencers')])
+    .execute();
+  const counts = new Map<string, HeaderCounts>(campaigns.map(({ id }) => [id, {}]));
+  for (const row of rows) {
+    const of = counts.get(row.campaign_id);
+    if (of) of[row.status as InfluencerStatus] = row.influencers;
+  }
+  return new Map(campaigns.map(({ id, spent_cents }) => [id, toHeader(counts.get(id) ?? {}, spent_cents)]));
+}
+
+/** The counters of one campaign. Its id has been checked by the caller. */
+export async function readHeader(db: Queryable, campaignId: string): Promise<CampaignHeader> {
+  const rows = await db
+    .selectFrom('campaigns as c')
+    .leftJoin('campaign_influencer_totals as t', 't.campaign_id', 'c.id')
+    .where('c.id', '=', campaignId)
+    .groupBy(['c.spent_cents', 't.status'])
+    .select(({ fn }) => [
+      'c.spent_cents',
+      't.status',
+      fn.sum<number | null>('t.influencers').as('influencers'),
+    ])
+    .execute();
+  const counts: HeaderCounts = {};
+  for (const row of rows) if (row.status) counts[row.status as InfluencerStatus] = row.influencers ?? 0;
+  return toHeader(counts, rows[0]?.spent_cents ?? 0);
+}

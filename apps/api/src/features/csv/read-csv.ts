@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
+import {
+  looksLikeSpreadsheet,
+  sniffDelimiter,
+  sniffText,
+  type Delimiter,
+  type TextEncoding,
+} from '@altavoz/domain';
+import { CSV_ERRORS } from './csv-error.js';
+import { asTyped } from './formula-cells.js';
+
+/** A row of a file: the line on which it begins, from 1, and its cells as typed. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: string[];
+}
+
+/** A file that has been recognised as CSV. */
+export interface CsvFile {
+  readonly encoding: TextEncoding;
+  readonly delimiter: Delimiter;
+  /** The names of the columns, without spaces around; may repeat or be empty. */
+  readonly headers: readonly string[];
+  /**
+   * The rows below the header, each time from the first; rows without any value are left out.
+   * Throws AppError `csv.BadFormat` naming the line where the file breaks.
+   */
+  rows(): AsyncGenerator<CsvRow>;
+}
+
+/** Longer rows are the mark of a quotation mark that nobody closed. In bytes. */
+const ROW_MAX = 1024 * 1024;
+const CHUNK = 64 * 1024;
+
+/** The first line of files that say their delimiter, as Excel writes and reads it: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
+// oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file
+const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Whether a name ends in .csv, whatever the case [CSV-02]. */
+export const isCsvName = (filename: string): boolean => /\.csv$/i.test(filename.trim());
+
+/**
+ * Recognises a CSV: UTF-8 or UTF-16 with byte order mark, UTF-8 without, else windows-1252; comma,
+ * semicolon or tab; any line ending. The rows are parsed as they are asked for.
+ * @throws AppError `csv.BadFormat` that says what the file is instead
+ */
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  if (looksLikeSpreadsheet(bytes)) throw CSV_ERRORS.spreadsheet();
+  const { encoding, text } = sniffText(bytes);
+  if (text.trim() === '') throw CSV_ERRORS.empty();
+  if (BINARY.test(text)) throw CSV_ERRORS.binary();
+  const whole = text.replace(/\r\n?/g, '\n');
+  const named = SEPARATOR_LINE.exec(whole);
+  const body = named ? whole.slice(named[0].length) : whole;
+  const source: Source = {
+    bytes: Buffer.from(body),
+    delimiter: sniffDelimiter(named ? `${named[1]}` : body.trimStart()),
+    linesBefore: named ? 1 : 0,
+  };
+  const header = (await parseRows(source).next()).value;
+  const headers = (header?.cells ?? []).map((cell) => cell.trim());
+  if (headers.length === 0) throw CSV_ERRORS.empty();
+  return {
+    encoding,
+    delimiter: source.delimiter,
+    headers,
+    async *rows() {
+      let isHeader = true;
+      for await (const row of parseRows(source)) {
+        if (!isHeader) yield row;
+        isHeader = false;
+      }
+    },
+  };
+}
+
+/** @throws AppError `csv.BadFormat` when a row cannot be read, or when there is none */
+export async function countRows(file: CsvFile): Promise<number> {
+  let count = 0;
+  for await (const _ of file.rows()) count += 1;
+  if (count === 0) throw CSV_ERRORS.headerOnly();
+  return count;
+}
+
+interface Source {
+  /** UTF-8 without mark, lines ended by \n. */
+  bytes: Buffer;
+  delimiter: Delimiter;
+  linesBefore: number;
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number; bytes: number };
+}
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGenerator<CsvRow> {
+  const parser = Readable.from(chunksOf(bytes)).pipe(
+    parse({
+      delimiter,
+      record_delimiter: '\n',
+      info: true,
+      // `Juan "El Rey" Pérez` without quotes around is common and clear.
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: ROW_MAX,
+    }),
+  );
+  let end = 0;
+  let nextLine = 1 + linesBefore;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const lastLine = info.lines + linesBefore;
+      const line = lastLine === nextLine ? lastLine : lastLine - breaksWithin(record);
+      if (record.some(endsMidway) && isBroken(bytes.subarray(end, info.bytes), delimiter)) {
+        throw CSV_ERRORS.quotes(line);
+      }
+      yield { line, cells: record.map(asTyped) };
+      end = info.bytes;
+      nextLine = lastLine + 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? CSV_ERRORS.quotes(nextLine) : CSV_ERRORS.longRow(nextLine);
+  }
+}
+
+const breaksWithin = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+
+/**
+ * The mark that the relaxed parser leaves on a quoted cell which went on behind its closing quote. With a
+ * line break inside, the quote was more likely never closed and has swallowed the rows up to the next one.
+ */
+const endsMidway = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
+
+/** Whether a strict parser refuses a closing quote of the row; a cell may begin with a quote of its own. */
+function isBroken(row: Buffer, delimiter: Delimiter): boolean {
+  try {
+    parseNow(row, { delimiter, record_delimiter: '\n', relax_column_count: true });
+    return false;
+  } catch (error) {
+    return error instanceof CsvError && error.code === 'CSV_INVALID_CLOSING_QUOTE';
+  }
+}

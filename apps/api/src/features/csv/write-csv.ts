@@ -1,0 +1,53 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { neutralised } from './formula-cells.js';
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** Rows to write: in memory, or as they come from the database. */
+export type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
+
+const written = (cell: CsvCell): string =>
+  cell == null ? '' : typeof cell === 'string' ? neutralised(cell) : String(cell);
+
+async function* lines(columns: readonly string[], rows: CsvRows): AsyncGenerator<string[]> {
+  yield columns.map(written);
+  for await (const row of rows) yield row.map(written);
+}
+
+/**
+ * Writes a CSV as spreadsheets expect it: UTF-8 with BOM [EXP-01], commas, CRLF, cells quoted where
+ * needed and formulas neutralised [EXP-15]. A stream: rows are read as fast as the receiver takes them.
+ */
+export function writeCsv(columns: readonly string[], rows: CsvRows): Readable {
+  const output = stringify({ bom: true, record_delimiter: 'windows' });
+  // A failure of the rows reaches the receiver as the failure of the stream.
+  pipeline(Readable.from(lines(columns, rows)), output, () => {});
+  return output;
+}
+
+/** The name of a downloaded file: what it is of, what it holds, and the day [EXP-16]. */
+export const csvFilename = (slug: string, content: string, day: Date): string =>
+  `${slug}-${content}-${day.toISOString().slice(0, 10)}.csv`;
+
+/** Replies with a CSV to download. */
+export function csvReply(
+  reply: FastifyReply,
+  filename: string,
+  columns: readonly string[],
+  rows: CsvRows,
+): FastifyReply {
+  const ascii = filename
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]/g, '_');
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    )
+    .header('cache-control', 'no-store')
+    .send(writeCsv(columns, rows));
+}

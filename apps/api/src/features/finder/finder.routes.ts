@@ -1,0 +1,19 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { pageReply } from '../../db/pages.js';
+import { notFound } from '../../http/errors.js';
+import type { Routes } from '../../http/routes.js';
+import { findInfluencer, searchInfluencers } from './influencers.queries.js';
+import { presentInfluencer } from './influencers.presenter.js';
+
+export function registerFinder(routes: Routes, { db }: Context): void {
+  routes.bind(endpoints.finder.search, async ({ query }) => {
+    const { results, count } = await searchInfluencers(db, query);
+    return pageReply(results.map(presentInfluencer), count, query);
+  });
+  routes.bind(endpoints.finder.read, async ({ params }) => {
+    const row = await findInfluencer(db, params.network, params.username);
+    if (!row) throw notFound();
+    return presentInfluencer(row);
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  reply as replySchema,
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type Permission,
+  type QueryOf,
+  type ResponseIn,
+} from '@altavoz/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { may, type Authenticator, type Caller } from './caller.js';
+import { AppError } from './errors.js';
+import { readMultipart } from './multipart.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; a test fails for a route that does not say. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** What a handler gets: input that has been checked, and who calls. */
+export interface Input<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+// An endpoint of any schemas. The generic of `bind` keeps the exact ones.
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** Binds endpoints of the contract to handlers: access, multipart, schemas of request and reply. */
+export class Routes {
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  /** For whoever is signed in and holds what the endpoint declares. */
+  bind<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (input: Input<E> & { caller: Caller }) => Promise<ResponseIn<E> | FastifyReply>,
+  ): void {
+    if (endpoint.access === 'public' || endpoint.access === 'invitation') {
+      throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
+    }
+    this.add(endpoint, (input) => handler({ ...input, caller: requireCaller(input.request) }));
+  }
+
+  /** For endpoints that ask for no session: public ones and those of an invitation link. */
+  bindOpen<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (input: Input<E>) => Promise<ResponseIn<E> | FastifyReply>,
+    options: { triesPerMinute?: number } = {},
+  ): void {
+    if (endpoint.access !== 'public' && endpoint.access !== 'invitation') {
+      throw new Error(`${endpoint.path} asks for a session: bind it with bind`);
+    }
+    this.add(endpoint, handler, options);
+  }
+
+  private add<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (input: Input<E>) => Promise<ResponseIn<E> | FastifyReply>,
+    options: { triesPerMinute?: number } = {},
+  ): void {
+    for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      const wraps = (endpoint.kind ?? 'json') === 'json' && endpoint.response;
+      this.app.route({
+        method: endpoint.method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: {
+          access: endpoint.access,
+          ...(options.triesPerMinute
+            ? { rateLimit: { max: options.triesPerMinute, timeWindow: '1 minute' } }
+            : {}),
+        },
+        schema: {
+          summary: endpoint.summary,
+          tags: [path.split('/')[3] ?? 'system'],
+          ...(index > 0 ? { deprecated: true } : {}),
+          ...(endpoint.access === 'public' || endpoint.access === 'invitation' ? { security: [] } : {}),
+          ...(endpoint.params ? { params: endpoint.params } : {}),
+          ...(endpoint.query ? { querystring: endpoint.query } : {}),
+          ...(endpoint.body ? { body: endpoint.body } : {}),
+          ...(endpoint.multipart ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+          ...(wraps ? { response: { [endpoint.status ?? 200]: replySchema(wraps) } } : {}),
+        },
+        onRequest: async (request) => {
+          await this.authorize(request, endpoint.access);
+        },
+        ...(endpoint.multipart ? { preValidation: readMultipart } : {}),
+        handler: async (request, reply) => {
+          const answer = await handler({
+            params: request.params as ParamsOf<E>,
+            query: request.query as QueryOf<E>,
+            body: request.body as BodyOf<E>,
+            request,
+            reply,
+          });
+          if (answer === reply || !wraps) return answer;
+          return reply.code(endpoint.status ?? 200).send({ response: answer });
+        },
+      });
+    }
+  }
+
+  private async authorize(request: FastifyRequest, access: Access): Promise<void> {
+    if (access === 'public' || access === 'invitation') return;
+    const token = bearer(request);
+    const caller = token ? await this.authenticator.authenticate(token) : null;
+    if (!caller) throw new AppError('auth.required');
+    request.caller = caller;
+    if (access === 'session') return;
+    if (access === 'superuser' ? !caller.isSuperuser : !may(caller, access satisfies Permission)) {
+      throw new AppError('auth.forbidden');
+    }
+  }
+}
+
+function requireCaller(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('auth.required');
+  return request.caller;
+}

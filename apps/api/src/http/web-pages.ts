@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Whether a path belongs to the program rather than to a page of the web app. */
+const isApiPath = (url: string): boolean =>
+  /^\/(api|files|openapi\.json|healthz|readyz|metrics)(\/|\?|$)/.test(url.replaceAll(/\/{2,}/g, '/'));
+
+/** Whether the not-found answer should be the web app, whose own router knows the page. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !isApiPath(request.url) &&
+  !path.posix.basename(request.url.split('?')[0] ?? '').match(/\.(js|css|map|svg|png|ico|woff2?)$/);
+
+/**
+ * Serves the built web app: hashed assets for a year, index.html for every page.
+ * @returns whether a build was found
+ */
+export async function registerWebPages(app: FastifyInstance, folder: string): Promise<boolean> {
+  if (!existsSync(path.join(folder, 'index.html'))) return false;
+  await app.register(async (web) => {
+    web.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    await web.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        response.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`)
+            ? `public, max-age=${YEAR_SECONDS}, immutable`
+            : 'no-cache',
+        );
+      },
+    });
+  });
+  return true;
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError, readConfig, type Config } from './config.js';
+import { startEmbeddedPostgres } from './db/embedded-postgres/index.js';
+import { createLog } from './log.js';
+
+/** The database of one process: our own embedded one, or one named by the settings. */
+export interface DatabaseHandle {
+  connection: pg.ClientConfig;
+  embedded: boolean;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'altavoz';
+
+/** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
+export async function openDatabase(config: Config, onExit: () => void): Promise<DatabaseHandle> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, embedded: false, stop: async () => {} };
+  }
+  const dataDir = path.resolve(config.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onExit });
+  await postgres.ensureDatabase(DATABASE);
+  const { host, port, user, password } = postgres;
+  return {
+    connection: { host, port, user, password, database: DATABASE },
+    embedded: true,
+    stop: () => postgres.stop(),
+  };
+}
+
+/**
+ * Runs a process until it is told to stop: `begin` starts its parts and returns how they end. A first
+ * SIGINT or SIGTERM ends them in order, a second one ends the process at once.
+ */
+export async function runProcess(
+  begin: (
+    config: Config,
+    log: FastifyBaseLogger,
+    onEnd: (end: () => Promise<void>) => void,
+    fail: () => void,
+  ) => Promise<void>,
+): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const log = createLog(config.logLevel);
+  const ends: (() => Promise<void>)[] = [];
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    for (const end of ends.reverse()) {
+      try {
+        await end();
+      } catch (error) {
+        log.error({ err: error }, 'a part did not stop cleanly');
+      }
+    }
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      void stop(0);
+    });
+  }
+  const fail = () => {
+    if (!stopping) log.fatal('the database stopped by itself; stopping too');
+    void stop(1);
+  };
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected failure');
+    void stop(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unexpected failure');
+    void stop(1);
+  });
+  try {
+    await begin(config, log, (end) => ends.push(end), fail);
+  } catch (error) {
+    process.stderr.write(
+      `Altavoz could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    log.debug({ err: error }, 'start failed');
+    await stop(1);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Locale, UploadedFile } from '@altavoz/contracts';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { AppError } from '../../http/errors.js';
+
+/** Pixels an image may have: a small file can unpack to gigabytes. */
+const MAX_PIXELS = 50_000_000;
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png']);
+
+const sentence = (es: string, en: string): Record<Locale, string> => ({ es, en });
+
+/** What is kept of an upload: its bytes and the type that its content shows. */
+export interface StorableFile {
+  data: Uint8Array;
+  contentType: string;
+  extension: string;
+}
+
+/**
+ * Checks and shrinks an uploaded picture: JPEG or PNG by name and by content, turned upright, without
+ * metadata, at most `width` pixels wide, as WebP.
+ * @throws AppError `request.invalid` naming the field [HDR-34…37]
+ */
+export async function readImage(field: string, file: UploadedFile, width: number): Promise<StorableFile> {
+  const refuse = (es: string, en: string) =>
+    new AppError('request.invalid', { fields: { [field]: [sentence(es, en)] } });
+  if (!/\.(jpe?g|png)$/i.test(file.filename)) {
+    throw refuse(
+      `Solo se aceptan imágenes .jpg, .jpeg o .png (llegó "${file.filename}")`,
+      `Only .jpg, .jpeg or .png images are accepted (got "${file.filename}")`,
+    );
+  }
+  const type = await fileTypeFromBuffer(file.data);
+  if (!type || !IMAGE_TYPES.has(type.mime)) {
+    throw refuse(
+      'El contenido del archivo no es una imagen JPEG o PNG',
+      'The content of the file is not a JPEG or PNG image',
+    );
+  }
+  try {
+    const data = await sharp(file.data, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { data, contentType: 'image/webp', extension: 'webp' };
+  } catch {
+    throw refuse('La imagen está dañada o es demasiado grande', 'The image is damaged or too large');
+  }
+}

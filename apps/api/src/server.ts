@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PRODUCT_NAME } from '@altavoz/contracts';
+import { buildApp } from './app.js';
+import { migrate } from './db/migrate.js';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo, shouldSeedDemo } from './demo/index.js';
+import { openDatabase, runProcess } from './process.js';
+import { createServices } from './services.js';
+import { VERSION } from './version.js';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+await runProcess(async (config, log, onEnd, fail) => {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const database = await openDatabase(config, fail);
+  onEnd(() => database.stop());
+  const { context, close } = createServices(config, database.connection, log);
+  onEnd(close);
+  const applied = await migrate(context.pool);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const demo = await shouldSeedDemo(context, database.embedded);
+  if (demo === 'seed') {
+    say('Filling the demo with invented campaigns…');
+    await seedDemo(context);
+  }
+  const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
+  onEnd(() => app.close());
+  await context.live.start();
+  const address = await app.listen({ host: config.host, port: config.port });
+  if (config.workerConcurrency > 0) await context.jobs.start(config.workerConcurrency, database.connection);
+  say(
+    `\n  ${PRODUCT_NAME} ${VERSION} is ready:  ${config.publicUrl ?? address.replace('[::1]', 'localhost')}`,
+  );
+  say(`  Data:  ${path.resolve(config.dataDir)}`);
+  if (demo !== 'none') {
+    say(`\n  Demo sign-ins, password ${DEMO_PASSWORD}:`);
+    for (const { email, who } of DEMO_SIGN_INS) say(`    ${email.padEnd(30)} ${who}`);
+  }
+  say('\n  Ctrl-C stops everything.\n');
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.js';
+import { readConfig } from '../config.js';
+import type { Context } from '../context.js';
+import { createServices, type Services } from '../services.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connects to the maintenance database of the test server. */
+    postgresUrl: string;
+    /** A migrated, empty database that every test file copies. */
+    templateDatabase: string;
+  }
+}
+
+export interface TestReply {
+  status: number;
+  /** Parsed JSON; null for other types. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape, looked into by tests
+  body: any;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  /** Calls the app as a browser would; `token` signs it. */
+  call(options: InjectOptions & { token?: string }): Promise<TestReply>;
+}
+
+/**
+ * One real app on one real database of its own, for the tests of a file.
+ * The returned object is filled before the first test.
+ */
+export function useTestServer(options: { now?: () => Date; env?: Record<string, string> } = {}): TestServer {
+  const server = {} as TestServer;
+  let services: Services;
+  let folder: string;
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  const adminUrl = inject('postgresUrl');
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'altavoz-test-'));
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
+    await admin.end();
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env });
+    services = createServices(
+      config,
+      { connectionString: url.href },
+      pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      options.now,
+    );
+    server.context = services.context;
+    server.app = await buildApp(services.context, { version: 'test', webFolder: null });
+    await services.context.live.start();
+    await server.app.ready();
+    server.call = async ({ token, ...request }) => {
+      const response = await server.app.inject({
+        ...request,
+        headers: { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      });
+      const json = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        body: json ? response.json() : null,
+        text: response.body,
+        headers: response.headers,
+      };
+    };
+  });
+
+  afterAll(async () => {
+    await server.app.close();
+    await services.close();
+    rmSync(folder, { recursive: true, force: true });
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  return server;
+}
+
+/** Encodes a form as a browser does. @returns payload and headers for `call` */
+export async function form(parts: Record<string, string | number | File | (string | File)[]>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof File) data.append(name, one);
+      else data.append(name, String(one));
+    }
+  }
+  const encoded = new Response(data);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Network, Permission, User } from '@altavoz/contracts';
+import type { TestReply, TestServer } from './context.js';
+
+/** A signed-in account of a test. */
+export interface TestAccount {
+  token: string;
+  id: string;
+  email: string;
+}
+
+/** A member of a company. */
+export interface TestMember extends TestAccount {
+  companyId: string;
+}
+
+export const TEST_PASSWORD = 'una-clave-de-prueba';
+
+/** A word that no other test of the run uses. */
+export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString('hex')}`;
+
+/** The reply's content; a failed call ends the test with the reply's own words. */
+function contentOf(reply: TestReply): unknown {
+  if (reply.status >= 300) throw new Error(`a factory was refused: ${reply.status} ${reply.text}`);
+  return (reply.body as { response: unknown }).response;
+}
+
+/** An account that has chosen no role yet. */
+export async function makeAccount(server: TestServer): Promise<TestAccount> {
+  const email = `${unique('persona')}@example.com`;
+  const { access_token, user } = contentOf(
+    await server.call({
+      method: 'POST',
+      url: '/api/v1/accounts/register/',
+      payload: { email, password: TEST_PASSWORD, name: 'Ana Prueba' },
+    }),
+  ) as { access_token: string; user: User };
+  return { token: access_token, id: user.uuid, email };
+}
+
+async function makeAccountOfRole(server: TestServer, role: 'company' | 'creator'): Promise<TestAccount> {
+  const account = await makeAccount(server);
+  contentOf(
+    await server.call({
+      method: 'POST',
+      url: '/api/v1/accounts/define-role/',
+      token: account.token,
+      payload: { role },
+    }),
+  );
+  return account;
+}
+
+/** Whoever runs a company of their own, with every permission there. */
+export async function makeManager(
+  server: TestServer,
+  over: { name?: string; kind?: 'brand' | 'agency'; maxViews?: number } = {},
+): Promise<TestMember> {
+  const account = await makeAccountOfRole(server, 'company');
+  const user = contentOf(
+    await server.call({
+      method: 'POST',
+      url: '/api/v1/accounts/account-company/',
+      token: account.token,
+      payload: { name: over.name ?? unique('Agencia'), kind: over.kind ?? 'agency' },
+    }),
+  ) as User;
+  const companyId = user.company?.uuid;
+  if (!companyId) throw new Error('the new company is not in the profile');
+  if (over.maxViews !== undefined) await setMaxViews(server, companyId, over.maxViews);
+  return { ...account, companyId };
+}
+
+/** A member of a company who may see its campaigns and, unless said, change nothing. */
+export async function makeViewer(
+  server: TestServer,
+  { companyId }: Pick<TestMember, 'companyId'>,
+  permissions: Permission[] = ['view_campaign'],
+): Promise<TestMember> {
+  const account = await makeAccountOfRole(server, 'company');
+  await server.context.db
+    .insertInto('memberships')
+    .values({ account_id: account.id, company_id: companyId, permissions })
+    .execute();
+  server.context.live.announceHere('session_changed', account.id);
+  return { ...account, companyId };
+}
+
+/** A creator: signed in, without a company. */
+export const makeCreator = (server: TestServer): Promise<TestAccount> =>
+  makeAccountOfRole(server, 'creator');
+
+/** A superuser without a company. */
+export async function makeSuperuser(server: TestServer): Promise<TestAccount> {
+  const account = await makeAccount(server);
+  await server.context.db
+    .updateTable('accounts')
+    .set({ is_superuser: true })
+    .where('id', '=', account.id)
+    .execute();
+  server.context.live.announceHere('session_changed', account.id);
+  return account;
+}
+
+/** Sets what is left of a company's allowance of creator profiles. */
+export const setMaxViews = (server: TestServer, companyId: string, maxViews: number) =>
+  server.context.db
+    .updateTable('companies')
+    .set({ max_views: maxViews })
+    .where('id', '=', companyId)
+    .execute();
+
+/** A campaign of the caller's company. @returns its identifiers */
+export async function makeCampaign(
+  server: TestServer,
+  token: string,
+  over: Record<string, unknown> = {},
+): Promise<{ uuid: string; slug_name: string }> {
+  return contentOf(
+    await server.call({
+      method: 'POST',
+      url: '/api/v1/campaign/',
+      token,
+      payload: { name: unique('Campaña'), ...over },
+    }),
+  ) as { uuid: string; slug_name: string };
+}
+
+export interface TestInfluencer {
+  network: Network;
+  username: string;
+  name?: string;
+  followers?: number;
+  estimated_cost?: number;
+}
+
+/** Adds creators to a campaign through the API. @returns their campaign influencers, in the order given */
+export async function addInfluencers(
+  server: TestServer,
+  token: string,
+  campaignId: string,
+  influencers: readonly TestInfluencer[],
+): Promise<{ uuid: string; status: string }[]> {
+  const { results } = contentOf(
+    await server.call({
+      method: 'POST',
+      url: `/api/v3/campaign/${campaignId}/massive/assign/`,
+      token,
+      payload: { influencers },
+    }),
+  ) as { results: { uuid: string; status: string }[] };
+  return results;
+}
+
+/**
+ * Compares the totals that triggers keep with a recount of the rows they stand for.
+ * @returns the combinations that differ; empty when the totals are right
+ */
+export async function wrongTotals(server: TestServer, campaignId: string): Promise<unknown[]> {
+  const { rows } = await server.context.pool.query(
+    `with recount as (
+       select status, network, category, count(*) as influencers, coalesce(sum(followers), 0) as followers,
+         sum(estimated_cost_cents) as estimated, coalesce(sum(agreed_cost_cents), 0) as agreed
+       from campaign_influencers where campaign_id = $1 group by 1, 2, 3
+     ), kept as (
+       select status, network, category, influencers, followers, estimated_cost_cents as estimated,
+         agreed_cost_cents as agreed
+       from campaign_influencer_totals
+       where campaign_id = $1 and (influencers, followers, estimated_cost_cents, agreed_cost_cents) <> (0, 0, 0, 0)
+     )
+     (select 'recount' as side, * from recount except select 'recount', * from kept)
+     union all
+     (select 'kept', * from kept except select 'kept', * from recount)`,
+    [campaignId],
+  );
+  return rows;
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+// Workspace packages are read from their sources, so the page builds without building them first.
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    conditions: ['altavoz-source', ...defaultClientConditions],
+    dedupe: ['react', 'react-dom'],
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/files': api, '/openapi.json': api },
+  },
+  preview: { host: '127.0.0.1' },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Only what every page needs is named: calendar, charts, board and exports stay in the chunks of
+        // the lazy imports that ask for them.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+          ],
+        },
+      },
+    },
+  },
+});

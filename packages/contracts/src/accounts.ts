@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import { localeSchema, permissionSchema, roleSchema } from './vocabulary.js';
+
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('Must be an email address'));
+
+export const newPasswordSchema = z
+  .string()
+  .min(LIMITS.passwordMin, `Must have at least ${LIMITS.passwordMin} characters`)
+  .max(LIMITS.passwordMax);
+
+export const companySchema = z
+  .object({
+    uuid: uuidSchema,
+    name: z.string(),
+    country: z.string().nullable(),
+    website: z.string().nullable(),
+    kind: z.enum(['brand', 'agency']),
+  })
+  .meta({ id: 'Company' });
+
+/** The signed-in account as the screen needs it. `permissions` are those in its company [PER-16]. */
+export const userSchema = z
+  .object({
+    uuid: uuidSchema,
+    email: z.string(),
+    name: z.string(),
+    locale: localeSchema,
+    role: roleSchema.nullable(),
+    is_superuser: z.boolean(),
+    permissions: z.array(permissionSchema),
+    company: companySchema.nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+const signedInSchema = z.object({ access_token: z.string(), user: userSchema });
+
+export const sessionSchema = z
+  .object({
+    uuid: uuidSchema,
+    /** The browser or program, as it named itself at sign-in. */
+    user_agent: z.string(),
+    ip: z.string(),
+    created_at: timestampSchema,
+    last_used_at: timestampSchema,
+    /** True for the session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export const accounts = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/register/',
+    access: 'public',
+    summary: 'Open an account with email and password',
+    status: 201,
+    body: z.object({
+      email: emailSchema,
+      password: newPasswordSchema,
+      name: nameSchema,
+      locale: localeSchema.optional(),
+    }),
+    response: signedInSchema,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/login/',
+    access: 'public',
+    summary: 'Sign in with email and password',
+    body: z.object({ email: emailSchema, password: z.string().min(1).max(LIMITS.passwordMax) }),
+    response: signedInSchema,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/logout/',
+    access: 'session',
+    summary: 'End this session',
+    response: z.object({}),
+  }),
+  readProfile: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/profile/',
+    access: 'session',
+    summary: 'The signed-in account',
+    response: userSchema,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/profile/',
+    access: 'session',
+    summary: 'Change name or language of the account',
+    body: z.object({ name: nameSchema.optional(), locale: localeSchema.optional() }),
+    response: userSchema,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/password/',
+    access: 'session',
+    summary: 'Change the password; every other session ends',
+    body: z.object({
+      current_password: z.string().min(1).max(LIMITS.passwordMax),
+      new_password: newPasswordSchema,
+    }),
+    response: z.object({}),
+  }),
+  defineRole: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/define-role/',
+    access: 'session',
+    summary: 'Choose once what the account is: creator or company',
+    body: z.object({ role: roleSchema }),
+    response: userSchema,
+  }),
+  createCompany: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/account-company/',
+    access: 'session',
+    summary: 'Create the company of a company account',
+    status: 201,
+    body: z.object({
+      name: nameSchema,
+      country: optionalPart(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{2}$/, 'Must be a two-letter country code'),
+      ),
+      website: optionalPart(linkSchema),
+      kind: z.enum(['brand', 'agency']).default('agency'),
+    }),
+    response: userSchema,
+  }),
+  maxViews: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/max-views/',
+    access: 'view_campaign',
+    summary: 'How many creator profiles the company may still add',
+    response: z.object({ max_views: z.number().int() }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/sessions/',
+    access: 'session',
+    summary: 'Where the account is signed in',
+    response: z.object({ results: z.array(sessionSchema) }),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/accounts/sessions/{session}/',
+    access: 'session',
+    summary: 'End one session of the account',
+    params: z.object({ session: uuidSchema }),
+    response: z.object({}),
+  }),
+  revokeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/accounts/sessions/',
+    access: 'session',
+    summary: 'End every session of the account but this one',
+    response: z.object({ ended: z.number().int() }),
+  }),
+} as const;

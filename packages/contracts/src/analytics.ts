@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { campaignParams } from './campaigns.js';
+import { metricsShape } from './content.js';
+import { endpoint } from './endpoint.js';
+import { contentTypeSchema, METRICS, networkSchema, type Metric } from './vocabulary.js';
+
+const whole = z.number().int();
+const totals = Object.fromEntries(Object.keys(metricsShape).map((metric) => [metric, whole])) as Record<
+  Metric,
+  typeof whole
+>;
+if (Object.keys(totals).length !== METRICS.length) throw new Error('every metric has a total');
+
+/**
+ * The figures of a campaign. Contents count when they are published and their creator is not removed;
+ * creators count when they are in the squad (approved to published).
+ */
+export const analyticsSchema = z
+  .object({
+    counters: z.object({
+      followers: whole,
+      clicks: whole,
+      proposals: whole,
+      /** Creators whose status is published. */
+      published: whole,
+      creators: whole,
+      contents: whole,
+      contents_total: whole,
+    }),
+    engagements: z.object({
+      number_of_impressions: whole,
+      engagements: whole,
+      /** Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers. */
+      er: z.number().nullable(),
+      /** 75.17 % of the impressions: an estimate [ANA-21]. */
+      estimated_scope: whole,
+    }),
+    totals: z.object(totals),
+    analytics_overwrite: z.object({ er: z.number().nullable() }),
+    /** Squad creators by category, in rank order; `other` last. */
+    type_influencers: z.array(z.object({ category: z.string(), count: whole, followers: whole })),
+    networks: z.array(
+      z.object({
+        network: networkSchema,
+        counter: whole,
+        impressions: whole,
+        engagements: whole,
+        content_types: z.array(
+          z.object({
+            content_type: contentTypeSchema,
+            counter: whole,
+            impressions: whole,
+            engagements: whole,
+          }),
+        ),
+      }),
+    ),
+    /** One entry a day with published contents, in order. */
+    days: z.array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole })),
+    top_creators: z.array(
+      z.object({
+        uuid: z.string(),
+        name: z.string(),
+        username: z.string(),
+        network: networkSchema,
+        image_url: z.string().nullable(),
+        profile_url: z.string().nullable(),
+        file_for_profile: z.string().nullable(),
+        is_verified: z.boolean(),
+        followers: whole.nullable(),
+        contents_published: whole,
+        impressions: whole,
+        engagements: whole,
+        er: z.number().nullable(),
+      }),
+    ),
+    money: z.object({
+      currency: z.string(),
+      budget: z.number(),
+      spent: z.number(),
+      estimated: z.number(),
+      agreed: z.number(),
+    }),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+export const analytics = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/v3/campaign/{campaign}/manage/stats/',
+    aliases: ['/api/v1/campaign/{campaign}/manage/stats/'],
+    access: 'view_campaign',
+    summary: 'The figures of a campaign',
+    params: campaignParams,
+    response: analyticsSchema,
+  }),
+} as const;

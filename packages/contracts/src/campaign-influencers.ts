@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { campaignHeaderSchema, campaignParams } from './campaigns.js';
+import { endpoint } from './endpoint.js';
+import { influencerSchema } from './influencers.js';
+import { LIMITS } from './limits.js';
+import { contentSchema } from './content.js';
+import {
+  countSchema,
+  filterChoice,
+  linkSchema,
+  moneySchema,
+  nullablePart,
+  optionalPart,
+  pageNumberSchema,
+  pageOf,
+  pageQuery,
+  pageSizeSchema,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
+import { influencerAnswerSchema, influencerStatusSchema, networkSchema } from './vocabulary.js';
+
+/** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
+export const campaignInfluencerSchema = z
+  .object({
+    uuid: uuidSchema,
+    status: influencerStatusSchema,
+    status_influencer: influencerAnswerSchema,
+    scope: z.number().int().nullable(),
+    estimated_cost: z.number(),
+    agreed_cost: z.number().nullable(),
+    contents_total: z.number().int(),
+    contents_published: z.number().int(),
+    /** Likes, comments, shares and saves of the published contents. */
+    engagements: z.number().int(),
+    impressions: z.number().int(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    influencer: influencerSchema,
+  })
+  .meta({ id: 'CampaignInfluencer' });
+export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;
+
+/** A row of the management view: with its contents. */
+export const managingRowSchema = campaignInfluencerSchema
+  .extend({ content: z.array(contentSchema) })
+  .meta({ id: 'ManagingRow' });
+export type ManagingRow = z.infer<typeof managingRowSchema>;
+
+const usernameSchema = z.string().trim().min(1, 'Must not be empty').max(LIMITS.nameMax);
+
+/** Who to add: a network and a username or the link of a profile, and what is known of them. */
+const assignShape = {
+  network: optionalPart(networkSchema),
+  username: usernameSchema,
+  name: optionalPart(z.string().trim().max(LIMITS.nameMax)),
+  followers: optionalPart(countSchema),
+  /** The theme (what the creator talks about), not the size category. */
+  category: optionalPart(z.string().trim().max(LIMITS.nameMax)),
+  estimated_cost: optionalPart(moneySchema),
+  image_url: optionalPart(linkSchema),
+};
+
+export const assignBody = z.object(assignShape);
+export type AssignBody = z.infer<typeof assignBody>;
+
+export const SQUAD_SORTS = [
+  'type',
+  'name',
+  'network',
+  'followers',
+  'contents',
+  'status',
+  'status_influencer',
+  'payment_data',
+  'engagements',
+] as const;
+export type SquadSort = (typeof SQUAD_SORTS)[number];
+
+const filters = {
+  search: z.string().trim().max(LIMITS.nameMax).optional(),
+  network: optionalPart(networkSchema),
+};
+
+export const campaignInfluencers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/influencers/',
+    access: 'view_campaign',
+    summary: 'The proposals of a campaign, the newest first; without page and size_page all of them',
+    params: campaignParams,
+    query: z.object({
+      page: pageNumberSchema.optional(),
+      size_page: pageSizeSchema.optional(),
+      status: filterChoice(influencerStatusSchema),
+      /** `recent`: the newest first. `moved`: the last status change first, as the board shows them. */
+      order: z.enum(['recent', 'moved']).default('recent'),
+      ...filters,
+    }),
+    response: pageOf(campaignInfluencerSchema),
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/influencers/',
+    access: 'change_campaign',
+    summary: 'Set the status of campaign influencers, all or none; `removed` deletes them from the campaign',
+    params: campaignParams,
+    body: z.object({
+      influencers: z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax),
+      status: influencerStatusSchema,
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          uuid: uuidSchema,
+          status: influencerStatusSchema,
+          /** What it was, so that the change can be undone. */
+          previous_status: influencerStatusSchema,
+          campaign_header: campaignHeaderSchema,
+        }),
+      ),
+      campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/assign/',
+    aliases: ['/api/v3/campaign/{campaign}/assign/'],
+    access: 'change_campaign',
+    summary: 'Add one creator; one removed before comes back',
+    status: 201,
+    multipart: true,
+    params: campaignParams,
+    body: assignBody,
+    response: z.object({ results: z.array(campaignInfluencerSchema), campaign_header: campaignHeaderSchema }),
+  }),
+  massiveAssign: endpoint({
+    method: 'POST',
+    path: '/api/v3/campaign/{campaign}/massive/assign/',
+    access: 'change_campaign',
+    summary: 'Add several creators; each that cannot be added is named with the reason',
+    params: campaignParams,
+    body: z.object({
+      /** Checked one by one, so that a wrong one does not refuse the others. */
+      influencers: z.array(z.unknown()).min(1, 'Must name at least one').max(LIMITS.massiveAssignMax),
+    }),
+    response: z.object({
+      results: z.array(campaignInfluencerSchema),
+      errors: z.array(
+        z.object({
+          /** Place in the list that was sent, from 0. */
+          index: z.number().int(),
+          network: z.string().nullable(),
+          username: z.string().nullable(),
+          code: z.string(),
+          message: z.string(),
+        }),
+      ),
+      campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  squad: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/',
+    access: 'view_campaign',
+    summary: 'The squad: creators being worked with, with their contents',
+    params: campaignParams,
+    query: z.object({
+      ...pageQuery(LIMITS.squadPageSize),
+      sort: z.enum(SQUAD_SORTS).default('type'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      status: filterChoice(influencerStatusSchema),
+      ...filters,
+    }),
+    response: pageOf(managingRowSchema),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/',
+    access: 'view_campaign',
+    summary: 'One row of the management view with its contents',
+    params: campaignParams.extend({ influencer: uuidSchema }),
+    response: managingRowSchema,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer-update/{influencer}/',
+    access: 'change_campaign',
+    summary: 'Change the costs and the scope of a campaign influencer',
+    params: campaignParams.extend({ influencer: uuidSchema }),
+    body: z.object({
+      estimated_cost: optionalPart(moneySchema),
+      agreed_cost: nullablePart(moneySchema),
+      scope: nullablePart(countSchema),
+    }),
+    response: campaignInfluencerSchema,
+  }),
+  invitationLink: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
+    access: 'change_campaign',
+    summary: 'The path of the external page of a campaign influencer, with its secret token',
+    params: campaignParams.extend({ influencer: uuidSchema }),
+    response: z.object({ path: z.string() }),
+  }),
+  readInvitation: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/external/{slug}/{network}/{username}/',
+    access: 'invitation',
+    summary: 'What an invited creator sees of a campaign; without the right token the answer is not found',
+    params: z.object({ slug: z.string().max(300), network: networkSchema, username: usernameSchema }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: z.object({
+      campaign: z.object({
+        name: z.string(),
+        company_name: z.string(),
+        logo: z.string().nullable(),
+        cover: z.string().nullable(),
+        starts_on: z.string().nullable(),
+        ends_on: z.string().nullable(),
+        description: z.string(),
+        objective: z.string(),
+        deliverables: z.string(),
+        dos: z.string(),
+        donts: z.string(),
+        hashtags: z.array(z.string()),
+        networks: z.array(networkSchema),
+      }),
+      influencer: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
+      status_influencer: influencerAnswerSchema,
+    }),
+  }),
+  exportInfluencers: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/export/influencers/',
+    aliases: ['/api/v1/campaign/{campaign}/export/manage/'],
+    access: 'view_campaign',
+    summary: 'The creators of a campaign as CSV with BOM',
+    kind: 'csv',
+    params: campaignParams,
+    query: z.object({
+      status: filterChoice(influencerStatusSchema),
+    }),
+  }),
+  exportSelected: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/export/proposals/',
+    access: 'view_campaign',
+    summary: 'The named creators of a campaign as CSV with BOM',
+    kind: 'csv',
+    params: campaignParams,
+    body: z.object({ campaign_influencers: z.array(uuidSchema).min(1).max(LIMITS.bulkMax) }),
+  }),
+} as const;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import {
+  countSchema,
+  daySchema,
+  fileSchema,
+  flagSchema,
+  listPart,
+  moneySchema,
+  nameSchema,
+  nullablePart,
+  optionalPart,
+  pageOf,
+  pageQuery,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
+import { networkSchema } from './vocabulary.js';
+
+/** The counters of a campaign, always exact [ENT-011…022]. `proposals` counts every row but the removed. */
+export const campaignHeaderSchema = z
+  .object({
+    proposals: z.number().int(),
+    pending: z.number().int(),
+    approved: z.number().int(),
+    rejected: z.number().int(),
+    onboarding: z.number().int(),
+    trading: z.number().int(),
+    production: z.number().int(),
+    submitted: z.number().int(),
+    published: z.number().int(),
+    /** Money spent, in the campaign's currency. */
+    spent: z.number(),
+  })
+  .meta({ id: 'CampaignHeader' });
+export type CampaignHeader = z.infer<typeof campaignHeaderSchema>;
+
+export const campaignParams = z.object({ campaign: uuidSchema });
+
+const text = z.string().max(LIMITS.textMax);
+
+const briefShape = {
+  description: text,
+  objective: text,
+  deliverables: text,
+  dos: text,
+  donts: text,
+  hashtags: z.array(z.string()),
+  networks: z.array(networkSchema),
+};
+export const briefSchema = z.object(briefShape).meta({ id: 'Brief' });
+
+export const campaignCardSchema = z
+  .object({
+    uuid: uuidSchema,
+    slug_name: z.string(),
+    name: z.string(),
+    cover: z.string().nullable(),
+    logo: z.string().nullable(),
+    budget: z.number(),
+    spent: z.number(),
+    currency: z.string(),
+    badge: z.string().nullable(),
+    is_realty: z.boolean(),
+    is_archived: z.boolean(),
+    starts_on: daySchema.nullable(),
+    ends_on: daySchema.nullable(),
+    networks: z.array(networkSchema),
+    stats_fields: campaignHeaderSchema,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'CampaignCard' });
+export type CampaignCard = z.infer<typeof campaignCardSchema>;
+
+export const campaignSchema = campaignCardSchema
+  .extend({
+    clicks: z.number().int(),
+    brief: briefSchema,
+    company_name: z.string(),
+    campaign_header: campaignHeaderSchema,
+    /** What the caller may do here. */
+    can_change: z.boolean(),
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaignSchema>;
+
+/** The parts a campaign is written from; all but the name may be left out. */
+const campaignParts = {
+  budget: optionalPart(moneySchema),
+  currency: optionalPart(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'Must be a three-letter currency code'),
+  ),
+  starts_on: nullablePart(daySchema),
+  ends_on: nullablePart(daySchema),
+  is_realty: optionalPart(flagSchema),
+  badge: z.string().trim().max(60).optional(),
+  description: text.optional(),
+  objective: text.optional(),
+  deliverables: text.optional(),
+  dos: text.optional(),
+  donts: text.optional(),
+  hashtags: listPart(z.string().trim().max(100)).optional(),
+  networks: listPart(networkSchema).optional(),
+  logo: optionalPart(fileSchema),
+  cover: optionalPart(fileSchema),
+};
+
+const datesInOrder = (value: {
+  starts_on?: string | null | undefined;
+  ends_on?: string | null | undefined;
+}) => !value.starts_on || !value.ends_on || value.starts_on <= value.ends_on;
+const datesInOrderError = { path: ['ends_on'], message: 'Must not be before the start' };
+
+export const createCampaignBody = z
+  .object({ name: nameSchema, ...campaignParts })
+  .refine(datesInOrder, datesInOrderError);
+
+export const updateCampaignBody = z
+  .object({
+    name: nameSchema.optional(),
+    ...campaignParts,
+    spent: optionalPart(moneySchema),
+    clicks: optionalPart(countSchema),
+    is_archived: optionalPart(flagSchema),
+  })
+  .refine(datesInOrder, datesInOrderError);
+
+export const campaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/',
+    access: 'view_campaign',
+    summary: "The company's campaigns, the newest first",
+    query: z.object({
+      ...pageQuery(),
+      archived: flagSchema.default(false),
+      search: z.string().trim().max(LIMITS.nameMax).optional(),
+    }),
+    response: pageOf(campaignCardSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/',
+    access: 'change_campaign',
+    summary: 'Create a campaign',
+    status: 201,
+    multipart: true,
+    body: createCampaignBody,
+    response: campaignSchema,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/',
+    access: 'view_campaign',
+    summary: 'A campaign with its counters and its brief',
+    params: campaignParams,
+    response: campaignSchema,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/update/',
+    access: 'change_campaign',
+    summary: 'Change the parts that are sent; archive or bring back with is_archived',
+    multipart: true,
+    params: campaignParams,
+    body: updateCampaignBody,
+    response: campaignSchema,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/events/',
+    access: 'view_campaign',
+    summary: 'Server-sent events of the campaign; Last-Event-ID goes on after that event',
+    kind: 'events',
+    params: campaignParams,
+  }),
+} as const;

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { campaignHeaderSchema, campaignParams } from './campaigns.js';
+import { contentSchema } from './content.js';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import {
+  countSchema,
+  daySchema,
+  fileSchema,
+  filterChoice,
+  flagSchema,
+  linkSchema,
+  moneySchema,
+  nullablePart,
+  optionalPart,
+  pageOf,
+  pageQuery,
+  uuidSchema,
+} from './values.js';
+import {
+  contentStatusSchema,
+  contentTypeSchema,
+  influencerStatusSchema,
+  METRICS,
+  networkSchema,
+  type Metric,
+} from './vocabulary.js';
+
+export * from './content.js';
+
+const metricPart = nullablePart(countSchema);
+/** The metrics as a form sends them: left out, empty or a whole number. */
+const metricParts = Object.fromEntries(METRICS.map((metric) => [metric, metricPart])) as Record<
+  Metric,
+  typeof metricPart
+>;
+
+/** What adding and updating share. `url_info` is required for a published content (checked by the service). */
+const contentParts = {
+  url_info: optionalPart(linkSchema),
+  published_date: nullablePart(daySchema),
+  image_content: optionalPart(fileSchema),
+  blob_preview: optionalPart(fileSchema),
+  ...metricParts,
+};
+
+const repeatSchema = z.coerce
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(LIMITS.repeatMin, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`)
+  .max(LIMITS.repeatMax, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`);
+
+export const addContentBody = z
+  .object({
+    campaign_influencer: optionalPart(uuidSchema),
+    campaing_influencer: optionalPart(uuidSchema),
+    network: networkSchema,
+    content_type: contentTypeSchema,
+    status: contentStatusSchema.default('content_pending'),
+    estimated_cost: optionalPart(moneySchema),
+    number_repeat: optionalPart(repeatSchema),
+    ...contentParts,
+  })
+  .refine((body) => body.campaign_influencer ?? body.campaing_influencer, {
+    path: ['campaign_influencer'],
+    message: 'Must name the campaign influencer',
+  });
+
+export const updateContentBody = z.object({
+  network: optionalPart(networkSchema),
+  content_type: optionalPart(contentTypeSchema),
+  status: optionalPart(contentStatusSchema),
+  ...contentParts,
+});
+
+export const CONTENT_SORTS = [
+  'recent',
+  'name',
+  'category',
+  'network',
+  'followers',
+  'status',
+  'content_type',
+  'published_date',
+  'impressions',
+  'engagement',
+  'updated_at',
+] as const;
+export type ContentSort = (typeof CONTENT_SORTS)[number];
+
+const contentParams = campaignParams.extend({ content: uuidSchema });
+
+/** What a change of contents answers, so that no screen needs to ask again. */
+const changedInfluencers = z.array(
+  z.object({
+    uuid: uuidSchema,
+    status: influencerStatusSchema,
+    contents_total: z.number().int(),
+    contents_published: z.number().int(),
+  }),
+);
+
+export const contents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/contents/',
+    access: 'view_campaign',
+    summary: 'The contents of a campaign with their metrics',
+    params: campaignParams,
+    query: z.object({
+      ...pageQuery(LIMITS.contentsPageSize),
+      status: filterChoice(contentStatusSchema),
+      network: optionalPart(networkSchema),
+      content_type: optionalPart(contentTypeSchema),
+      campaign_influencer: optionalPart(uuidSchema),
+      search: z.string().trim().max(LIMITS.nameMax).optional(),
+      /** Days of publication, both inclusive. */
+      from: optionalPart(daySchema),
+      to: optionalPart(daySchema),
+      /** `true`: only contents without a publish date. */
+      undated: optionalPart(flagSchema),
+      sort: z.enum(CONTENT_SORTS).default('recent'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    response: pageOf(contentSchema),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/add/',
+    access: 'change_campaign',
+    summary: 'Add a content, or number_repeat equal ones; a published one moves its creator to producing',
+    status: 201,
+    multipart: true,
+    params: campaignParams,
+    body: addContentBody,
+    response: z.object({
+      uuid: uuidSchema,
+      uuids: z.array(uuidSchema),
+      results: z.array(contentSchema),
+      campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/update/{content}/',
+    aliases: ['/api/v1/campaign/{campaign}/manage/updated/{content}/'],
+    access: 'change_campaign',
+    summary: 'Change the parts of a content that are sent',
+    multipart: true,
+    params: contentParams,
+    body: updateContentBody,
+    response: z.object({
+      uuid: uuidSchema,
+      content: contentSchema,
+      /** True when every content of the creator is now published and the creator is not [STA-21]. */
+      all_published: z.boolean(),
+      campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/remove/',
+    access: 'change_campaign',
+    summary: 'Delete one content',
+    params: campaignParams,
+    body: z.object({ content_uuid: uuidSchema }),
+    response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
+  }),
+  bulkRemove: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/bulk/remove/',
+    access: 'change_campaign',
+    summary: 'Delete several contents, all or none',
+    params: campaignParams,
+    body: z.object({
+      content_uuids: z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax),
+    }),
+    response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
+  }),
+  setMetrics: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/content/stats/',
+    access: 'change_campaign',
+    summary: 'Record the engagement of a content',
+    params: campaignParams,
+    body: z.object({
+      content: uuidSchema,
+      impressions: metricPart,
+      likes: metricPart,
+      comments: metricPart,
+      shares: metricPart,
+      saved: metricPart,
+      published_date: nullablePart(daySchema),
+    }),
+    response: z.object({ content: contentSchema, campaign_header: campaignHeaderSchema }),
+  }),
+  captureMetrics: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/metrics/',
+    access: 'change_campaign',
+    summary: 'Ask the network for the metrics of a post; status 400 and above means not obtained',
+    multipart: true,
+    params: campaignParams,
+    body: z.object({ network: networkSchema, link: linkSchema }),
+    response: z.object({
+      comments: z.number().int().nullable(),
+      likes: z.number().int().nullable(),
+      shares: z.number().int().nullable(),
+      views: z.number().int().nullable(),
+      saves: z.number().int().nullable(),
+      status: z.number().int(),
+    }),
+  }),
+  exportContents: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/export/contents/',
+    access: 'view_campaign',
+    summary: 'The published contents of a campaign with every metric as CSV with BOM',
+    kind: 'csv',
+    params: campaignParams,
+  }),
+} as const;

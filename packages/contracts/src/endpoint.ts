@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Permission } from './vocabulary.js';
+
+/**
+ * Who may call an endpoint. Every endpoint declares one of these:
+ * - `public`: anyone;
+ * - `invitation`: whoever holds the secret token of an invitation link;
+ * - `session`: anyone signed in, whatever the role;
+ * - `superuser`: only superusers;
+ * - a permission: a member of a company that grants it (superusers always).
+ */
+export type Access = 'public' | 'invitation' | 'session' | 'superuser' | Permission;
+
+/** What the body of a reply is: JSON in `{response}`, or a stream that is passed on as it is. */
+export type ReplyKind = 'json' | 'csv' | 'events' | 'file';
+
+/** One call of the API as both sides know it. `path` carries `{name}` for each key of `params`. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** The same call under another spelling of the specification. */
+  readonly aliases?: readonly string[];
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The body may come as multipart/form-data (JSON is accepted as well). */
+  readonly multipart?: boolean;
+  readonly kind?: ReplyKind;
+  readonly response?: R;
+  /** The status of success, 200 unless said. */
+  readonly status?: number;
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<
+  P extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  B extends z.ZodType = z.ZodNever,
+  R extends z.ZodType = z.ZodNever,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type ResponseOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+/** What a caller may send: before defaults and coercion. */
+export type ParamsIn<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type QueryIn<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ResponseIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;

@@ -1,0 +1,20 @@
+import { accounts } from './accounts.js';
+import { analytics } from './analytics.js';
+import { campaignInfluencers } from './campaign-influencers.js';
+import { campaigns } from './campaigns.js';
+import { contents } from './contents.js';
+import { imports } from './imports.js';
+import { finder } from './influencers.js';
+import { system } from './system.js';
+
+/** Every endpoint of the product by room. */
+export const endpoints = {
+  accounts,
+  campaigns,
+  finder,
+  campaignInfluencers,
+  imports,
+  contents,
+  analytics,
+  system,
+} as const;

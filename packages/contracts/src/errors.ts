@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of error codes: the status each is sent with, and when.
+ * A new failure gets a line here first; both languages then need `errors.<code>`.
+ */
+export const ERRORS = {
+  /** A field of the request is wrong; `fields` says which and why. */
+  'request.invalid': 400,
+  /** The body could not be read at all: broken JSON or multipart. */
+  'request.unreadable': 400,
+  /** No session, or one that ended. */
+  'auth.required': 401,
+  /** Email or password is wrong. */
+  'auth.invalid_credentials': 401,
+  /** The caller is signed in but may not do this. */
+  'auth.forbidden': 403,
+  /** No such thing, or not the caller's. */
+  'resource.not_found': 404,
+  /** The path exists, not with this method. */
+  'request.method_not_allowed': 405,
+  /** A file or body is larger than the limit. */
+  'request.too_large': 413,
+  /** A file is not of a type that is taken there. */
+  'file.unsupported_type': 415,
+  /** Too many tries; `Retry-After` says when to come back. */
+  'request.too_many': 429,
+  /** The address already has an account. */
+  'accounts.email_taken': 409,
+  /** The role was chosen before and stays. */
+  'accounts.role_already_defined': 409,
+  /** The account needs the company role for this. */
+  'accounts.company_role_required': 403,
+  /** The account belongs to a company already. */
+  'accounts.company_already_exists': 409,
+  /** The account has no company yet. */
+  'accounts.company_required': 403,
+  /** No allowance of creator profiles left. */
+  'accounts.max_views_soldout': 402,
+  /** The file is not a CSV that can be imported; the message says why. */
+  'csv.BadFormat': 400,
+  /** Another import of this account is still running. */
+  'campaign.Processing': 409,
+  /** The creator is already in the campaign. */
+  'campaign.influencer_exists': 400,
+  /** The import has ended and cannot be cancelled. */
+  'campaign.import_ended': 409,
+  /** Our fault: logged with the request id. */
+  'server.error': 500,
+  /** The server is starting, stopping or over its load. */
+  'server.unavailable': 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every failure. `fields` maps a field to its messages, which forms show beside it. */
+export const errorReplySchema = z
+  .object({
+    error: z.object({
+      code: z.enum(ERROR_CODES),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+      /** The id to look for in the log. */
+      request_id: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorReply = z.infer<typeof errorReplySchema>;

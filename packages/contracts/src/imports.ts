@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { campaignParams } from './campaigns.js';
+import { endpoint } from './endpoint.js';
+import { fileSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import { importFieldSchema, importStateSchema, networkSchema } from './vocabulary.js';
+
+/** `{"column in the file": "field"}` as an object, or as JSON text in a form. */
+export const mappingSchema = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return value === '' ? undefined : value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  },
+  z.record(z.string().max(500), z.union([importFieldSchema, z.literal(''), z.null()])).optional(),
+);
+
+/** How far a CSV import is. `total` counts the rows of the file; created + updated + skipped + failed reaches it. */
+export const importSchema = z
+  .object({
+    uuid: uuidSchema,
+    state: importStateSchema,
+    filename: z.string(),
+    total: z.number().int(),
+    /** Creators added to the campaign, also those brought back. */
+    created: z.number().int(),
+    /** Creators already in the campaign whose catalogue data the file brought up to date. */
+    updated: z.number().int(),
+    /** Rows that changed nothing: already in the campaign, or twice in the file. */
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    created_at: timestampSchema,
+    ended_at: timestampSchema.nullable(),
+    /** Why a failed import failed; null otherwise. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.infer<typeof importSchema>;
+
+const importParams = campaignParams.extend({ import: uuidSchema });
+
+export const imports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/import/influencers/',
+    access: 'change_campaign',
+    summary: 'Import creators from a CSV file as a background job',
+    status: 202,
+    multipart: true,
+    params: campaignParams,
+    body: z.object({
+      file_csv: fileSchema,
+      mapping: mappingSchema,
+      /** The network of every row when no column says it. */
+      network: optionalPart(networkSchema),
+    }),
+    response: z.object({ results: importSchema }),
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/import/influencers/',
+    access: 'view_campaign',
+    summary: 'The imports of a campaign, the newest first, at most 20',
+    params: campaignParams,
+    response: z.object({ results: z.array(importSchema) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/',
+    access: 'view_campaign',
+    summary: 'How far an import is',
+    params: importParams,
+    response: importSchema,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/cancel/',
+    access: 'change_campaign',
+    summary: 'Stop an import; the rows it has imported stay',
+    params: importParams,
+    response: importSchema,
+  }),
+  failedRows: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/failed-rows/',
+    access: 'view_campaign',
+    summary: 'The failed rows as they stood in the file, with line and reason, as CSV with BOM',
+    kind: 'csv',
+    params: importParams,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/rows/',
+    access: 'view_campaign',
+    summary: 'What became of every row of the file, as CSV with BOM',
+    kind: 'csv',
+    params: importParams,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/import/template/',
+    access: 'public',
+    summary: 'The CSV template of the import',
+    kind: 'csv',
+    query: z.object({ locale: z.enum(['es', 'en']).default('es') }),
+  }),
+  processing: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/check/process/',
+    access: 'view_campaign',
+    summary: 'Whether an import of the company is running',
+    response: z.object({
+      processing: z.boolean(),
+      /** The running import, so that any screen can show how far it is. */
+      import: importSchema.nullable(),
+      campaign: uuidSchema.nullable(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,65 @@
+/** The numbers of the product, each named once [LIM-01…68]. Times are milliseconds. */
+export const LIMITS = {
+  pageSize: 20,
+  maxPageSize: 500,
+  influencersPageSize: 8,
+  squadPageSizes: [3, 5, 10],
+  squadPageSize: 10,
+  contentsPageSizes: [10, 50, 100],
+  contentsPageSize: 10,
+  tablePageSizes: [10, 20, 30, 40, 50],
+  campaignNameWords: 4,
+  filterSummary: 2,
+  legendEntries: 3,
+  repeatMin: 1,
+  repeatMax: 100,
+  repeatDefault: 1,
+  tableFilterDebounce: 400,
+  hashTabDelay: 500,
+  pollingInterval: 500,
+  infiniteScrollPx: 100,
+  importToastDuration: 20_000,
+  imageUploadDelay: 200,
+  priceRefocusDelay: 10,
+  overlayPhraseInterval: 5_000,
+  scopeOfImpressions: 0.7517,
+  scatterStep: 5,
+  scatterMax: 70,
+  confettiDuration: 5_000,
+  confettiParticles: 200,
+  videoThumbnailQuality: 0.6,
+  exportPaddingPx: 15,
+  phoneDigits: 10,
+  /** Creators in one bulk request: a status change or a pasted list. */
+  bulkMax: 20_000,
+  massiveAssignMax: 1_000,
+  imageBytes: 10 * 1024 * 1024,
+  csvBytes: 25 * 1024 * 1024,
+  /** The longest cell of an imported file that is kept, in characters. */
+  csvCellMax: 2_000,
+  passwordMin: 8,
+  passwordMax: 200,
+  nameMax: 200,
+  textMax: 20_000,
+  urlMax: 2_000,
+  /** Money: 9,999,999,999.99, kept as integer cents. */
+  moneyMax: 9_999_999_999.99,
+  /** Metrics and followers: whole numbers up to what JSON carries exactly. */
+  countMax: 9_007_199_254_740_991,
+  newCompanyMaxViews: 5_000,
+  demoCompanyMaxViews: 100_000,
+} as const;
+
+/** Local storage keys that the specification names [LIM-65…67]. */
+export const STORAGE_KEYS = {
+  accessToken: 'access_token',
+  addContentNetwork: 'add_content_network',
+  addContentType: 'add_content_content_type',
+  addContentDate: 'add_content_date_publish',
+} as const;
+
+/** The two brand colours, also those of the confetti [LIM-32]. */
+export const BRAND_COLORS = { primary: '#0096fe', secondary: '#963F94' } as const;
+
+/** The one constant to change for another name. */
+export const PRODUCT_NAME = 'Altavoz';

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/** An empty part of a form means "not given". */
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
+
+export const uuidSchema = z.uuid();
+
+/** A day without time or zone, `yyyy-mm-dd`, that exists in the calendar [I18-10]. */
+export const daySchema = z.iso.date().meta({ id: 'Day', description: 'yyyy-mm-dd' });
+
+/** Money in major units with at most two decimals; text from a form may carry thousands commas. */
+export const moneySchema = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const text = value.replaceAll(',', '').trim();
+      return text === '' || Number.isNaN(Number(text)) ? value : Number(text);
+    },
+    z
+      .number('Must be a number')
+      .min(0, 'Must not be negative')
+      .max(LIMITS.moneyMax, `Must be at most ${LIMITS.moneyMax}`)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
+  )
+  .meta({ id: 'Money', type: 'number', minimum: 0 });
+
+/** A whole number from 0, from JSON or from a form [MET-35]. */
+export const countSchema = z
+  .preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll(',', '').trim();
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  }, z.number('Must be a whole number').int('Must be a whole number').min(0, 'Must not be negative').max(LIMITS.countMax))
+  .meta({ type: 'integer', minimum: 0 });
+
+/** A part of a form that may be absent or empty. */
+export const optionalPart = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(blankToUndefined, schema.optional()).optional();
+
+/** A number that a form may leave empty: empty or null is null, absent is absent. */
+export const nullablePart = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional();
+
+/** `true` and `false` as JSON or as text of a query or form. */
+export const flagSchema = z
+  .preprocess(
+    (value) =>
+      value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
+    z.boolean(),
+  )
+  .meta({ type: 'boolean' });
+
+/** A link that opens in a browser: http or https only [ADD-31]. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(LIMITS.urlMax)
+  .refine((value) => {
+    try {
+      const url = new URL(value);
+      return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.');
+    } catch {
+      return false;
+    }
+  }, 'Must be a link that starts with http:// or https://')
+  .meta({ id: 'Link', format: 'uri' });
+
+export const nameSchema = z.string().trim().min(1, 'Must not be empty').max(LIMITS.nameMax);
+
+/** A list in a form: a repeated part, a JSON array, or JSON text. */
+export const listPart = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return [];
+    if (value.trim().startsWith('[')) {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    }
+    return value.split(',').map((part) => part.trim());
+  }, z.array(item));
+
+/** A file of a multipart body, already read; its type comes from its content, never from its name. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly data: Uint8Array;
+}
+
+/** A choice in a query where `all` and nothing mean "no filter". */
+export const filterChoice = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
+    .optional();
+
+/** A file part. In the browser it is a File or Blob, on the server what the door has read. */
+export const fileSchema = z
+  .custom<UploadedFile | Blob>(
+    (value) => typeof value === 'object' && value !== null && ('data' in value || 'arrayBuffer' in value),
+    'Must be a file',
+  )
+  .meta({ type: 'string', format: 'binary' });
+
+/** A page number; below 1 is the first [API-140]. */
+export const pageNumberSchema = z
+  .preprocess(
+    (value) => (value === '' || Number.isNaN(Number(value)) ? value : Math.max(1, Math.trunc(Number(value)))),
+    z.number('Must be a whole number').int().min(1).max(1_000_000),
+  )
+  .meta({ type: 'integer', minimum: 1 });
+
+export const pageSizeSchema = z.coerce
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(1)
+  .max(LIMITS.maxPageSize);
+
+/** `page` and `size_page` of a list. */
+export const pageQuery = (size: number = LIMITS.pageSize) => ({
+  page: pageNumberSchema.default(1),
+  size_page: pageSizeSchema.default(size),
+});
+
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    results: z.array(item),
+    count: z.number().int(),
+    page: z.number().int(),
+    size_page: z.number().int(),
+    num_pages: z.number().int(),
+  });
+
+/** Every reply carries its content in `response`. */
+export const reply = <T extends z.ZodType>(schema: T) => z.object({ response: schema });
+
+export const timestampSchema = z.iso.datetime({ offset: true });

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+/** The eleven networks, in the order in which every picker lists them [NET-01…55]. */
+export const NETWORKS = [
+  'instagram',
+  'youtube',
+  'tiktok',
+  'facebook',
+  'twitter',
+  'linkedin',
+  'spotify',
+  'twitch',
+  'pinterest',
+  'blog',
+  'snapchat',
+] as const;
+export const networkSchema = z.enum(NETWORKS).meta({ id: 'Network' });
+export type Network = z.infer<typeof networkSchema>;
+
+/** Every content type an item may carry; `snap` and `instagram_tv` only on stored items [NET-58]. */
+export const CONTENT_TYPES = [
+  'story',
+  'snap',
+  'video',
+  'photo',
+  'streaming',
+  'instagram_tv',
+  'reel',
+  'post',
+  'clip',
+  'podcast',
+] as const;
+export const contentTypeSchema = z.enum(CONTENT_TYPES).meta({ id: 'ContentType' });
+export type ContentType = z.infer<typeof contentTypeSchema>;
+
+/** Statuses of a campaign influencer [STA-01…09]. */
+export const INFLUENCER_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'onboarding',
+  'trading',
+  'producing',
+  'submitted',
+  'published',
+  'removed',
+] as const;
+export const influencerStatusSchema = z.enum(INFLUENCER_STATUSES).meta({ id: 'InfluencerStatus' });
+export type InfluencerStatus = z.infer<typeof influencerStatusSchema>;
+
+/** The seven columns of the overview board, in order [BRD-01…07]. */
+export const BOARD_STATUSES = [
+  'approved',
+  'onboarding',
+  'trading',
+  'producing',
+  'submitted',
+  'published',
+  'rejected',
+] as const satisfies readonly InfluencerStatus[];
+export type BoardStatus = (typeof BOARD_STATUSES)[number];
+
+/** The statuses a brand works with: the rows of the squad table [SQD-44]. */
+export const SQUAD_STATUSES = [
+  'approved',
+  'onboarding',
+  'trading',
+  'producing',
+  'submitted',
+  'published',
+] as const satisfies readonly InfluencerStatus[];
+
+/** The creator's own answer to an invitation [SQD-07]. */
+export const INFLUENCER_ANSWERS = ['pending', 'accepted', 'rejected'] as const;
+export const influencerAnswerSchema = z.enum(INFLUENCER_ANSWERS).meta({ id: 'InfluencerAnswer' });
+export type InfluencerAnswer = z.infer<typeof influencerAnswerSchema>;
+
+/** Statuses of a content [STA-22…26]. */
+export const CONTENT_STATUSES = [
+  'content_pending',
+  'content_producing',
+  'content_submitted',
+  'content_rejected',
+  'content_published',
+] as const;
+export const contentStatusSchema = z.enum(CONTENT_STATUSES).meta({ id: 'ContentStatus' });
+export type ContentStatus = z.infer<typeof contentStatusSchema>;
+
+/** Influencer categories by rank, 1 first; anything else ranks 6 [CAT-01…11]. */
+export const CATEGORIES = [
+  'top-celebrity',
+  'top-influencer-celebrity',
+  'macroinfluencer',
+  'microinfluencer',
+  'nanoinfluencer',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The sixteen metrics of a content, by their names on the wire and in the table [ENT-082…097]. */
+export const METRICS = [
+  'number_of_impressions',
+  'number_of_likes',
+  'number_of_comments',
+  'number_of_shares',
+  'number_of_times_saved',
+  'number_of_views',
+  'number_of_prints',
+  'number_of_responses',
+  'number_of_clicks_to_the_link',
+  'number_of_clicks_to_stickers',
+  'number_of_dislikes',
+  'number_of_rts',
+  'number_of_times_favs',
+  'number_of_reproductions',
+  'number_of_interactions',
+  'scope_number',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** What an account is: chosen once, after the first sign-in [PER-01…03]. */
+export const ROLES = ['creator', 'company'] as const;
+export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+export type Role = z.infer<typeof roleSchema>;
+
+/** What a member of a company may do there [PER-08…16]. */
+export const PERMISSIONS = ['view_campaign', 'change_campaign'] as const;
+export const permissionSchema = z.enum(PERMISSIONS).meta({ id: 'Permission' });
+export type Permission = z.infer<typeof permissionSchema>;
+
+export const LOCALES = ['es', 'en'] as const;
+export const localeSchema = z.enum(LOCALES).meta({ id: 'Locale' });
+export type Locale = z.infer<typeof localeSchema>;
+
+/** States of a CSV import. */
+export const IMPORT_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export const importStateSchema = z.enum(IMPORT_STATES).meta({ id: 'ImportState' });
+export type ImportState = z.infer<typeof importStateSchema>;
+
+/** What a CSV column can be mapped to. */
+export const IMPORT_FIELDS = [
+  'network',
+  'username',
+  'profile_url',
+  'name',
+  'followers',
+  'category',
+  'engagement_rate',
+  'estimated_cost',
+  'country',
+  'image_url',
+] as const;
+export const importFieldSchema = z.enum(IMPORT_FIELDS).meta({ id: 'ImportField' });
+export type ImportField = z.infer<typeof importFieldSchema>;

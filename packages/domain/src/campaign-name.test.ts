@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { initials, shortName, slugify } from './campaign-name.js';
+
+describe('names', () => {
+  it('shows four words, with an ellipsis only when words were cut [HDR-04]', () => {
+    expect(shortName('Verano con sabor a mango')).toBe('Verano con sabor a…');
+    expect(shortName('  Verano   con\tsabor a ')).toBe('Verano con sabor a');
+    expect(shortName('Verano')).toBe('Verano');
+    expect(shortName('')).toBe('');
+  });
+
+  it('takes initials from words that have letters', () => {
+    expect(['Ana Pérez López', 'ángel', '🤍 Kylie 🤍', '--', ''].map(initials)).toEqual([
+      'AP',
+      'Á',
+      'K',
+      '?',
+      '?',
+    ]);
+  });
+
+  it.each([
+    ['Campaña de Otoño: ¡Café & más!', 'campana-de-otono-cafe-mas'],
+    ['Straße Øl', 'strasse-ol'],
+    ['營銷', 'campaign'],
+    ['---', 'campaign'],
+  ])('slug of %s is %s', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  it('makes a slug that an address carries as it is, of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+        expect(slugify(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slugify(name).length).toBeLessThanOrEqual(80);
+        expect(slugify(slugify(name))).toBe(slugify(name));
+      }),
+    );
+  });
+});

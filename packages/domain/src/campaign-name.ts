@@ -1,0 +1,49 @@
+import { LIMITS } from '@altavoz/contracts';
+
+const wordsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** The first four words of a name, with an ellipsis only when words were cut [HDR-04]. */
+export function shortName(name: string): string {
+  const words = wordsOf(name);
+  const kept = words.slice(0, LIMITS.campaignNameWords).join(' ');
+  return words.length > LIMITS.campaignNameWords ? `${kept}…` : kept;
+}
+
+/** Up to two capital letters for an avatar without picture, from the first words that have one; `?` else. */
+export function initials(name: string): string {
+  const letters = wordsOf(name).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).join('').toUpperCase() || '?';
+}
+
+/** Letters that do not come apart into a base letter and an accent. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+};
+const SLUG_MAX = 80;
+
+/**
+ * A name for addresses and file names: lower-case letters and digits of ASCII parted by hyphens, at most
+ * 80 characters, accents folded. Never empty: a name without any such letter gives `fallback`.
+ */
+export function slugify(name: string, fallback = 'campaign'): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđðłþ]/g, (letter) => FOLDED[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '');
+  return slug || fallback;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  TEMPLATE_HEADERS,
+  TEMPLATE_HEADERS_ES,
+  guessMapping,
+  importColumns,
+  isProductTemplate,
+} from './csv-mapping.js';
+
+describe('guessMapping', () => {
+  it('reads the template in both languages [CSV-03, EXP-18]', () => {
+    expect(guessMapping(TEMPLATE_HEADERS)).toEqual({
+      network: 'network',
+      username: 'username',
+      estimated_cost: 'estimated_cost',
+    });
+    expect(guessMapping(TEMPLATE_HEADERS_ES)).toEqual({
+      red: 'network',
+      usuario: 'username',
+      costo_estimado: 'estimated_cost',
+    });
+  });
+
+  it('reads a ranking in English, and takes no count for a rate', () => {
+    expect(
+      guessMapping([
+        'Country',
+        'Rank',
+        'Account',
+        'Title',
+        'Link',
+        'Category',
+        'Followers',
+        'Audience Country',
+        'Authentic engagement',
+        'Engagement avg',
+        'Scraped',
+      ]),
+    ).toEqual({
+      Account: 'username',
+      Title: 'name',
+      Link: 'profile_url',
+      Category: 'category',
+      Followers: 'followers',
+      'Audience Country': 'country',
+    });
+  });
+
+  it('reads a ranking of channels', () => {
+    expect(
+      guessMapping([
+        'Rank',
+        'Username',
+        'Category',
+        'Subscribers',
+        'Country',
+        'Visits',
+        'Likes',
+        'Comments',
+        'Links',
+      ]),
+    ).toEqual({
+      Username: 'username',
+      Category: 'category',
+      Subscribers: 'followers',
+      Country: 'country',
+      Links: 'profile_url',
+    });
+  });
+
+  it('looks past case, accents, spaces, underscores and words around the name', () => {
+    expect(
+      guessMapping([
+        ' RED SOCIAL ',
+        'Nombre de usuario',
+        'Número de seguidores',
+        'Categoría',
+        'Link del perfil',
+        'País',
+        'Costo  Estimado (MXN)',
+        'Nombre',
+        'Foto',
+        'ER %',
+      ]),
+    ).toEqual({
+      ' RED SOCIAL ': 'network',
+      'Nombre de usuario': 'username',
+      'Número de seguidores': 'followers',
+      Categoría: 'category',
+      'Link del perfil': 'profile_url',
+      País: 'country',
+      'Costo  Estimado (MXN)': 'estimated_cost',
+      Nombre: 'name',
+      Foto: 'image_url',
+      'ER %': 'engagement_rate',
+    });
+    expect(guessMapping(['instagram_handle', 'InstagramFollowers', 'profileURL'])).toEqual({
+      instagram_handle: 'username',
+      InstagramFollowers: 'followers',
+      profileURL: 'profile_url',
+    });
+  });
+
+  it('gives each field to one column, the surest, the first of equals', () => {
+    expect(guessMapping(['user', 'username', 'Username'])).toEqual({ username: 'username' });
+    expect(guessMapping(['url', 'profile_url'])).toEqual({ profile_url: 'profile_url' });
+    expect(guessMapping(['link', 'link'])).toEqual({ link: 'profile_url' });
+  });
+
+  it('guesses nothing of unknown, empty and odd headers', () => {
+    expect(Object.keys(guessMapping(['', 'constructor', '__proto__', 'Rank', 'Instagram', '粉丝']))).toEqual(
+      [],
+    );
+  });
+});
+
+it('knows the product template by its columns in any order [CSV-03]', () => {
+  expect(isProductTemplate(['network', 'username'])).toBe(true);
+  expect(isProductTemplate(['Username ', 'NETWORK', 'Estimated cost'])).toBe(true);
+  expect(isProductTemplate(['\ufeffred', 'usuario', 'costo_estimado'])).toBe(true);
+  expect(isProductTemplate(['username'])).toBe(false);
+  expect(isProductTemplate(['network', 'usuario'])).toBe(false);
+  expect(isProductTemplate(['network', 'username', 'followers'])).toBe(false);
+  expect(isProductTemplate(['network', 'username', 'username'])).toBe(false);
+});
+
+it('finds the columns of a mapping in the header row', () => {
+  expect(
+    importColumns(['a', 'b', 'b', 'toString'], { b: 'username', a: '', gone: 'network', toString: null }),
+  ).toEqual({ count: 4, at: { username: 1 } });
+  expect(importColumns(['toString'], {})).toEqual({ count: 1, at: {} });
+});

@@ -1,0 +1,150 @@
+import { IMPORT_FIELDS, type ImportField } from '@altavoz/contracts';
+
+/** The header rows of the product's own template [CSV-03]. */
+export const TEMPLATE_HEADERS = ['network', 'username', 'estimated_cost'] as const;
+export const TEMPLATE_HEADERS_ES = ['red', 'usuario', 'costo_estimado'] as const;
+
+/**
+ * Names of columns, the surest first, folded: no accents, spaces or signs, lower case.
+ *
+ * `category` is what a creator talks about ("Música y baile"), kept as theme; the influencer category of
+ * the product follows from the followers and is not imported. An audience's country goes before a plain
+ * one: rankings that have both write there the country of the ranking.
+ */
+const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
+  network: words('network red redsocial socialnetwork plataforma platform socialmedia redes redessociales'),
+  username: words(
+    `username usuario nombredeusuario nombreusuario handle account cuenta user arroba accountname
+     nombredecuenta nombredelacuenta nombrecuenta screenname nick nickname usernames usuarios accounts cuentas`,
+  ),
+  profile_url: words(
+    `profileurl profilelink urlperfil urldeperfil urldelperfil linkperfil linkdeperfil linkdelperfil enlaceperfil
+     enlacedeperfil ligaperfil ligadeperfil channelurl accounturl link links url urls enlace enlaces liga ligas
+     perfil profile vinculo`,
+  ),
+  name: words(
+    `name nombre fullname nombrecompleto displayname title titulo channelname nombredelcanal creator creador
+     creadora influencer talento channel canal`,
+  ),
+  followers: words(
+    `followers seguidores subscribers suscriptores subscriptores suscritores followerscount subscriberscount
+     followercount subscribercount follower subscriber seguidor suscriptor subs fans audience audiencia`,
+  ),
+  category: words(
+    'category categoria theme tema tematica topic topics categories categorias temas niche nicho vertical genre',
+  ),
+  engagement_rate: words(
+    `engagementrate er tasadeengagement tasaengagement tasadeinteraccion tasainteraccion porcentajedeengagement
+     erpercent engagement`,
+  ),
+  estimated_cost: words(
+    `estimatedcost costoestimado costeestimado cost costo coste presupuesto budget precio price tarifa fee monto
+     inversion amount importe honorarios`,
+  ),
+  country: words('audiencecountry paisdeaudiencia paisaudiencia paisdelaaudiencia country pais countrycode'),
+  image_url: words(
+    `imageurl imagen image foto avatar picture photo profilepicture profileimage fotodeperfil imagendeperfil
+     urlimagen urldeimagen urlfoto photourl pictureurl avatarurl thumbnail`,
+  ),
+};
+
+/** Words that a header may have around its name without meaning another thing. */
+const FILLERS = new Set(
+  words(
+    `de del la el los las the of y in en numero number num no total count mxn usd pesos creator creador creadora
+     creadores influencer influencers ig instagram youtube tiktok twitter facebook linkedin spotify twitch pinterest`,
+  ),
+);
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+const fold = (header: string) =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** A header without the words around its name: `Seguidores (Instagram)` is `seguidores`. */
+const foldedCore = (header: string) =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !FILLERS.has(word))
+    .join('');
+
+/** How surely a header names a field: 0 not at all, more is surer. */
+function likeness(header: string, field: ImportField): number {
+  const names = SYNONYMS[field];
+  const exact = names.indexOf(fold(header));
+  if (exact !== -1) return 1_000 - exact;
+  const core = names.indexOf(foldedCore(header));
+  return core === -1 ? 0 : 500 - core;
+}
+
+/**
+ * Guesses which field each column of a file holds, by its header in Spanish or English whatever its case,
+ * accents, spaces and underscores. Each field is given to one column, the surest (the first of equals);
+ * columns that mean nothing to an import are left out.
+ */
+export function guessMapping(headers: readonly string[]): Record<string, ImportField> {
+  const candidates = headers
+    .flatMap((header, column) =>
+      IMPORT_FIELDS.map((field) => ({ header, column, field, score: likeness(header, field) })),
+    )
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.column - b.column);
+  // Without a prototype: a header may be called `constructor`.
+  const mapping: Record<string, ImportField> = Object.create(null) as Record<string, ImportField>;
+  const given = new Set<ImportField>();
+  for (const { header, field } of candidates) {
+    if (given.has(field) || header in mapping) continue;
+    mapping[header] = field;
+    given.add(field);
+  }
+  return mapping;
+}
+
+/**
+ * Whether a header row is the template's, in either language: network and username, perhaps the estimated
+ * cost, in any order, nothing else. Such a file needs no mapping step.
+ */
+export function isProductTemplate(headers: readonly string[]): boolean {
+  const names = headers.map(fold);
+  return [TEMPLATE_HEADERS, TEMPLATE_HEADERS_ES].some((template) => {
+    const [network = '', username = '', cost = ''] = template.map(fold);
+    const known = new Set([network, username, cost]);
+    return (
+      new Set(names).size === names.length &&
+      names.includes(network) &&
+      names.includes(username) &&
+      names.every((name) => known.has(name))
+    );
+  });
+}
+
+/** Where an import reads each field: the number of columns, and the column of each mapped field. */
+export interface ImportColumns {
+  readonly count: number;
+  readonly at: Readonly<Partial<Record<ImportField, number>>>;
+}
+
+/**
+ * Resolves a mapping against a file's header row. A header that stands twice is its first column, a field
+ * that is mapped twice its first header; headers the file lacks and empty choices are left out.
+ */
+export function importColumns(
+  headers: readonly string[],
+  mapping: Readonly<Record<string, ImportField | '' | null>>,
+): ImportColumns {
+  const at: Partial<Record<ImportField, number>> = {};
+  headers.forEach((header, column) => {
+    const field = Object.hasOwn(mapping, header) ? mapping[header] : null;
+    if (field) at[field] ??= column;
+  });
+  return { count: headers.length, at };
+}

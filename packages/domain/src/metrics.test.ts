@@ -1,0 +1,136 @@
+import type { ContentType, Network } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contentEngagements,
+  contentProgress,
+  engagementRate,
+  engagements,
+  estimatedScope,
+  isMetricFormComplete,
+  metricForm,
+  visibleMetrics,
+} from './metrics.js';
+
+describe('figures', () => {
+  it('adds likes, comments, shares and saves, empty ones as 0 [MET-08, ENT-099]', () => {
+    expect(engagements({ likes: 1, comments: 20, shares: 300, saves: 4000 })).toBe(4321);
+    expect(engagements({ likes: 5, comments: null })).toBe(5);
+    expect(
+      contentEngagements({
+        number_of_impressions: 1_000_000,
+        number_of_likes: 1,
+        number_of_comments: 20,
+        number_of_shares: null,
+        number_of_times_saved: 4000,
+      }),
+    ).toBe(4021);
+  });
+
+  it('divides engagements by followers, never by nothing [ANA-22]', () => {
+    expect(engagementRate(250, 10_000)).toBe(2.5);
+    expect(engagementRate(250, 0)).toBeNull();
+    expect(engagementRate(250, null)).toBeNull();
+    expect(engagementRate(0, 10)).toBe(0);
+  });
+
+  it('prefers the override, and 0 is one [ANA-23]', () => {
+    expect(engagementRate(250, 10_000, 7)).toBe(7);
+    expect(engagementRate(250, 10_000, 0)).toBe(0);
+    expect(engagementRate(250, 10_000, null)).toBe(2.5);
+    expect(engagementRate(250, 0, 3)).toBe(3);
+  });
+
+  it('is a number or null, whatever comes in [ANA-22]', () => {
+    const any = fc.option(fc.double());
+    fc.assert(
+      fc.property(fc.double(), any, any, (total, followers, override) => {
+        const rate = engagementRate(total, followers, override);
+        expect(rate === null || !Number.isNaN(rate)).toBe(true);
+      }),
+    );
+  });
+
+  it('estimates the scope as 75.17% of the impressions, whole [ANA-21]', () => {
+    expect(estimatedScope(10_000)).toBe(7517);
+    expect(estimatedScope(1)).toBe(1);
+    expect(estimatedScope(0)).toBe(0);
+    expect(estimatedScope(5_000)).toBe(3759);
+    expect(estimatedScope(123_456)).toBe(92_802);
+  });
+
+  it('caps progress at 100 and has none without a plan [ANA-24]', () => {
+    expect([
+      contentProgress(1, 4),
+      contentProgress(5, 4),
+      contentProgress(1, 0),
+      contentProgress(-1, 4),
+    ]).toEqual([25, 100, 0, 0]);
+  });
+});
+
+describe('engagement form', () => {
+  const written = (network: Network, type: ContentType) =>
+    Object.values(metricForm(network, type))
+      .map((rule) => ({ required: 'R', optional: 'o', hidden: '-' })[rule])
+      .join('');
+
+  it.each<[Network, ContentType, string]>([
+    // impressions, likes, comments, shares, saves
+    ['spotify', 'podcast', 'o--RR'],
+    ['blog', 'post', 'o-RR-'],
+    ['instagram', 'streaming', 'RRRR-'],
+    ['twitch', 'clip', 'RRRR-'],
+    ['instagram', 'story', 'RRRR-'],
+    ['snapchat', 'snap', 'RRRR-'],
+    ['snapchat', 'reel', 'RRRRR'],
+    ['instagram', 'photo', 'RRRRR'],
+    ['instagram', 'instagram_tv', 'RRRRR'],
+    ['youtube', 'video', 'RRRRR'],
+    ['facebook', 'post', 'RRRRR'],
+  ])('%s %s: %s [MET-12…30]', (network, type, rules) => {
+    expect(written(network, type)).toBe(rules);
+  });
+
+  const full = { impressions: 10, likes: '1,234', comments: 0, shares: '0', saves: 1 };
+
+  it('is complete when every required field is filled, 0 included [MET-11, MET-16…19]', () => {
+    expect(isMetricFormComplete(full, 'instagram', 'photo')).toBe(true);
+    for (const field of ['impressions', 'likes', 'comments', 'shares', 'saves'] as const) {
+      expect(isMetricFormComplete({ ...full, [field]: '' }, 'instagram', 'photo')).toBe(false);
+      expect(isMetricFormComplete({ ...full, [field]: null }, 'instagram', 'photo')).toBe(false);
+    }
+    expect(isMetricFormComplete({}, 'instagram', 'story')).toBe(false);
+  });
+
+  it('asks for no hidden field and not for optional ones [MET-29, MET-30]', () => {
+    expect(isMetricFormComplete({ shares: 1, saves: 2 }, 'spotify', 'podcast')).toBe(true);
+    expect(isMetricFormComplete({ comments: 1, shares: 2, likes: 'x' }, 'blog', 'post')).toBe(true);
+    expect(isMetricFormComplete({ ...full, saves: null }, 'tiktok', 'story')).toBe(true);
+  });
+
+  it.each([-1, 1.5, '1.5', '-1', 'x', '12K', 2 ** 53, Number.NaN])('refuses %s [MET-35]', (likes) => {
+    expect(isMetricFormComplete({ ...full, likes }, 'instagram', 'photo')).toBe(false);
+    expect(isMetricFormComplete({ shares: 1, saves: 2, impressions: likes }, 'spotify', 'podcast')).toBe(
+      false,
+    );
+  });
+});
+
+describe('visibleMetrics', () => {
+  it('shows metrics above zero only, in the order of the list [MET-58, ENT-098]', () => {
+    expect(
+      visibleMetrics({
+        scope_number: 5,
+        number_of_likes: 0,
+        number_of_comments: null,
+        number_of_views: 12,
+        number_of_impressions: 7,
+      }),
+    ).toEqual([
+      { metric: 'number_of_impressions', value: 7 },
+      { metric: 'number_of_views', value: 12 },
+      { metric: 'scope_number', value: 5 },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { LIMITS, METRICS, type ContentType, type Metric, type Network } from '@altavoz/contracts';
+
+/** The five fields of the engagement form, in order [MET-01…05]. */
+export const ENGAGEMENT_FIELDS = ['impressions', 'likes', 'comments', 'shares', 'saves'] as const;
+export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number];
+
+/** Each field's name on a content [ENT-082…086]. */
+export const METRIC_OF_FIELD = {
+  impressions: 'number_of_impressions',
+  likes: 'number_of_likes',
+  comments: 'number_of_comments',
+  shares: 'number_of_shares',
+  saves: 'number_of_times_saved',
+} as const satisfies Record<EngagementField, Metric>;
+
+type Count = number | null | undefined;
+
+/** Likes + comments + shares + saves; what is empty counts as 0, impressions do not count [MET-08]. */
+export function engagements(counts: {
+  readonly likes?: Count;
+  readonly comments?: Count;
+  readonly shares?: Count;
+  readonly saves?: Count;
+}): number {
+  return (counts.likes ?? 0) + (counts.comments ?? 0) + (counts.shares ?? 0) + (counts.saves ?? 0);
+}
+
+/** The same for a content with the metrics by their names on the wire [ENT-099]. */
+export function contentEngagements(content: Readonly<Partial<Record<Metric, number | null>>>): number {
+  return engagements({
+    likes: content.number_of_likes,
+    comments: content.number_of_comments,
+    shares: content.number_of_shares,
+    saves: content.number_of_times_saved,
+  });
+}
+
+/**
+ * Engagement rate in percent: engagements / followers * 100, or the override when there is one (0 is one).
+ * Null without followers; never NaN or Infinity; not rounded [ANA-22, ANA-23].
+ */
+export function engagementRate(total: number, followers: Count, override?: Count): number | null {
+  if (override != null && Number.isFinite(override)) return override;
+  if (followers == null || !Number.isFinite(followers) || followers <= 0 || !Number.isFinite(total))
+    return null;
+  return (total / followers) * 100;
+}
+
+/** Total scope: 75.17% of the impressions as a whole number, halves up; an estimate [ANA-21]. */
+export function estimatedScope(impressions: number): number {
+  // The share as a whole number of ten-thousandths, so that no half is lost to a binary fraction.
+  const tenThousandths = Math.round(LIMITS.scopeOfImpressions * 10_000);
+  return Math.round((impressions * tenThousandths) / 10_000);
+}
+
+/** Published of planned contents in percent, 0 to 100; 0 when nothing is planned; not rounded [ANA-24]. */
+export function contentProgress(published: number, planned: number): number {
+  if (!(planned > 0)) return 0;
+  return Math.min(100, Math.max(0, (published / planned) * 100));
+}
+
+export type FieldRule = 'required' | 'optional' | 'hidden';
+export type MetricForm = Readonly<Record<EngagementField, FieldRule>>;
+
+const ALL_FIVE: MetricForm = {
+  impressions: 'required',
+  likes: 'required',
+  comments: 'required',
+  shares: 'required',
+  saves: 'required',
+};
+const WITHOUT_SAVES: MetricForm = { ...ALL_FIVE, saves: 'hidden' };
+const PODCAST: MetricForm = {
+  impressions: 'optional',
+  likes: 'hidden',
+  comments: 'hidden',
+  shares: 'required',
+  saves: 'required',
+};
+const BLOG: MetricForm = {
+  impressions: 'optional',
+  likes: 'hidden',
+  comments: 'required',
+  shares: 'required',
+  saves: 'hidden',
+};
+
+/** The form of each content type; a network with a form of its own comes first [MET-12…30]. */
+const FORM_OF_NETWORK: Readonly<Partial<Record<Network, MetricForm>>> = { spotify: PODCAST, blog: BLOG };
+const FORM_OF_TYPE: Readonly<Record<ContentType, MetricForm>> = {
+  story: WITHOUT_SAVES,
+  snap: WITHOUT_SAVES,
+  streaming: WITHOUT_SAVES,
+  clip: WITHOUT_SAVES,
+  podcast: PODCAST,
+  video: ALL_FIVE,
+  photo: ALL_FIVE,
+  instagram_tv: ALL_FIVE,
+  reel: ALL_FIVE,
+  post: ALL_FIVE,
+};
+
+/** Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. */
+export function metricForm(network: Network, type: ContentType): MetricForm {
+  return FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
+}
+
+/** The raw fields of the form: numbers, or text with thousands commas; empty text or null is not filled. */
+export type EngagementValues = Readonly<Partial<Record<EngagementField, number | string | null>>>;
+
+/**
+ * Whether the form may be saved: each required field is filled (0 is), and every filled field that is
+ * shown is a whole number from 0 [MET-11, MET-34, MET-35].
+ */
+export function isMetricFormComplete(values: EngagementValues, network: Network, type: ContentType): boolean {
+  const form = metricForm(network, type);
+  return ENGAGEMENT_FIELDS.every((field) => {
+    if (form[field] === 'hidden') return true;
+    const text = String(values[field] ?? '')
+      .replaceAll(',', '')
+      .trim();
+    if (text === '') return form[field] === 'optional';
+    return /^\d+$/.test(text) && Number(text) <= LIMITS.countMax;
+  });
+}
+
+/** The metrics that are shown of a content: above zero, in the order of the list [MET-58, ENT-098]. */
+export function visibleMetrics(
+  content: Readonly<Partial<Record<Metric, number | null>>>,
+): { readonly metric: Metric; readonly value: number }[] {
+  return METRICS.flatMap((metric) => {
+    const value = content[metric];
+    return typeof value === 'number' && value > 0 ? [{ metric, value }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { LIMITS } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, fromCents, toCents } from './money.js';
+
+describe('formatMoney', () => {
+  it('writes campaign money with the sign of the peso and two decimals [I18-04, I18-05]', () => {
+    expect([1234.5, 0, 1_234_567.891, 1.005, -5].map((amount) => formatMoney(amount))).toEqual([
+      '$1,234.50',
+      '$0.00',
+      '$1,234,567.89',
+      '$1.01',
+      '-$5.00',
+    ]);
+    expect(formatMoney(1234.5, 'USD', 'campaign')).toBe('$1,234.50');
+  });
+
+  it('writes platform money with its currency [I18-04, FIN-06]', () => {
+    expect(formatMoney(1234.5, 'USD')).toBe('USD 1,234.50');
+    expect(formatMoney(1234.5, 'USD', 'platform')).toBe('USD 1,234.50');
+    expect(formatMoney(-0.001, 'USD')).toBe('USD 0.00');
+  });
+
+  it('writes a dash for no amount', () => {
+    expect([formatMoney(null), formatMoney(undefined, 'USD'), formatMoney(Number.NaN)]).toEqual([
+      '—',
+      '—',
+      '—',
+    ]);
+  });
+});
+
+describe('cents', () => {
+  it.each([
+    ['1.005', 101],
+    [1.005, 101],
+    [1.004999, 100],
+    ['0.285', 29],
+    [1e-7, 0],
+    ['-1.005', -101],
+    ['.5', 50],
+    ['12.', 1200],
+    [0.1 + 0.2, 30],
+    [LIMITS.moneyMax, 999_999_999_999],
+    ['-0.001', 0],
+  ])('%s is %s cents', (amount, cents) => {
+    expect(toCents(amount)).toBe(cents);
+  });
+
+  it.each(['', '.', '1,5', 'abc', '1e3', Number.NaN, Number.POSITIVE_INFINITY, 1e15, 1e22])(
+    'refuses %s',
+    (amount) => {
+      expect(() => toCents(amount)).toThrow(RangeError);
+    },
+  );
+
+  it('goes there and back unchanged for every amount that is taken', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (drawn) => {
+        const cents = drawn === 0 ? 0 : drawn;
+        expect(toCents(fromCents(cents))).toBe(cents);
+        expect(toCents(fromCents(cents).toFixed(2))).toBe(cents);
+      }),
+    );
+  });
+
+  it('takes whole cents only', () => {
+    expect(() => fromCents(1.5)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,54 @@
+/** `campaign`: budgets, costs and prices. `platform`: plans, credits, transactions and payouts. */
+export type MoneyKind = 'campaign' | 'platform';
+
+const pesos = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, useGrouping: 'always' });
+
+/**
+ * Money with two decimals, halves up: campaign money as `$1,234.50`, platform money with its currency
+ * before it, `USD 1,234.50`; the two are never mixed on one amount [I18-04, I18-05].
+ * @param amount major units (pesos, dollars); a dash when there is none
+ */
+export function formatMoney(
+  amount: number | null | undefined,
+  currency: string = 'MXN',
+  kind: MoneyKind = currency === 'MXN' ? 'campaign' : 'platform',
+): string {
+  if (amount == null || !Number.isFinite(amount)) return '—';
+  const cents = toCents(amount);
+  const sign = cents < 0 ? '-' : '';
+  const digits = pesos.format(fromCents(Math.abs(cents)));
+  return kind === 'campaign' ? `${sign}$${digits}` : `${currency} ${sign}${digits}`;
+}
+
+/**
+ * Major units to whole cents, halves away from zero. Reads the decimal text of the number, so that 1.005
+ * is 101 cents although its binary value is a little less.
+ * @throws RangeError for text that is no plain decimal, and for amounts beyond exact integers
+ */
+export function toCents(amount: number | string): number {
+  const text = typeof amount === 'string' ? amount.trim() : plainText(amount);
+  const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
+  const [, sign = '', whole = '', fraction = ''] = parts ?? [];
+  if (parts === null || whole + fraction === '') throw new RangeError(`Not a decimal amount: ${text}`);
+  const up = fraction.charAt(2) >= '5' ? 1 : 0;
+  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`) + up;
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Amount out of range: ${text}`);
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** The shortest decimal text of a number without an exponent. */
+function plainText(amount: number): string {
+  if (!Number.isFinite(amount)) throw new RangeError(`Not a decimal amount: ${amount}`);
+  const text = String(amount);
+  // Below 1e-6 text turns to 1e-7: nothing in cents.
+  return text.includes('e-') ? '0' : text;
+}
+
+/**
+ * Whole cents to major units, as the wire carries them.
+ * @throws RangeError when the cents are not a whole number
+ */
+export function fromCents(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
+  return cents / 100;
+}

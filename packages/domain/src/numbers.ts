@@ -1,0 +1,43 @@
+const DASH = '—';
+const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0, useGrouping: 'always' });
+const upToTwo = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, useGrouping: 'always' });
+const upToOne = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, useGrouping: 'always' });
+
+type Value = number | null | undefined;
+const isValue = (value: Value): value is number => value != null && Number.isFinite(value);
+/** `-0` would be written with its sign. */
+const unsignedZero = (text: string) => (text === '-0' ? '0' : text);
+
+/**
+ * A number the Mexican way in both languages: `1,234,567.89`, at most two decimals [I18-03].
+ * A dash when there is none.
+ */
+export function formatNumber(value: Value): string {
+  return isValue(value) ? unsignedZero(upToTwo.format(value)) : DASH;
+}
+
+/**
+ * Abbreviated with at most one decimal: `999`, `1K`, `1.5K`, `1M`, `1,000M` [I18-06, I18-07].
+ * What rounds to 1000K is 1M. A dash when there is no number.
+ */
+export function abbreviate(value: Value): string {
+  if (!isValue(value)) return DASH;
+  const size = Math.abs(value);
+  const sign = value < 0 ? '-' : '';
+  if (Math.round(size) < 1_000) return unsignedZero(sign + whole.format(size));
+  const thousands = Math.round(size / 100) / 10;
+  if (thousands < 1_000) return `${sign}${upToOne.format(thousands)}K`;
+  return `${sign}${upToOne.format(Math.round(size / 100_000) / 10)}M`;
+}
+
+/** A shown number back as a number: commas are stripped, and what is empty or no number is 0 [I18-08, I18-09]. */
+export function parseNumber(text: string | number | null | undefined): number {
+  if (text == null) return 0;
+  const value = typeof text === 'number' ? text : Number(text.replaceAll(',', '').trim());
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** A percentage with up to two decimals: `3.25%`; a dash when there is none [I18-30]. */
+export function formatPercent(value: Value): string {
+  return isValue(value) ? `${unsignedZero(upToTwo.format(value))}%` : DASH;
+}

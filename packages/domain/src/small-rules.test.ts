@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterSummary } from './filter-summary.js';
+import { scatterPoints } from './scatter.js';
+import { uniqueId } from './unique-id.js';
+import { isVideo } from './video.js';
+
+describe('uniqueId [UIX-40]', () => {
+  it('is the milliseconds and eight base-36 characters', () => {
+    const drawn = [0, 0.99, 0.5, 0.3, 1 / 36, 0.97, 0.1, 0.2];
+    expect(
+      uniqueId(
+        () => 1_714_700_000_000,
+        () => drawn.shift() ?? 0,
+      ),
+    ).toBe('17147000000000zia1y37');
+  });
+
+  it('always has exactly eight, whatever the draw', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (now, draw) => {
+        expect(
+          uniqueId(
+            () => now,
+            () => draw,
+          ),
+        ).toMatch(new RegExp(`^${now}[0-9a-z]{8}$`));
+      }),
+    );
+    expect(uniqueId()).toMatch(/^\d{13}[0-9a-z]{8}$/);
+  });
+});
+
+it('sums filters up as two and how many more [FND-08]', () => {
+  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C', 'D', 'E']].map(filterSummary)).toEqual([
+    '',
+    'A',
+    'A, B',
+    'A, B +3',
+  ]);
+});
+
+describe('scatterPoints', () => {
+  it('puts dots 5 apart up to 70 [ANA-26, ANA-27]', () => {
+    const contents = Array.from({ length: 16 }, () => ({ published_date: '2024-05-03' }));
+    expect(scatterPoints(contents).map(({ y }) => y)).toEqual([
+      5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 70, 70,
+    ]);
+  });
+
+  it('stands each dot on its publish day in the local zone, and has none without a day [ANA-25]', () => {
+    const [point, ...more] = scatterPoints([
+      { published_date: null, id: 1 },
+      { published_date: '2024-05-03', id: 2 },
+    ]);
+    expect(more).toEqual([]);
+    expect([point?.x.getFullYear(), point?.x.getMonth(), point?.x.getDate(), point?.x.getHours()]).toEqual([
+      2024, 4, 3, 0,
+    ]);
+    expect([point?.y, point?.content.id]).toEqual([5, 2]);
+  });
+});
+
+describe('isVideo', () => {
+  it.each([
+    ['https://cdn.test/a/story.MP4?sig=x.jpg', undefined, true],
+    ['clip.mov', undefined, true],
+    ['blob:http://test/1', 'video/webm', true],
+    ['photo.jpg', 'image/jpeg', false],
+    ['https://cdn.test/photo.jpg?name=a.mp4', undefined, false],
+    ['mp4', undefined, false],
+    [null, null, false],
+  ])('%s of type %s: %s [STA-48…50]', (name, type, expected) => {
+    expect(isVideo(name, type)).toBe(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import { CONTENT_STATUSES, INFLUENCER_STATUSES } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CONTENT_STATUS_TONES,
+  STATUS_TONES,
+  canAddAgain,
+  canRemove,
+  canSetStatus,
+  qualityTone,
+  sentimentTone,
+  statusAfterContentRemoval,
+} from './status.js';
+
+describe('status changes', () => {
+  it('lets each of the eight become each of the eight, and no change touch removed [STA-10, STA-14]', () => {
+    const pairs = INFLUENCER_STATUSES.flatMap((from) => INFLUENCER_STATUSES.map((to) => [from, to] as const));
+    const allowed = pairs.filter(([from, to]) => canSetStatus(from, to));
+    expect(allowed).toHaveLength(64);
+    expect(allowed.flat()).not.toContain('removed');
+  });
+
+  it('removes everyone once and brings back only who was removed [STA-10, STA-14]', () => {
+    expect(INFLUENCER_STATUSES.filter((status) => !canRemove(status))).toEqual(['removed']);
+    expect(INFLUENCER_STATUSES.filter(canAddAgain)).toEqual(['removed']);
+  });
+});
+
+describe('statusAfterContentRemoval', () => {
+  it('publishes when all that remains is published [STA-15]', () => {
+    const remaining = ['content_published', 'content_published'] as const;
+    expect(statusAfterContentRemoval({ status: 'producing', remaining })).toBe('published');
+  });
+
+  it('changes nothing for an empty rest, a published or a removed creator [STA-15, STA-16]', () => {
+    expect(statusAfterContentRemoval({ status: 'producing', remaining: [] })).toBeNull();
+    expect(statusAfterContentRemoval({ status: 'published', remaining: ['content_published'] })).toBeNull();
+    expect(statusAfterContentRemoval({ status: 'removed', remaining: ['content_published'] })).toBeNull();
+  });
+
+  it('keeps the status while any remaining content is not published [STA-17]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...INFLUENCER_STATUSES),
+        fc.array(fc.constantFrom(...CONTENT_STATUSES)),
+        fc.constantFrom(...CONTENT_STATUSES.filter((status) => status !== 'content_published')),
+        (status, others, open) => {
+          expect(statusAfterContentRemoval({ status, remaining: [...others, open] })).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+describe('tones', () => {
+  it('colours creator statuses [STA-28…35]', () => {
+    expect(STATUS_TONES).toEqual({
+      pending: 'secondary',
+      approved: 'success',
+      rejected: 'danger',
+      onboarding: 'primary',
+      trading: 'warning',
+      producing: 'warning',
+      submitted: 'info',
+      published: 'success',
+      removed: 'secondary',
+    });
+  });
+
+  it('colours content statuses like the creator status of the same word [CON-05]', () => {
+    for (const status of CONTENT_STATUSES) {
+      const twin = INFLUENCER_STATUSES.find((word) => `content_${word}` === status);
+      expect(CONTENT_STATUS_TONES[status]).toBe(STATUS_TONES[twin ?? 'removed']);
+    }
+    expect(CONTENT_STATUS_TONES.content_submitted).toBe('info');
+  });
+
+  it('colours quality [STA-36…44]', () => {
+    const words = [
+      'low',
+      'below_average',
+      'poor',
+      'fair',
+      'average',
+      'good',
+      'very_good',
+      'excellent',
+      'none',
+      null,
+    ];
+    expect(words.map(qualityTone)).toEqual([
+      'danger',
+      'danger',
+      'danger',
+      'danger',
+      'warning',
+      'success',
+      'success',
+      'success',
+      'secondary',
+      'secondary',
+    ]);
+    expect(qualityTone('toString')).toBe('secondary');
+  });
+
+  it('colours sentiment [STA-45…47]', () => {
+    expect(['neutral', 'negative', 'positive', 'mixed'].map(sentimentTone)).toEqual([
+      'warning',
+      'danger',
+      'primary',
+      'secondary',
+    ]);
+  });
+});

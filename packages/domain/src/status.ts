@@ -1,0 +1,85 @@
+import type { ContentStatus, InfluencerStatus } from '@altavoz/contracts';
+import type { Tone } from './tone.js';
+
+/**
+ * Whether a status may be set by a status change: any of the eight from any of the eight, the same one
+ * included. `removed` is reached by removal alone and left by adding the creator again [STA-10, STA-14].
+ */
+export function canSetStatus(from: InfluencerStatus, to: InfluencerStatus): boolean {
+  return from !== 'removed' && to !== 'removed';
+}
+
+/** Whether removal changes anything: a removed creator cannot be removed again [STA-14]. */
+export function canRemove(from: InfluencerStatus): boolean {
+  return from !== 'removed';
+}
+
+/** Whether adding the creator brings the row back instead of refusing it as present [STA-10]. */
+export function canAddAgain(from: InfluencerStatus): boolean {
+  return from === 'removed';
+}
+
+/**
+ * The status a creator takes after contents were deleted: `published` when something remains and all of it
+ * is published, else null for no change. An empty rest publishes nobody [STA-15…17], and who was removed
+ * from the campaign stays so.
+ */
+export function statusAfterContentRemoval({
+  status,
+  remaining,
+}: {
+  readonly status: InfluencerStatus;
+  readonly remaining: readonly ContentStatus[];
+}): 'published' | null {
+  if (status === 'published' || status === 'removed' || remaining.length === 0) return null;
+  return remaining.every((content) => content === 'content_published') ? 'published' : null;
+}
+
+/** Tone of each creator status, shown light [STA-28…35]. */
+export const STATUS_TONES: Readonly<Record<InfluencerStatus, Tone>> = {
+  pending: 'secondary',
+  approved: 'success',
+  rejected: 'danger',
+  onboarding: 'primary',
+  trading: 'warning',
+  producing: 'warning',
+  submitted: 'info',
+  published: 'success',
+  removed: 'secondary',
+};
+
+/** Tone of each content status: that of the creator status of the same word [CON-05]. */
+export const CONTENT_STATUS_TONES: Readonly<Record<ContentStatus, Tone>> = {
+  content_pending: STATUS_TONES.pending,
+  content_producing: STATUS_TONES.producing,
+  content_submitted: STATUS_TONES.submitted,
+  content_rejected: STATUS_TONES.rejected,
+  content_published: STATUS_TONES.published,
+};
+
+const QUALITY_TONES: ReadonlyMap<string, Tone> = new Map([
+  ['low', 'danger'],
+  ['below_average', 'danger'],
+  ['poor', 'danger'],
+  ['fair', 'danger'],
+  ['average', 'warning'],
+  ['good', 'success'],
+  ['very_good', 'success'],
+  ['excellent', 'success'],
+]);
+
+/** Tone of an audience quality; `none`, nothing and unknown words are secondary [STA-36…44]. */
+export function qualityTone(quality: string | null | undefined): Tone {
+  return QUALITY_TONES.get(quality ?? 'none') ?? 'secondary';
+}
+
+const SENTIMENT_TONES: ReadonlyMap<string, Tone> = new Map([
+  ['neutral', 'warning'],
+  ['negative', 'danger'],
+  ['positive', 'primary'],
+]);
+
+/** Tone of a sentiment; unknown words are secondary [STA-45…47]. */
+export function sentimentTone(sentiment: string | null | undefined): Tone {
+  return SENTIMENT_TONES.get(sentiment ?? '') ?? 'secondary';
+}

@@ -1,0 +1,20 @@
+import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+
+export const manifest = {
+  id: 'instagram',
+  name: 'Instagram',
+  group: 'main',
+  contentTypes: ['story', 'photo', 'reel', 'video', 'streaming'],
+  storedContentTypes: ['instagram_tv'],
+  contentTypeLabels: {},
+  metrics: ['followers_count', 'aqs', 'er'],
+  capabilities: {
+    captureMetrics: ['photo', 'video'],
+    stories: true,
+  },
+  audience: 'followers',
+  color: '#E4405F',
+  usernameIsAddress: false,
+  aliases: ['ig', 'insta'],
+  usernamePattern: PLAIN_USERNAME,
+} as const satisfies NetworkManifest;

@@ -1,0 +1,20 @@
+import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+
+export const manifest = {
+  id: 'snapchat',
+  name: 'Snapchat',
+  group: 'other',
+  contentTypes: ['story', 'reel'],
+  storedContentTypes: ['snap'],
+  contentTypeLabels: { reel: 'snapchat_reel' },
+  metrics: ['followers_count'],
+  capabilities: {
+    captureMetrics: [],
+    stories: false,
+  },
+  audience: 'followers',
+  color: '#FFFC00',
+  usernameIsAddress: false,
+  aliases: ['snap', 'sc'],
+  usernamePattern: PLAIN_USERNAME,
+} as const satisfies NetworkManifest;

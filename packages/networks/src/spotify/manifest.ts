@@ -1,0 +1,20 @@
+import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+
+export const manifest = {
+  id: 'spotify',
+  name: 'Podcast',
+  group: 'main',
+  contentTypes: ['podcast'],
+  storedContentTypes: [],
+  contentTypeLabels: {},
+  metrics: ['followers_count'],
+  capabilities: {
+    captureMetrics: [],
+    stories: false,
+  },
+  audience: 'followers',
+  color: '#1DB954',
+  usernameIsAddress: false,
+  aliases: ['podcast', 'podcasts', 'spotifypodcast'],
+  usernamePattern: PLAIN_USERNAME,
+} as const satisfies NetworkManifest;

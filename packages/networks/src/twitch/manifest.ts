@@ -1,0 +1,20 @@
+import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+
+export const manifest = {
+  id: 'twitch',
+  name: 'Twitch',
+  group: 'main',
+  contentTypes: ['streaming', 'clip'],
+  storedContentTypes: [],
+  contentTypeLabels: {},
+  metrics: ['subscribers_count', 'views_avg', 'hours_streamed'],
+  capabilities: {
+    captureMetrics: [],
+    stories: false,
+  },
+  audience: 'followers',
+  color: '#9146FF',
+  usernameIsAddress: false,
+  aliases: ['twitchtv'],
+  usernamePattern: PLAIN_USERNAME,
+} as const satisfies NetworkManifest;

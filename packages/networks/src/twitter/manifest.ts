@@ -1,0 +1,20 @@
+import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+
+export const manifest = {
+  id: 'twitter',
+  name: 'X',
+  group: 'main',
+  contentTypes: ['post', 'photo', 'reel', 'video', 'streaming'],
+  storedContentTypes: [],
+  contentTypeLabels: {},
+  metrics: ['subscribers_count', 'er_30_days', 'reply_avg'],
+  capabilities: {
+    captureMetrics: ['photo', 'reel', 'video'],
+    stories: false,
+  },
+  audience: 'followers',
+  color: '#000000',
+  usernameIsAddress: false,
+  aliases: ['x', 'tw', 'twitterx', 'xtwitter', 'xcom'],
+  usernamePattern: PLAIN_USERNAME,
+} as const satisfies NetworkManifest;

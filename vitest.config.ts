@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+// Every package is read from its source: the `altavoz-source` condition skips the build.
+const source = {
+  resolve: { conditions: ['altavoz-source'] },
+  ssr: { resolve: { conditions: ['altavoz-source'] } },
+};
+
+export default defineConfig({
+  ...source,
+  test: {
+    projects: [
+      {
+        ...source,
+        test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+      },
+      {
+        ...source,
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          globalSetup: ['apps/api/src/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
