@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const { startEmbeddedPostgres } = await import(path.join(root, 'apps/api/dist/db/embedded-postgres/index.js'));
+const { startEmbeddedPostgres } = await import(
+  path.join(root, 'apps/api/dist/db/embedded-postgres/index.js')
+);
 const { createPool } = await import(path.join(root, 'apps/api/dist/db/pool.js'));
 const { migrate } = await import(path.join(root, 'apps/api/dist/db/migrate.js'));
 const { writeOpenapi } = await import(path.join(root, 'apps/api/dist/openapi.js'));
@@ -42,9 +44,22 @@ try {
     process.execPath,
     [
       path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-      '--url', url, '--dialect', 'postgres', '--out-file', out,
-      '--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}',
-      '--default-schema', 'public', '--include-pattern', 'public.*',
+      '--url',
+      url,
+      '--dialect',
+      'postgres',
+      '--out-file',
+      out,
+      '--date-parser',
+      'string',
+      '--numeric-parser',
+      'number',
+      '--type-mapping',
+      '{"int8":"number"}',
+      '--default-schema',
+      'public',
+      '--include-pattern',
+      'public.*',
     ],
     { encoding: 'utf8' },
   );

@@ -88,6 +88,7 @@ create table campaign_content_days (
 -- Each adds what changed (sign 1: came, -1: went) to the totals, the days and the creators, always in key order.
 create function content_totals_on_insert() returns trigger language plpgsql as $$
 begin
+  if not exists (select from new_rows) then return null; end if;
   insert into campaign_content_totals as t
     (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
   select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
@@ -166,6 +167,7 @@ create trigger content_totals_on_insert after insert on contents
 
 create function content_totals_on_update() returns trigger language plpgsql as $$
 begin
+  if not exists (select from new_rows) then return null; end if;
   insert into campaign_content_totals as t
     (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
   select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
@@ -244,6 +246,7 @@ create trigger content_totals_on_update after update on contents
 
 create function content_totals_on_delete() returns trigger language plpgsql as $$
 begin
+  if not exists (select from old_rows) then return null; end if;
   insert into campaign_content_totals as t
     (campaign_id, status, network, content_type, contents, engagements, number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses, number_of_clicks_to_the_link, number_of_clicks_to_stickers, number_of_dislikes, number_of_rts, number_of_times_favs, number_of_reproductions, number_of_interactions, scope_number)
   select campaign_id, status, network, content_type, sum(sign), sum(sign * engagements),
@@ -323,6 +326,12 @@ create trigger content_totals_on_delete after delete on contents
 -- Removing a creator hides its contents, reviving shows them again: the figures follow by the triggers above.
 create function hide_contents_of_removed() returns trigger language plpgsql as $$
 begin
+  -- A statement trigger fires also for no rows: without these checks the two tables' triggers would call each other for ever.
+  if not exists (
+    select from new_rows n join old_rows o using (id) where (n.status = 'removed') <> (o.status = 'removed')
+  ) then
+    return null;
+  end if;
   update contents c set hidden = (n.status = 'removed')
   from new_rows n join old_rows o using (id)
   where c.campaign_influencer_id = n.id

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@altavoz/contracts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
@@ -42,7 +42,8 @@ export interface AppOptions {
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    // One line a failed request is enough; figures of all of them are at /metrics.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
     bodyLimit: 4 * 1024 * 1024,
@@ -59,7 +60,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     app.routeEntries.push({
       methods: [route.method].flat(),
       url: route.url,
-      access: route.config?.access,
+      // Read late: a plugin's own hook declares access for its routes after this one has run.
+      get access() {
+        return route.config?.access;
+      },
     });
   });
   app.addHook('preClose', async () => {

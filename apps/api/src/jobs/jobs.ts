@@ -99,9 +99,11 @@ export class Jobs {
     await lockClient.connect();
     this.lockClient = lockClient;
     const events = new EventEmitter();
+    // One after the other: a client runs one statement at a time.
+    let held: Promise<unknown> = Promise.resolve();
     const hold = (id: string) => {
-      lockClient
-        .query('select pg_advisory_lock(hashtextextended($1, $2))', [id, WORKER_LOCKS])
+      held = held
+        .then(() => lockClient.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, WORKER_LOCKS]))
         .catch((error: unknown) => this.log.warn({ err: error }, 'a worker id could not be locked'));
     };
     events.on('pool:create', (event: { workerPool: { id: string } }) => hold(event.workerPool.id));

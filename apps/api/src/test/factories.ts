@@ -87,8 +87,7 @@ export async function makeViewer(
 }
 
 /** A creator: signed in, without a company. */
-export const makeCreator = (server: TestServer): Promise<TestAccount> =>
-  makeAccountOfRole(server, 'creator');
+export const makeCreator = (server: TestServer): Promise<TestAccount> => makeAccountOfRole(server, 'creator');
 
 /** A superuser without a company. */
 export async function makeSuperuser(server: TestServer): Promise<TestAccount> {
@@ -134,21 +133,22 @@ export interface TestInfluencer {
   estimated_cost?: number;
 }
 
-/** Adds creators to a campaign through the API. @returns their campaign influencers, in the order given */
+/** Adds creators to a campaign through the API. @returns their campaign influencers */
 export async function addInfluencers(
   server: TestServer,
   token: string,
   campaignId: string,
   influencers: readonly TestInfluencer[],
 ): Promise<{ uuid: string; status: string }[]> {
-  const { results } = contentOf(
+  const { results, errors } = contentOf(
     await server.call({
       method: 'POST',
       url: `/api/v3/campaign/${campaignId}/massive/assign/`,
       token,
       payload: { influencers },
     }),
-  ) as { results: { uuid: string; status: string }[] };
+  ) as { results: { uuid: string; status: string }[]; errors: unknown[] };
+  if (errors.length > 0) throw new Error(`a creator was refused: ${JSON.stringify(errors)}`);
   return results;
 }
 

@@ -4,6 +4,10 @@ import { palette } from './palette';
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace";
 
+interface Sized {
+  size?: unknown;
+}
+
 /** The height of controls by size. Fingers get bigger ones: see `--alta-control-*` in global.css. */
 const control = (size: unknown) => {
   if (typeof size === 'string' && /^(xs|sm|md|lg|xl)$/.test(size)) return `var(--alta-control-${size})`;
@@ -57,21 +61,21 @@ export const theme = createTheme({
           '--button-fz': props.size === 'sm' ? 'var(--mantine-font-size-sm)' : undefined,
           '--button-padding-x': props.size === 'sm' ? '0.75rem' : undefined,
         },
-      },
+      }),
       styles: { root: { fontWeight: 550 } },
     },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 'md' },
-      vars: (_, props) => ({ root: { '--ai-size': control(props.size) } },
+      vars: (_: unknown, props: Sized) => ({ root: { '--ai-size': control(props.size) } }),
     },
     Input: {
       defaultProps: { size: 'sm' },
-      vars: (_, props) => ({
+      vars: (_: unknown, props: Sized) => ({
         wrapper: {
           '--input-size': control(props.size),
           '--input-fz': props.size === 'sm' ? 'var(--alta-input-fz)' : undefined,
         },
-      },
+      }),
     },
     InputWrapper: {
       defaultProps: { size: 'sm' },

@@ -36,8 +36,10 @@ export async function takeLock(lockFile: string): Promise<() => void> {
   for (let tries = 0; tries < 20; tries += 1) {
     try {
       writeFileSync(lockFile, mine, { flag: 'wx' });
+      let held = true;
       return () => {
-        if (readIfThere(lockFile) === mine) rmSync(lockFile, { force: true });
+        if (held && readIfThere(lockFile) === mine) rmSync(lockFile, { force: true });
+        held = false;
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,4 +1,13 @@
-import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SYSTEM_FOLDER } from './binaries.js';
@@ -20,17 +29,22 @@ const elsewhere = (dataDir: string, dir: string): string =>
  * Where the cluster lives and whose it is. Root's server runs under another account; when that account cannot
  * enter the asked folder (one below /root, say), the cluster gets a place of its own under /var/lib/altavoz
  * and `<dataDir>.location` says where.
+ * @param temporary the folder around it was made for this cluster alone and may be opened for the account to enter
  * @throws when an existing cluster is not to be reached
  */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(asked: string, temporary: boolean): Promise<Place> {
+  mkdirSync(path.dirname(path.resolve(asked)), { recursive: true });
+  // One name for one folder, however it was reached: a running server is known by it.
+  const sibling = path.join(realpathSync(path.dirname(path.resolve(asked))), path.basename(asked));
+  const dataDir = existsSync(sibling) ? realpathSync(sibling) : sibling;
   const parent = path.dirname(dataDir);
-  mkdirSync(parent, { recursive: true });
   let account = await serverAccount();
   const cluster = path.join(dataDir, 'PG_VERSION');
   if (account.uid === undefined) {
-    if (existsSync(dataDir)) assertOurs(dataDir);
-    else if (existsSync(`${dataDir}.location`)) assertOurs(readLocation(dataDir));
-    return { dir: dataDir, account, note: null };
+    const moved = !existsSync(cluster) && existsSync(`${dataDir}.location`);
+    const dir = moved ? readLocation(dataDir) : dataDir;
+    if (moved || existsSync(dir)) assertOurs(dir);
+    return { dir, account, note: moved ? elsewhere(dataDir, dir) : null };
   }
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster);
@@ -49,14 +63,20 @@ export async function findPlace(dataDir: string): Promise<Place> {
     const { uid, gid } = existsSync(dir) ? statSync(dir) : { uid: 0, gid: 0 };
     return { dir, account: uid === 0 ? account : { uid, gid }, note: elsewhere(dataDir, dir) };
   }
-  if (await canReach(parent, account)) return { dir: dataDir, account, note: null };
+  let reached = await canReach(parent, account);
+  if (!reached && temporary) {
+    // A folder of mkdtemp lets nobody else in; what we put into it is closed by itself.
+    chmodSync(parent, 0o711);
+    reached = await canReach(parent, account);
+  }
+  if (reached) return { dir: dataDir, account, note: null };
   return relocate(dataDir, account);
 }
 
 function relocate(dataDir: string, account: Account): Place {
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   const home = mkdtempSync(path.join(SYSTEM_FOLDER, `${path.basename(dataDir)}-`));
-  chownSync(home, account.uid ?? 0, account.gid ?? 0);
+  chmodSync(home, 0o711);
   const dir = path.join(home, path.basename(dataDir));
   const note = elsewhere(dataDir, dir);
   writeFileSync(`${dataDir}.location`, `${dir}\n\n${note}\nBack up both folders together.\n`, { flag: 'wx' });

@@ -17,7 +17,7 @@ export function registerAccounts(routes: Routes, context: Context): void {
   const { accounts } = endpoints;
   defineAccountJobs(context);
   routes.bindOpen(accounts.register, ({ body, request }) => service.register(body, originOf(request)), {
-    triesPerMinute: 60,
+    triesPerMinute: 120,
   });
   routes.bindOpen(accounts.login, ({ body, request }) => service.login(body, originOf(request)));
   routes.bind(accounts.logout, ({ caller }) => service.logout(caller));

@@ -186,9 +186,9 @@ export function createAccountsService({
 
     /** @throws AppError `resource.not_found` when it is not a session of the caller */
     async revokeSession(caller: Caller, session: string) {
-      const ended = await db
-        .transaction()
-        .execute((tx) => endSessions(tx, caller.accountId, { only: session }));
+      const ended = await changeAccess(caller.accountId, (tx) =>
+        endSessions(tx, caller.accountId, { only: session }),
+      );
       if (ended === 0) throw notFound();
       return {};
     },

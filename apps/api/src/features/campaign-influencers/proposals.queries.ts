@@ -67,3 +67,35 @@ export async function listProposals(
   if (moved) rows = rows.orderBy('ci.status_changed_at', 'desc');
   return rows.orderBy('ci.id', 'desc').execute();
 }
+
+export interface ExportFilter {
+  status?: InfluencerStatus | undefined;
+  /** Only these rows; ids of other campaigns are passed over. */
+  ids?: readonly string[] | undefined;
+}
+
+const EXPORT_BATCH = 1_000;
+
+/** Every row of an export, the newest first, read in batches so that memory stays the same for any size. */
+export async function* eachProposal(
+  db: Queryable,
+  campaignId: string,
+  { status, ids }: ExportFilter,
+): AsyncGenerator<CampaignInfluencerRow> {
+  for (let last: string | null = null; ;) {
+    let query = rowsOf(db)
+      .where('ci.campaign_id', '=', campaignId)
+      .orderBy('ci.id', 'desc')
+      .limit(EXPORT_BATCH);
+    query = status
+      ? query.where('ci.status', '=', status)
+      : query.where(sql<boolean>`ci.status <> 'removed'`);
+    if (ids) query = query.where('ci.id', '=', sql<string>`any(${ids}::uuid[])`);
+    if (last !== null) query = query.where('ci.id', '<', last);
+    const rows: CampaignInfluencerRow[] = await query.execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < EXPORT_BATCH) return;
+    last = end.ci_id;
+  }
+}

@@ -6,7 +6,7 @@ import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
-import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
 import { lockCampaign } from './campaign-access.js';
 import {
@@ -135,6 +135,10 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;
         await updateCampaign(tx, campaignId, change, now());
+        await releaseFiles(tx, [
+          images.logo ? (current?.logo ?? null) : null,
+          images.cover ? (current?.cover ?? null) : null,
+        ]);
         await recordEvent(tx, {
           companyId: campaign.company_id,
           campaignId,

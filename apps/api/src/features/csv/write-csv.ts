@@ -21,7 +21,7 @@ async function* lines(columns: readonly string[], rows: CsvRows): AsyncGenerator
  * needed and formulas neutralised [EXP-15]. A stream: rows are read as fast as the receiver takes them.
  */
 export function writeCsv(columns: readonly string[], rows: CsvRows): Readable {
-  const output = stringify({ bom: true, record_delimiter: 'windows' });
+  const output = stringify({ bom: true, record_delimiter: 'windows', quote_record_delimiter: true });
   // A failure of the rows reaches the receiver as the failure of the stream.
   pipeline(Readable.from(lines(columns, rows)), output, () => {});
   return output;

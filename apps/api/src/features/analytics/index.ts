@@ -1,0 +1,1 @@
+export const registerAnalytics = (..._: unknown[]): void => {};

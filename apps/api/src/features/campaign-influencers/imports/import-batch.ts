@@ -1,0 +1,131 @@
+import { LIMITS } from '@altavoz/contracts';
+import type { Context } from '../../../context.js';
+import type { Tx } from '../../../db/database.js';
+import { recordEvent } from '../../../db/domain-events.js';
+import { lockCampaign, type CampaignAccess } from '../../campaigns/index.js';
+import { addInfluencers, type AddOutcome } from '../add-influencers.js';
+import type { ImportError } from './import-sentences.js';
+import { importProgress } from './imports.presenter.js';
+import {
+  advanceImport,
+  endImport,
+  insertRowResults,
+  isOpen,
+  lockImport,
+  type ImportRecord,
+  type RowOutcome,
+  type RowResult,
+} from './imports.repository.js';
+import type { PlannedRow } from './plan-rows.js';
+
+type Parts = Pick<Context, 'db' | 'now' | 'newId'>;
+/** The parts of an import that never change. */
+export type ImportKey = Pick<ImportRecord, 'id' | 'company_id' | 'campaign_id'>;
+
+const OUTCOMES: Record<AddOutcome, Pick<RowResult, 'outcome' | 'reason'>> = {
+  created: { outcome: 'created', reason: null },
+  revived: { outcome: 'created', reason: null },
+  updated: { outcome: 'updated', reason: null },
+  unchanged: { outcome: 'skipped', reason: 'already_in_campaign' },
+  soldout: { outcome: 'failed', reason: 'max_views_soldout' },
+};
+
+/**
+ * Imports one batch in one transaction: creators, what became of each row, counters and the place in the
+ * file commit together, so a batch is done once or not at all.
+ * @param processed how many rows are done as far as the caller knows
+ * @returns false when there is nothing more to do: the import has ended, is cancelled now, or another
+ *   worker has gone on with it
+ */
+export async function importBatch(
+  parts: Parts,
+  key: ImportKey,
+  rows: readonly PlannedRow[],
+  processed: number,
+): Promise<boolean> {
+  return parts.db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
+    const current = await lockImport(tx, key.id);
+    if (!current || !isOpen(current) || current.processed !== processed) return false;
+    if (current.cancel_requested) {
+      await finish(tx, campaign, await endImport(tx, key.id, { state: 'cancelled' }, parts.now()));
+      return false;
+    }
+    const results = await importRows(tx, parts, campaign, rows);
+    await insertRowResults(tx, key.id, results);
+    const advanced = await advanceImport(tx, key.id, countOutcomes(results));
+    if (advanced.processed === advanced.total) {
+      await finish(tx, campaign, await endImport(tx, key.id, { state: 'done' }, parts.now()));
+      return false;
+    }
+    await recordEvent(tx, {
+      companyId: campaign.company_id,
+      campaignId: campaign.id,
+      type: 'import.progress',
+      payload: importProgress(advanced),
+    });
+    return true;
+  });
+}
+
+/** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
+export async function failImport(parts: Parts, key: ImportKey, error: ImportError): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
+    const current = await lockImport(tx, key.id);
+    if (!current || !isOpen(current)) return;
+    await finish(tx, campaign, await endImport(tx, key.id, { state: 'failed', error }, parts.now()));
+  });
+}
+
+/** Announces the end, and once for the whole file that there are new creators. */
+async function finish(tx: Tx, campaign: CampaignAccess, ended: ImportRecord): Promise<void> {
+  const of = { companyId: campaign.company_id, campaignId: campaign.id };
+  if (ended.created > 0) {
+    const payload = { import: ended.id, created: ended.created };
+    await recordEvent(tx, { ...of, type: 'influencers.added', payload });
+  }
+  await recordEvent(tx, { ...of, type: 'import.ended', payload: importProgress(ended) });
+}
+
+async function importRows(
+  tx: Tx,
+  parts: Parts,
+  campaign: CampaignAccess,
+  rows: readonly PlannedRow[],
+): Promise<RowResult[]> {
+  const toAdd = rows.filter((row) => row.kind === 'add');
+  const added = await addInfluencers(
+    tx,
+    parts,
+    campaign,
+    toAdd.map(({ row }) => row),
+    { updateFacts: true },
+  );
+  const outcomes = new Map(toAdd.map(({ line }, place) => [line, added[place]?.outcome]));
+  return rows.map((row) => resultOf(row, outcomes.get(row.line)));
+}
+
+function resultOf(row: PlannedRow, added: AddOutcome | undefined): RowResult {
+  const { line, username } = row;
+  if (row.kind === 'duplicate') {
+    return { line, username, outcome: 'skipped', reason: 'duplicate_in_file', field: null, cells: null };
+  }
+  if (row.kind === 'failed') {
+    const { reason, field } = row;
+    return { line, username, outcome: 'failed', reason, field, cells: keptCells(row.cells) };
+  }
+  if (!added) throw new Error(`line ${line} has no outcome`);
+  const result = OUTCOMES[added];
+  const cells = result.outcome === 'failed' ? keptCells(row.cells) : null;
+  return { line, username, ...result, field: null, cells };
+}
+
+const keptCells = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.slice(0, LIMITS.csvCellMax));
+
+function countOutcomes(results: readonly RowResult[]): Record<RowOutcome, number> {
+  const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+}

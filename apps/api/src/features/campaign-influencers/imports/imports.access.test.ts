@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { form, useTestServer } from '../../../test/context.js';
+import {
+  makeCampaign,
+  makeCreator,
+  makeManager,
+  makeSuperuser,
+  makeViewer,
+  unique,
+} from '../../../test/factories.js';
+import { BATCH_ROWS } from './run-import.js';
+import { csv, importNow, makeImportSetting, numbered, upload } from './testing.js';
+
+const server = useTestServer();
+const flush = () => server.context.jobs.flush();
+
+describe('following imports', () => {
+  it('lists the imports of a campaign, the newest first, and shows one', async () => {
+    const setting = await makeImportSetting(server);
+    const first = await importNow(server, setting, numbered(unique('l'), 1));
+    const second = await importNow(server, setting, numbered(unique('l'), 2));
+    const reply = await server.call({ url: setting.path, token: setting.manager.token });
+    expect(reply.body.response.results.map(({ uuid }: { uuid: string }) => uuid)).toEqual([
+      second.uuid,
+      first.uuid,
+    ]);
+  });
+
+  it('tells the company that an import is processing, and which [CSV-07, CSV-08, API-044]', async () => {
+    const setting = await makeImportSetting(server);
+    const viewer = await makeViewer(server, setting.manager);
+    const url = '/api/v1/campaign/check/process/';
+    const idle = { processing: false, import: null, campaign: null };
+    expect((await server.call({ url, token: viewer.token })).body.response).toEqual(idle);
+    const begun = await upload(server, setting, csv(numbered(unique('p'), 1)));
+    expect((await server.call({ url, token: viewer.token })).body.response).toMatchObject({
+      processing: true,
+      campaign: setting.campaign,
+      import: { uuid: begun.body.response.results.uuid, state: 'queued' },
+    });
+    const other = await makeManager(server);
+    expect((await server.call({ url, token: other.token })).body.response).toEqual(idle);
+    const superuser = await makeSuperuser(server);
+    expect((await server.call({ url, token: superuser.token })).body.response).toEqual(idle);
+    await flush();
+    expect((await server.call({ url, token: viewer.token })).body.response).toEqual(idle);
+  });
+
+  it('announces progress and end to open screens [CSV-18]', async () => {
+    const setting = await makeImportSetting(server);
+    const done = await importNow(server, setting, numbered(unique('e'), 2 * BATCH_ROWS + 100));
+    const { rows } = await server.context.pool.query(
+      'select type, payload from domain_events where campaign_id = $1 order by id',
+      [setting.campaign],
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'import.progress',
+      'import.progress',
+      'import.progress',
+      'influencers.added',
+      'import.ended',
+    ]);
+    expect(rows[2].payload).toMatchObject({
+      uuid: done.uuid,
+      state: 'running',
+      total: 2 * BATCH_ROWS + 100,
+      created: 2 * BATCH_ROWS,
+    });
+    expect(rows[4].payload).toMatchObject({ uuid: done.uuid, state: 'done', created: 2 * BATCH_ROWS + 100 });
+  });
+});
+
+describe('who may', () => {
+  const calls = (path: string, id: string) =>
+    [
+      ['POST', path],
+      ['POST', `${path}${id}/cancel/`],
+      ['GET', path],
+      ['GET', `${path}${id}/`],
+      ['GET', `${path}${id}/failed-rows/`],
+      ['GET', `${path}${id}/rows/`],
+      ['GET', '/api/v1/campaign/check/process/'],
+    ] as const;
+
+  async function statuses(token: string | undefined, path: string, id: string) {
+    const codes = [];
+    for (const [method, url] of calls(path, id)) {
+      const file = method === 'POST' && url === path ? csv(numbered(unique('w'), 1)) : null;
+      const encoded = file ? await form({ file_csv: file }) : {};
+      codes.push((await server.call({ method, url, ...encoded, ...(token ? { token } : {}) })).status);
+    }
+    return codes;
+  }
+
+  it('asks for a session, a permission and the right company', async () => {
+    const setting = await makeImportSetting(server);
+    const { uuid } = await importNow(server, setting, numbered(unique('q'), 1));
+    const [viewer, creator, stranger] = await Promise.all([
+      makeViewer(server, setting.manager),
+      makeCreator(server),
+      makeManager(server),
+    ]);
+    expect(await statuses(undefined, setting.path, uuid)).toEqual([401, 401, 401, 401, 401, 401, 401]);
+    expect(await statuses(creator.token, setting.path, uuid)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    expect(await statuses(viewer.token, setting.path, uuid)).toEqual([403, 403, 200, 200, 200, 200, 200]);
+    expect(await statuses(stranger.token, setting.path, uuid)).toEqual([404, 404, 404, 404, 404, 404, 200]);
+    expect(await statuses(setting.manager.token, setting.path, uuid)).toEqual([
+      202, 409, 200, 200, 200, 200, 200,
+    ]);
+    await flush();
+  });
+
+  it('keeps imports of another campaign of the company apart', async () => {
+    const setting = await makeImportSetting(server);
+    const { uuid } = await importNow(server, setting, numbered(unique('q'), 1));
+    const other = await makeCampaign(server, setting.manager.token);
+    const path = `/api/v1/campaign/${other.uuid}/import/influencers/`;
+    expect((await statuses(setting.manager.token, path, uuid)).slice(1, 6)).toEqual([
+      404, 200, 404, 404, 404,
+    ]);
+    await flush();
+  });
+});

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Context } from '../../../context.js';
+import type { Queryable } from '../../../db/database.js';
+import { AppError } from '../../../http/errors.js';
+import type { Jobs } from '../../../jobs/jobs.js';
+import { failImport, type ImportKey } from './import-batch.js';
+import { findAbandonedImports, findOpenImport } from './imports.repository.js';
+import { runImport } from './run-import.js';
+
+const JOB = 'import-influencers';
+/** Failures in a row, without a batch in between, after which an import is given up. */
+const TRIES = 3;
+const RETRY_MS = 500;
+const RETRY_MAX_MS = 5_000;
+/** Since when an open import without a job is abandoned. */
+const ABANDONED_MS = 60_000;
+
+/** Enqueues the job of an import, in the transaction that makes the import. */
+export const enqueueImport = (jobs: Jobs, tx: Queryable, { id, company_id }: ImportKey): Promise<void> =>
+  jobs.add(tx, JOB, { import: id }, { key: `import:${id}`, queue: `imports:${company_id}` });
+
+/** The job that imports a file, and the sweep that lets no import stay open without one. */
+export function defineImportJobs(context: Pick<Context, 'db' | 'jobs' | 'now' | 'newId' | 'log'>): void {
+  const { db, jobs, now, log } = context;
+  jobs.define({
+    name: JOB,
+    parse: (payload) => z.object({ import: z.uuid() }).parse(payload).import,
+    handle: (importId, { signal }) => importPersistently(context, importId, signal),
+  });
+  jobs.define({
+    name: 'sweep-imports',
+    cron: '*/5 * * * *',
+    parse: () => null,
+    handle: async () => {
+      for (const row of await findAbandonedImports(db, new Date(now().getTime() - ABANDONED_MS))) {
+        log.warn({ import: row.id, exhausted: row.is_exhausted }, 'an import was left without a job');
+        if (row.is_exhausted) await failImport(context, row, 'server_error');
+        else await enqueueImport(jobs, db, row);
+      }
+    },
+  });
+}
+
+/**
+ * Runs an import to its end. It waits for a database that is away, tries again after other failures, and
+ * marks the import as failed when they go on: it must not keep its company from importing [CSV-08].
+ */
+async function importPersistently(
+  context: Pick<Context, 'db' | 'jobs' | 'now' | 'newId' | 'log'>,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, jobs, log } = context;
+  let failures = 0;
+  const onBatch = () => {
+    failures = 0;
+  };
+  for (let delay = RETRY_MS; ; delay = Math.min(delay * 2, RETRY_MAX_MS)) {
+    try {
+      const row = await findOpenImport(db, importId);
+      if (!row) return;
+      if (failures >= TRIES) return await failImport(context, row, 'server_error');
+      if (signal.aborted || (await runImport(context, importId, { signal, onBatch })) === 'stopped') {
+        return await enqueueImport(jobs, db, row);
+      }
+      return;
+    } catch (error) {
+      // The campaign was deleted, and its imports with it.
+      if (error instanceof AppError && error.code === 'resource.not_found') return;
+      // Whoever starts next frees the job and goes on.
+      if (signal.aborted) throw error;
+      if (!isOutage(error)) failures += 1;
+      log.warn({ err: error, import: importId, failures }, 'a batch of an import failed');
+      await wait(delay, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+/**
+ * Whether the database is away or was restarted, by the classes of SQLSTATE (08, 53, 57P) and of Node, or
+ * by the words of `pg` for a connection that was lost.
+ */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /connection (terminated|ended)|client has encountered a connection error|not queryable/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,22 @@
+import type { Import, ImportState, Locale } from '@altavoz/contracts';
+import { IMPORT_ERRORS, type ImportError } from './import-sentences.js';
+import type { ImportRecord } from './imports.repository.js';
+
+/** How far an import is, as open screens hear of it. */
+export const importProgress = (row: ImportRecord) => ({
+  uuid: row.id,
+  state: row.state as ImportState,
+  filename: row.filename,
+  total: row.total,
+  created: row.created,
+  updated: row.updated,
+  skipped: row.skipped,
+  failed: row.failed,
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+export const presentImport = (row: ImportRecord, locale: Locale): Import => ({
+  ...importProgress(row),
+  error: row.error === null ? null : (IMPORT_ERRORS[row.error as ImportError]?.[locale] ?? row.error),
+});

@@ -1,0 +1,221 @@
+import { sql, type Selectable } from 'kysely';
+import type { ImportField, Network } from '@altavoz/contracts';
+import type { Queryable, Tx } from '../../../db/database.js';
+import type { Imports } from '../../../db/schema.js';
+import type { ImportError } from './import-sentences.js';
+
+export type ImportRecord = Selectable<Imports>;
+
+/** A column of the imported file in its place, with what it was mapped to. */
+export interface ImportColumn {
+  readonly header: string;
+  readonly field: ImportField | null;
+}
+
+export interface NewImport {
+  id: string;
+  company_id: string;
+  campaign_id: string;
+  created_by: string;
+  filename: string;
+  encoding: string;
+  delimiter: string;
+  columns: readonly ImportColumn[];
+  network: Network | null;
+  total: number;
+  created_at: Date;
+}
+
+const OPEN = ['queued', 'running'];
+
+/** @returns undefined when the company has an import that is open, also when it was begun just now [CSV-08] */
+export const insertImport = (tx: Tx, { columns, ...values }: NewImport): Promise<ImportRecord | undefined> =>
+  tx
+    .insertInto('imports')
+    .values({ ...values, mapping: JSON.stringify(columns) })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .where('state', 'in', sql<string>`('queued', 'running')`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertImportFile = (tx: Tx, importId: string, data: Uint8Array) =>
+  tx
+    .insertInto('import_files')
+    .values({ import_id: importId, data: Buffer.from(data) })
+    .execute();
+
+/** The uploaded file; undefined once the import has ended. */
+export async function readImportFile(db: Queryable, importId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('import_files')
+    .select('data')
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return row?.data;
+}
+
+/** The columns of the file in their order. */
+export const columnsOf = (row: ImportRecord): ImportColumn[] => row.mapping as unknown as ImportColumn[];
+
+/** An import of a campaign that the caller has been found to reach. */
+export const findImport = (db: Queryable, campaignId: string, importId: string) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', importId)
+    .executeTakeFirst();
+
+export const listImports = (db: Queryable, campaignId: string, limit: number) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The import of a company that waits or runs, if any. */
+export const findOpenImportOf = (db: Queryable, companyId: string) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+
+export const findOpenImport = (db: Queryable, importId: string) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+
+/** An import held until the transaction ends, which holds its campaign already. */
+export const lockImport = (tx: Tx, importId: string) =>
+  tx.selectFrom('imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst();
+
+export const isOpen = (row: ImportRecord): boolean => OPEN.includes(row.state);
+
+export const requestCancel = (tx: Tx, importId: string) =>
+  tx
+    .updateTable('imports')
+    .set({ cancel_requested: true })
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Ends an import and lets go of its file. */
+export async function endImport(
+  tx: Tx,
+  importId: string,
+  end: { state: 'done' | 'cancelled' | 'failed'; error?: ImportError },
+  now: Date,
+): Promise<ImportRecord> {
+  await tx.deleteFrom('import_files').where('import_id', '=', importId).execute();
+  return tx
+    .updateTable('imports')
+    .set({ state: end.state, error: end.error ?? null, ended_at: now })
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type RowOutcome = 'created' | 'updated' | 'skipped' | 'failed';
+
+/** What became of a row. */
+export interface RowResult {
+  line: number;
+  outcome: RowOutcome;
+  reason: string | null;
+  field: ImportField | null;
+  username: string | null;
+  /** The cells as typed; kept for failed rows only. */
+  cells: readonly string[] | null;
+}
+
+/** Moves an import on behind the rows that are done. */
+export const advanceImport = (
+  tx: Tx,
+  importId: string,
+  counts: Record<RowOutcome, number>,
+): Promise<ImportRecord> =>
+  tx
+    .updateTable('imports')
+    .set(({ eb }) => ({
+      state: 'running',
+      created: eb('created', '+', counts.created),
+      updated: eb('updated', '+', counts.updated),
+      skipped: eb('skipped', '+', counts.skipped),
+      failed: eb('failed', '+', counts.failed),
+      processed: eb('processed', '+', counts.created + counts.updated + counts.skipped + counts.failed),
+    }))
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function insertRowResults(tx: Tx, importId: string, rows: readonly RowResult[]): Promise<void> {
+  const failed = rows.filter(({ cells }) => cells !== null);
+  const others = failed.length === 0 ? rows : rows.filter(({ cells }) => cells === null);
+  if (others.length > 0) {
+    await sql`
+      insert into import_rows (import_id, line, outcome, reason, username)
+      select ${importId}::uuid, n.line, n.outcome, n.reason, n.username
+      from unnest(${others.map(({ line }) => line)}::int[], ${others.map(({ outcome }) => outcome)}::text[],
+        ${others.map(({ reason }) => reason)}::text[], ${others.map(({ username }) => username)}::text[])
+        as n (line, outcome, reason, username)`.execute(tx);
+  }
+  if (failed.length === 0) return;
+  // Lists of different lengths travel as JSON: an array of arrays would have to be a rectangle.
+  await sql`
+    insert into import_rows (import_id, line, outcome, reason, field, username, cells)
+    select ${importId}::uuid, n.line, n.outcome, n.reason, n.field, n.username,
+      array(select json_array_elements_text(n.cells))
+    from unnest(${failed.map(({ line }) => line)}::int[], ${failed.map(({ outcome }) => outcome)}::text[],
+      ${failed.map(({ reason }) => reason)}::text[], ${failed.map(({ field }) => field)}::text[],
+      ${failed.map(({ username }) => username)}::text[],
+      ${failed.map(({ cells }) => JSON.stringify(cells))}::json[])
+      as n (line, outcome, reason, field, username, cells)`.execute(tx);
+}
+
+const ROWS_READ = 5_000;
+
+/** Every row of an import in the order of the file, read part by part. */
+export async function* readRowResults(db: Queryable, importId: string, only?: 'failed') {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('line', '>', last)
+      .$if(only !== undefined, (query) => query.where('outcome', '=', sql<string>`'failed'`))
+      .orderBy('line')
+      .limit(ROWS_READ)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < ROWS_READ) return;
+    last = end.line;
+  }
+}
+
+/**
+ * Open imports that no job will go on with: theirs is gone, or out of attempts.
+ * @param before only those that are older, as a new one and its job commit together
+ */
+export async function findAbandonedImports(
+  db: Queryable,
+  before: Date,
+): Promise<(ImportRecord & { is_exhausted: boolean })[]> {
+  const { rows } = await sql<ImportRecord & { is_exhausted: boolean }>`
+    select i.*, j.id is not null as is_exhausted
+    from imports i left join graphile_worker.jobs j on j.key = 'import:' || i.id
+    where i.state in ('queued', 'running') and i.created_at < ${before}
+      and (j.id is null or (j.attempts >= j.max_attempts and j.locked_at is null))`.execute(db);
+  return rows;
+}

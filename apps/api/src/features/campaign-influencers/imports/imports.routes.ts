@@ -1,0 +1,40 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../../context.js';
+import { localeOf } from '../../../http/errors.js';
+import type { Routes } from '../../../http/routes.js';
+import { csvFilename, csvReply } from '../../csv/index.js';
+import { failedRowsFile, rowsFile, templateFile } from './import-files.js';
+import { defineImportJobs } from './imports.jobs.js';
+import { createImportsService } from './imports.service.js';
+
+export function registerImports(routes: Routes, context: Context): void {
+  const service = createImportsService(context);
+  const { db, now } = context;
+  const { imports } = endpoints;
+  defineImportJobs(context);
+  routes.bind(imports.create, ({ caller, params, body, request }) =>
+    service.create(caller, params.campaign, body, localeOf(request)),
+  );
+  routes.bind(imports.latest, ({ caller, params, request }) =>
+    service.latest(caller, params.campaign, localeOf(request)),
+  );
+  routes.bind(imports.read, ({ caller, params, request }) => service.read(caller, params, localeOf(request)));
+  routes.bind(imports.cancel, ({ caller, params, request }) =>
+    service.cancel(caller, params, localeOf(request)),
+  );
+  routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
+  routes.bind(imports.failedRows, async ({ caller, params, request, reply }) => {
+    const { campaign, row } = await service.find(caller, params);
+    const file = failedRowsFile(db, row, localeOf(request));
+    return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
+  });
+  routes.bind(imports.rows, async ({ caller, params, request, reply }) => {
+    const { campaign, row } = await service.find(caller, params);
+    const file = rowsFile(db, row, localeOf(request));
+    return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
+  });
+  routes.bindOpen(imports.template, async ({ query, reply }) => {
+    const file = templateFile(query.locale);
+    return csvReply(reply, `${file.name}.csv`, file.columns, file.rows);
+  });
+}

@@ -1,0 +1,128 @@
+import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../../context.js';
+import { recordEvent } from '../../../db/domain-events.js';
+import { scopeOf, type Caller } from '../../../http/caller.js';
+import { AppError, notFound } from '../../../http/errors.js';
+import { readMaxViews } from '../../accounts/index.js';
+import { findCampaign, lockCampaign } from '../../campaigns/index.js';
+import { enqueueImport } from './imports.jobs.js';
+import { importProgress, presentImport } from './imports.presenter.js';
+import {
+  endImport,
+  findImport,
+  findOpenImportOf,
+  insertImport,
+  insertImportFile,
+  isOpen,
+  listImports,
+  lockImport,
+  requestCancel,
+} from './imports.repository.js';
+import { readUpload } from './read-upload.js';
+
+const LISTED = 20;
+type Path = { campaign: string; import: string };
+
+/** The CSV imports of campaigns: begin, follow, cancel. The rows are imported by the job. */
+export function createImportsService({
+  db,
+  jobs,
+  now,
+  newId,
+}: Pick<Context, 'db' | 'jobs' | 'now' | 'newId'>) {
+  /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
+  async function find(caller: Caller, path: Path) {
+    const campaign = await findCampaign(db, scopeOf(caller), path.campaign);
+    const row = await findImport(db, campaign.id, path.import);
+    if (!row) throw notFound();
+    return { campaign, row };
+  }
+
+  return {
+    find,
+
+    /**
+     * Takes the file and enqueues its import, in one transaction.
+     * @throws AppError `csv.BadFormat`, `request.invalid`, `campaign.Processing`, `accounts.max_views_soldout`
+     */
+    async create(
+      caller: Caller,
+      campaignId: string,
+      body: BodyOf<typeof endpoints.imports.create>,
+      locale: Locale,
+    ) {
+      const scope = scopeOf(caller);
+      await findCampaign(db, scope, campaignId);
+      const { data, ...upload } = await readUpload(body);
+      const row = await db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scope, campaignId);
+        const inserted = await insertImport(tx, {
+          ...upload,
+          id: newId(),
+          company_id: campaign.company_id,
+          campaign_id: campaign.id,
+          created_by: caller.accountId,
+          network: body.network ?? null,
+          created_at: now(),
+        });
+        if (!inserted) throw new AppError('campaign.Processing');
+        if ((await readMaxViews(tx, campaign.company_id)) === 0) {
+          throw new AppError('accounts.max_views_soldout');
+        }
+        await insertImportFile(tx, inserted.id, data);
+        await enqueueImport(jobs, tx, inserted);
+        await recordEvent(tx, {
+          companyId: campaign.company_id,
+          campaignId: campaign.id,
+          type: 'import.progress',
+          payload: importProgress(inserted),
+        });
+        return inserted;
+      });
+      return { results: presentImport(row, locale) };
+    },
+
+    async latest(caller: Caller, campaignId: string, locale: Locale) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const rows = await listImports(db, campaign.id, LISTED);
+      return { results: rows.map((row) => presentImport(row, locale)) };
+    },
+
+    async read(caller: Caller, path: Path, locale: Locale) {
+      return presentImport((await find(caller, path)).row, locale);
+    },
+
+    /**
+     * One that waits ends at once; one that runs ends before its next batch.
+     * @throws AppError `campaign.import_ended`
+     */
+    async cancel(caller: Caller, path: Path, locale: Locale) {
+      const row = await db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), path.campaign);
+        const current = await lockImport(tx, path.import);
+        if (current?.campaign_id !== campaign.id) throw notFound();
+        if (!isOpen(current)) throw new AppError('campaign.import_ended');
+        if (current.state === 'running') return requestCancel(tx, current.id);
+        const cancelled = await endImport(tx, current.id, { state: 'cancelled' }, now());
+        await recordEvent(tx, {
+          companyId: campaign.company_id,
+          campaignId: campaign.id,
+          type: 'import.ended',
+          payload: importProgress(cancelled),
+        });
+        return cancelled;
+      });
+      return presentImport(row, locale);
+    },
+
+    /** The processing flag: an import of the caller's company that waits or runs [CSV-07]. */
+    async processing(caller: Caller, locale: Locale) {
+      const row = caller.companyId === null ? undefined : await findOpenImportOf(db, caller.companyId);
+      return {
+        processing: row !== undefined,
+        import: row ? presentImport(row, locale) : null,
+        campaign: row?.campaign_id ?? null,
+      };
+    },
+  };
+}

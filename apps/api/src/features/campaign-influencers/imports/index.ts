@@ -1,0 +1,1 @@
+export { registerImports } from './imports.routes.js';

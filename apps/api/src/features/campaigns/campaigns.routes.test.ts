@@ -1,0 +1,226 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { form, useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeSuperuser,
+  makeViewer,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
+
+const EMPTY_HEADER = {
+  proposals: 0,
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  onboarding: 0,
+  trading: 0,
+  production: 0,
+  submitted: 0,
+  published: 0,
+  spent: 0,
+};
+const picture = async (name = 'logo.png', width = 40) => {
+  const data = await sharp({ create: { width, height: 20, channels: 3, background: '#0096fe' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(data)], name, { type: 'image/png' });
+};
+
+describe('campaigns', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  beforeAll(async () => {
+    manager = await makeManager(server);
+  });
+  const get = (path: string, token = manager.token) =>
+    server.call({ method: 'GET', url: `/api/v1/campaign/${path}`, token });
+  const post = (path: string, payload: object, token = manager.token) =>
+    server.call({ method: 'POST', url: `/api/v1/campaign/${path}`, payload, token });
+  const postForm = async (path: string, parts: Parameters<typeof form>[0], token = manager.token) =>
+    server.call({ method: 'POST', url: `/api/v1/campaign/${path}`, token, ...(await form(parts)) });
+
+  it('creates a campaign from a form with pictures, and reads it back [API-003]', async () => {
+    const made = await postForm('', {
+      name: '  Verano Ñandú  ',
+      budget: '1,234.50',
+      starts_on: '2026-06-01',
+      ends_on: '2026-07-01',
+      networks: JSON.stringify(['instagram', 'tiktok']),
+      hashtags: '#sol, #mar',
+      description: 'Texto con acentos y "comillas"',
+      logo: await picture('Logo.PNG'),
+      cover: await picture('cover.jpeg', 3_000),
+    });
+    expect(made.status).toBe(201);
+    const { uuid, slug_name } = made.body.response;
+    expect(slug_name).toMatch(/^verano-nandu-[0-9a-f]{8}$/);
+    const read = (await get(`${uuid}/`)).body.response;
+    expect(read).toMatchObject({
+      name: 'Verano Ñandú',
+      budget: 1234.5,
+      spent: 0,
+      currency: 'MXN',
+      starts_on: '2026-06-01',
+      ends_on: '2026-07-01',
+      is_archived: false,
+      is_realty: false,
+      can_change: true,
+      brief: {
+        description: 'Texto con acentos y "comillas"',
+        hashtags: ['sol', 'mar'],
+        networks: ['instagram', 'tiktok'],
+      },
+      stats_fields: EMPTY_HEADER,
+      campaign_header: EMPTY_HEADER,
+    });
+    const logo = await server.call({ method: 'GET', url: read.logo });
+    expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/webp']);
+    const row = await server.context.db
+      .selectFrom('files')
+      .select('bytes')
+      .where('key', 'like', 'cover/%')
+      .executeTakeFirstOrThrow();
+    expect(row.bytes).toBeLessThan(100_000);
+  });
+
+  it('takes JSON as well', async () => {
+    const made = await post('', { name: 'Con JSON', budget: 10 });
+    expect([made.status, made.body.response.budget]).toEqual([201, 10]);
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, 'name'],
+    ['no name', {}, 'name'],
+    ['a negative budget', { name: 'A', budget: '-1' }, 'budget'],
+    ['a budget that is no number', { name: 'A', budget: 'mucho' }, 'budget'],
+    ['three decimals', { name: 'A', budget: '1.234' }, 'budget'],
+    ['a day that does not exist', { name: 'A', starts_on: '2026-02-30' }, 'starts_on'],
+    ['an end before the start', { name: 'A', starts_on: '2026-06-02', ends_on: '2026-06-01' }, 'ends_on'],
+    ['a network that does not exist', { name: 'A', networks: '["myspace"]' }, 'networks.0'],
+  ])('refuses %s, naming the field', async (_, parts, field) => {
+    const before = (await get('')).body.response.count;
+    const reply = await postForm('', parts);
+    expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, [field]]);
+    expect((await get('')).body.response.count).toBe(before);
+  });
+
+  it.each([
+    ['another type by name', 'logo.gif'],
+    ['text that calls itself a picture', 'logo.png'],
+  ])('refuses %s as logo [HDR-37]', async (_, name) => {
+    const file = new File(['<svg onload="alert(1)"/>'], name, { type: 'image/png' });
+    const reply = await postForm('', { name: 'A', logo: file });
+    expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['logo']]);
+  });
+
+  it('changes only what was sent, and keeps the old picture when the new one is refused [HDR-33]', async () => {
+    const { uuid } = await makeCampaign(server, manager.token, { budget: 500, description: 'Queda' });
+    const first = await postForm(`${uuid}/update/`, { logo: await picture() });
+    expect(first.body.response).toMatchObject({ budget: 500, brief: { description: 'Queda' } });
+    const refused = await postForm(`${uuid}/update/`, { logo: new File(['x'], 'a.txt'), budget: '9' });
+    expect(refused.status).toBe(400);
+    const now = (await get(`${uuid}/`)).body.response;
+    expect([now.logo, now.budget]).toEqual([first.body.response.logo, 500]);
+    const spent = await postForm(`${uuid}/update/`, { spent: '99.99' });
+    expect(spent.body.response).toMatchObject({
+      spent: 99.99,
+      budget: 500,
+      campaign_header: { spent: 99.99 },
+    });
+  });
+
+  it('a replaced picture is released and swept after a day', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    const first = (await postForm(`${uuid}/update/`, { cover: await picture('a.png') })).body.response
+      .cover as string;
+    await postForm(`${uuid}/update/`, { cover: await picture('b.png') });
+    const { state } = await server.context.db
+      .selectFrom('files')
+      .select('state')
+      .where('key', '=', first.replace('/files/', ''))
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('temporary');
+  });
+
+  it('refuses days out of order also when only one of them is sent', async () => {
+    const { uuid } = await makeCampaign(server, manager.token, { starts_on: '2026-06-10' });
+    const reply = await post(`${uuid}/update/`, { ends_on: '2026-06-01' });
+    expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['ends_on']]);
+  });
+
+  it('archives and brings back [STA-51, STA-52]', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    await post(`${uuid}/update/`, { is_archived: true });
+    const listed = async (archived: boolean) =>
+      (await get(`?archived=${archived}&size_page=500`)).body.response.results.map(
+        (c: { uuid: string }) => c.uuid,
+      );
+    expect(await listed(false)).not.toContain(uuid);
+    expect(await listed(true)).toContain(uuid);
+    await postForm(`${uuid}/update/`, { is_archived: 'false' });
+    expect(await listed(false)).toContain(uuid);
+  });
+
+  it('lists the newest first in pages, and searches without accents [NAV-30]', async () => {
+    const other = await makeManager(server);
+    for (const name of ['Otoño dorado', 'Invierno', 'Primavera en Otoño', '100% natural']) {
+      await makeCampaign(server, other.token, { name });
+    }
+    const names = async (query: string) =>
+      (await get(query, other.token)).body.response.results.map((c: { name: string }) => c.name);
+    const page = (await get('?size_page=3&page=2', other.token)).body.response;
+    expect(page).toMatchObject({ count: 4, page: 2, size_page: 3, num_pages: 2 });
+    expect(page.results).toHaveLength(1);
+    expect(await names('')).toEqual(['100% natural', 'Primavera en Otoño', 'Invierno', 'Otoño dorado']);
+    expect(await names('?search=OTONO')).toEqual(['Primavera en Otoño', 'Otoño dorado']);
+    expect(await names('?search=%25')).toEqual(['100% natural']);
+    expect((await get('?page=0', other.token)).body.response.page).toBe(1);
+    expect((await get('?size_page=0', other.token)).status).toBe(400);
+  });
+
+  it('counters of the list and of the page are the same, and exact', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    const people = await addInfluencers(server, manager.token, uuid, [
+      { network: 'instagram', username: unique('uno') },
+      { network: 'instagram', username: unique('dos') },
+      { network: 'tiktok', username: unique('tres') },
+    ]);
+    await post(`${uuid}/influencers/`, { influencers: [people[0]?.uuid], status: 'producing' });
+    await post(`${uuid}/influencers/`, { influencers: [people[1]?.uuid], status: 'removed' });
+    const header = { ...EMPTY_HEADER, proposals: 2, pending: 1, production: 1 };
+    expect((await get(`${uuid}/`)).body.response.campaign_header).toEqual(header);
+    const card = (await get('?size_page=500')).body.response.results.find(
+      (c: { uuid: string }) => c.uuid === uuid,
+    );
+    expect(card.stats_fields).toEqual(header);
+  });
+
+  it('a viewer reads and is told that nothing can be changed [PER-16]', async () => {
+    const viewer = await makeViewer(server, manager);
+    const { uuid } = await makeCampaign(server, manager.token);
+    expect((await get(`${uuid}/`, viewer.token)).body.response.can_change).toBe(false);
+  });
+
+  it('a superuser sees the campaigns of every company, and creates none without a company [PER-17]', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    const superuser = await makeSuperuser(server);
+    expect((await get(`${uuid}/`, superuser.token)).status).toBe(200);
+    const made = await post('', { name: 'Nada' }, superuser.token);
+    expect([made.status, made.body.error.code]).toEqual([403, 'accounts.company_required']);
+  });
+
+  it('text of any language, emoji and long ones come back as they were', async () => {
+    const description = `${'á'.repeat(19_990)} 🤍`;
+    const { uuid } = await makeCampaign(server, manager.token, { name: '夏 🤍 لا', description });
+    expect((await get(`${uuid}/`)).body.response).toMatchObject({ name: '夏 🤍 لا', brief: { description } });
+  });
+
+  it('a name of signs alone still gets a slug', async () => {
+    const { slug_name } = await makeCampaign(server, manager.token, { name: '🤍🤍' });
+    expect(slug_name).toMatch(/^[a-z0-9-]+$/);
+  });
+});

@@ -1,0 +1,1 @@
+export const registerContents = (..._: unknown[]): void => {};

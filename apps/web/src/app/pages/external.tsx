@@ -1,0 +1,5 @@
+import { LoadingRows } from '../../components/loading-rows';
+
+export function ExternalPage() {
+  return <LoadingRows />;
+}

@@ -1,0 +1,170 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../features/accounts';
+import { loadWords } from '../lib/i18n';
+import { readToken, rememberReturnPath } from '../lib/session';
+import { paths } from '../paths';
+import { queryClient } from './query-client';
+import { BareLayout } from './shell/bare-layout';
+import { PageError, PageNotFound, PagePending } from './shell/page-states';
+import { Shell } from './shell/shell';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: PageNotFound,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: readToken() ? paths.campaigns() : paths.signIn() });
+  },
+});
+
+/** Pages without navigation: sign-in and what an invited person sees. */
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout });
+
+/** Sign-in and register send whoever is signed in on. */
+const guest = createRoute({
+  getParentRoute: () => bare,
+  id: 'guest',
+  beforeLoad: () => {
+    if (readToken()) throw redirect({ href: paths.campaigns() });
+  },
+  loader: () => loadWords(['accounts']),
+});
+const signIn = createRoute({
+  getParentRoute: () => guest,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./pages/sign-in'), 'SignInPage'),
+});
+const register = createRoute({
+  getParentRoute: () => guest,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./pages/register'), 'RegisterPage'),
+});
+
+/** Everything below needs a session; without one, sign-in first and back here afterwards [PER-19]. */
+const requireSession = (href: string) => {
+  if (readToken()) return;
+  rememberReturnPath(href);
+  throw redirect({ href: paths.signIn() });
+};
+const welcome = createRoute({
+  getParentRoute: () => bare,
+  path: '/welcome',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  loader: ({ context }) =>
+    Promise.all([context.queryClient.ensureQueryData(profileQuery), loadWords(['accounts'])]),
+  component: lazyRouteComponent(() => import('./pages/welcome'), 'WelcomePage'),
+});
+const external = createRoute({
+  getParentRoute: () => bare,
+  path: '/external-new/details/$slug/$network/$username',
+  loader: () => loadWords(['campaign-influencers']),
+  component: lazyRouteComponent(() => import('./pages/external'), 'ExternalPage'),
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    requireSession(location.href);
+    const user = await context.queryClient.ensureQueryData(profileQuery);
+    const unfinished = user.role === null || (user.role === 'company' && user.company === null);
+    if (unfinished && !user.is_superuser) throw redirect({ href: paths.welcome() });
+    return { user };
+  },
+});
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  loader: () => loadWords(['accounts']),
+  component: lazyRouteComponent(() => import('./pages/account'), 'AccountPage'),
+});
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/perfil/$network/$username',
+  loader: () => loadWords(['finder']),
+  component: lazyRouteComponent(() => import('./pages/profile'), 'ProfilePage'),
+});
+
+/** Campaign management is not for creators [PER-18]. */
+const managing = createRoute({
+  getParentRoute: () => shell,
+  id: 'managing',
+  beforeLoad: ({ context }) => {
+    if (context.user.role === 'creator' && !context.user.is_superuser) {
+      throw redirect({ href: paths.account() });
+    }
+  },
+});
+const campaigns = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaigns',
+  validateSearch: (search: Record<string, unknown>): { search?: string; archived?: boolean } => ({
+    ...(typeof search['search'] === 'string' && search['search'] ? { search: search['search'] } : {}),
+    ...(search['archived'] === true ? { archived: true } : {}),
+  }),
+  loader: () => loadWords(['campaigns']),
+  component: lazyRouteComponent(() => import('./pages/campaigns'), 'CampaignsPage'),
+});
+const newCampaign = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaigns/new',
+  loader: () => loadWords(['campaigns']),
+  component: lazyRouteComponent(() => import('./pages/campaign-new'), 'CampaignNewPage'),
+});
+const campaign = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaign/$uuid',
+  loader: () => loadWords(['campaigns', 'campaign-influencers', 'contents', 'finder']),
+  component: lazyRouteComponent(() => import('./pages/campaign'), 'CampaignPage'),
+});
+const brief = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaign/$uuid/brief',
+  loader: () => loadWords(['campaigns']),
+  component: lazyRouteComponent(() => import('./pages/brief'), 'BriefPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
+    shell.addChildren([
+      account,
+      profile,
+      managing.addChildren([campaigns, newCampaign, campaign, brief]),
+    ]),
+  ]),
+  context: { queryClient },
+  // Both slash forms answer, and neither is rewritten into the other [NAV-20].
+  trailingSlash: 'preserve',
+  scrollRestoration: true,
+  // A hash names a tab, not a place to scroll to.
+  defaultHashScrollIntoView: false,
+  defaultPendingMs: 150,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: PageNotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Whether what is on screen needs a session. */
+export const isProtected = (): boolean =>
+  router.state.matches.some((match) => match.routeId === shell.id || match.routeId === welcome.id);

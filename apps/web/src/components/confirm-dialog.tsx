@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+
+export interface ConfirmOptions {
+  title: string;
+  text: ReactNode;
+  /** What confirming does, as a verb: "Delete 3 creators". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` for what destroys something. */
+  tone?: 'danger' | 'primary';
+}
+
+/**
+ * Asks before something that is hard to take back. The focus is on Cancel; Escape and the backdrop mean no
+ * [UIX-07, UIX-08]. @returns whether it was confirmed
+ */
+export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+  const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      size: 'sm',
+      withCloseButton: false,
+      children: (
+        <Text component="div" size="sm">
+          {text}
+        </Text>
+      ),
+      labels: { confirm: confirmLabel, cancel: cancelLabel ?? i18next.t('cancel') },
+      confirmProps: { color: tone === 'danger' ? 'red' : undefined },
+      cancelProps: { 'data-autofocus': true },
+      onConfirm: () => resolve(true),
+      // Closing also follows a confirmation; the promise keeps its first answer.
+      onClose: () => setTimeout(() => resolve(false)),
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core';
+import { cloneElement, type MouseEvent, type ReactElement } from 'react';
+
+interface Disableable {
+  disabled?: boolean;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  'aria-disabled'?: boolean | 'true' | 'false' | undefined;
+  'data-disabled'?: boolean | undefined;
+}
+
+export interface DisabledReasonProps {
+  /** Why the control cannot be used; nothing leaves it as it is. */
+  reason: string | null | undefined | false;
+  /** A button or menu item of Mantine, or a plain button. */
+  children: ReactElement<Disableable>;
+}
+
+/**
+ * Disables a control and says why on hover, keyboard focus and touch. A truly `disabled` button gets no
+ * focus, so its reason could not be read: this one stays focusable, looks disabled and does nothing [PER-13].
+ */
+export function DisabledReason({ reason, children }: DisabledReasonProps) {
+  if (!reason) return children;
+  return (
+    <Tooltip label={reason} multiline maw={260} openDelay={100}>
+      {cloneElement(children, {
+        disabled: false,
+        'aria-disabled': true,
+        'data-disabled': true,
+        onClick: (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        },
+      })}
+    </Tooltip>
+  );
+}

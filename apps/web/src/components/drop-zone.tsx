@@ -1,0 +1,90 @@
+import { Input, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf, refusalWords, type FileRules } from './file-rules';
+import classes from './drop-zone.module.css';
+
+export interface DropZoneProps {
+  label: string;
+  rules: FileRules;
+  /** Called with the files that may be used; the refused ones are named under the zone. */
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Under the invitation: what is expected. */
+  hint?: ReactNode;
+  /** An error from outside, such as the server's. */
+  error?: ReactNode;
+}
+
+/** A place to drop files on or to choose them from; it is a real file field for keyboards [UIX-41]. */
+export function DropZone(props: DropZoneProps) {
+  const { label, rules, onFiles, multiple = false, disabled = false, hint, error } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const judged = files.map((file) => ({ file, refusal: refusalOf(file, rules) }));
+    setRefused(
+      judged.flatMap(({ file, refusal }) =>
+        refusal ? [t(`upload.${refusal}`, refusalWords(file, rules))] : [],
+      ),
+    );
+    const taken = judged.filter(({ refusal }) => refusal === null).map(({ file }) => file);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  const problems = [...refused, ...(error ? [error] : [])];
+  return (
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }}>
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        onDragOver={drag(true)}
+        onDragEnter={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          if (!disabled) take(event.dataTransfer.files);
+        }}
+      >
+        <IconUpload size={18} aria-hidden="true" />
+        <Text size="sm">
+          {t(multiple ? 'upload.drop_many' : 'upload.drop')} <span className={classes.link}>{t('upload.browse')}</span>
+        </Text>
+        {hint && (
+          <Text component="div" size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
+        <input
+          id={id}
+          type="file"
+          className={classes.input}
+          accept={rules.extensions.join(',')}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div role="alert">
+        {problems.map((problem, index) => (
+          <Input.Error key={index} mt={4}>
+            {problem}
+          </Input.Error>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

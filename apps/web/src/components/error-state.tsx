@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText, isForbidden, isNotFound } from '../lib/error-text';
+import { AppLink } from '../lib/navigation';
+import { paths } from '../paths';
+import { ForbiddenState } from './forbidden-state';
+import { State, type StateProps } from './state';
+
+export interface ErrorStateProps {
+  /** What was thrown; decides between retry, not found and no permission. */
+  error: unknown;
+  onRetry?: () => void;
+  title?: string;
+  room?: StateProps['room'];
+  order?: StateProps['order'];
+}
+
+/** A failed load: what happened and a retry; what is missing or forbidden gets its own words [ERR-25…27]. */
+export function ErrorState({ error, onRetry, title, room, order }: ErrorStateProps) {
+  const { t } = useTranslation();
+  if (isForbidden(error)) return <ForbiddenState room={room} order={order} />;
+  if (isNotFound(error)) return <NotFoundState room={room} order={order} />;
+  return (
+    <div role="alert">
+      <State
+        icon={<IconAlertTriangle size={22} stroke={1.75} />}
+        tone="danger"
+        title={title ?? t('state.error_title')}
+        text={errorText(error)}
+        room={room}
+        order={order}
+        action={
+          onRetry && (
+            <Button variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** No such page or thing, with a way home [NAV-31, ERR-27]. */
+export function NotFoundState({ room = 'page', order }: Pick<StateProps, 'room' | 'order'>) {
+  const { t } = useTranslation();
+  return (
+    <State
+      icon={<IconZoomQuestion size={22} stroke={1.75} />}
+      title={t('state.not_found_title')}
+      text={t('state.not_found_text')}
+      room={room}
+      order={order}
+      action={
+        <Button component={AppLink} href={paths.home()}>
+          {t('state.go_home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Network } from '@altavoz/contracts';
+import { initials } from '@altavoz/domain';
+import { Avatar } from '@mantine/core';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkIcon } from './network-icon';
+import classes from './influencer-avatar.module.css';
+
+export interface InfluencerAvatarProps {
+  influencer: {
+    name: string;
+    username?: string | null;
+    network?: Network | null;
+    image_url?: string | null;
+    profile_url?: string | null;
+    file_for_profile?: string | null;
+    is_verified?: boolean | null;
+  };
+  /** Pixels. */
+  size?: number;
+  /** The network's sign in the corner. */
+  withNetwork?: boolean;
+  /** Name and @username beside the picture. */
+  withName?: boolean;
+}
+
+/** A creator's picture: the first of the three addresses that loads, else the initials of the name. */
+export function InfluencerAvatar(props: InfluencerAvatarProps) {
+  const { influencer, size = 32, withNetwork = true, withName = false } = props;
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const { image_url, profile_url, file_for_profile, network, username } = influencer;
+  const name = influencer.name.trim() || username || '?';
+  const source = [image_url, profile_url, file_for_profile].find(
+    (address): address is string => !!address && !failed.includes(address),
+  );
+  const picture = (
+    <span className={classes.picture} style={{ width: size, height: size }}>
+      <Avatar
+        src={source ?? null}
+        size={size}
+        alt={withName ? '' : t('avatar.alt', { name })}
+        color={COLORS[hash(name) % COLORS.length]}
+        imageProps={{
+          loading: 'lazy',
+          decoding: 'async',
+          referrerPolicy: 'no-referrer',
+          onError: () => source && setFailed((before) => [...before, source]),
+        }}
+      >
+        {initials(name)}
+      </Avatar>
+      {withNetwork && network && (
+        <span className={classes.network}>
+          <NetworkIcon network={network} size={Math.max(11, Math.round(size * 0.36))} />
+        </span>
+      )}
+    </span>
+  );
+  if (!withName) return picture;
+  return (
+    <span className={classes.root}>
+      {picture}
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <span className={classes.cut}>{name}</span>
+          {influencer.is_verified && <VerifiedMark />}
+        </span>
+        {username && <span className={classes.username}>@{username.replace(/^@/, '')}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** The sign of a verified account. */
+export function VerifiedMark({ size = 15 }: { size?: number }) {
+  const { t } = useTranslation();
+  return (
+    <IconRosetteDiscountCheckFilled
+      size={size}
+      role="img"
+      aria-label={t('avatar.verified')}
+      className={classes.verified}
+    />
+  );
+}
+
+const COLORS = ['brand', 'plum', 'teal', 'orange', 'indigo', 'pink', 'cyan', 'green'];
+/** The same name has the same colour everywhere. */
+const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+export interface LoadingRowsProps {
+  rows?: number;
+  /** Height of a row in pixels. */
+  height?: number;
+  gap?: number;
+  /** What is loading, for screen readers. */
+  label?: string;
+}
+
+/** Grey rows in the place of what is being loaded. */
+export function LoadingRows({ rows = 6, height = 36, gap = 8, label }: LoadingRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={gap} role="status" aria-busy="true">
+      <span className="alta-hidden">{label ?? t('loading')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format';
+import classes from './pagination.module.css';
+
+/** `all` shows everything on one page. */
+export type PageSize = number | 'all';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  size: PageSize;
+  /** Rows of all pages together. */
+  total: number;
+  /** The choices for the rows per page; no select when left out. */
+  sizes?: readonly PageSize[];
+  onChange: (next: { page: number; size: PageSize }) => void;
+  /** Names the navigation where a screen has several. */
+  label?: string;
+}
+
+/** How many pages there are, at least one. */
+export const pageCount = (total: number, size: PageSize): number =>
+  size === 'all' ? 1 : Math.max(1, Math.ceil(total / size));
+
+/** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
+export function Pagination({ page, size, total, sizes = [], onChange, label }: PaginationProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const pages = pageCount(total, size);
+  const at = Math.min(Math.max(1, page), pages);
+  const rows = size === 'all' ? Math.max(1, total) : size;
+  const from = total === 0 ? 0 : (at - 1) * rows + 1;
+  const go = (next: number) => onChange({ page: Math.min(Math.max(1, next), pages), size });
+  const arrows = [
+    { name: t('pages.first'), to: 1, off: at <= 1, Icon: IconChevronsLeft },
+    { name: t('pages.previous'), to: at - 1, off: at <= 1, Icon: IconChevronLeft },
+    { name: t('pages.next'), to: at + 1, off: at >= pages, Icon: IconChevronRight },
+    { name: t('pages.last'), to: pages, off: at >= pages, Icon: IconChevronsRight },
+  ];
+  return (
+    <nav className={classes.root} aria-label={label ?? t('pages.label')}>
+      {sizes.length > 0 && (
+        <div className={classes.size}>
+          <label htmlFor={id}>{t('pages.size')}</label>
+          <NativeSelect
+            id={id}
+            size="xs"
+            value={String(size)}
+            data={sizes.map((choice) => ({
+              value: String(choice),
+              label: choice === 'all' ? t('pages.all') : String(choice),
+            }))}
+            onChange={({ currentTarget: { value } }) => {
+              const next = value === 'all' ? 'all' : Number(value);
+              // The first row in sight stays in sight.
+              const kept = next === 'all' ? 1 : Math.floor(Math.max(0, from - 1) / next) + 1;
+              onChange({ page: kept, size: next });
+            }}
+          />
+        </div>
+      )}
+      <Text size="sm" c="dimmed" className="alta-figure" aria-live="polite">
+        {t('pages.range', {
+          from: formatNumber(from),
+          to: formatNumber(Math.min(at * rows, total)),
+          total: formatNumber(total),
+        })}
+      </Text>
+      <div className={classes.arrows}>
+        {arrows.map(({ name, to, off, Icon }) => (
+          <ActionIcon key={name} variant="default" aria-label={name} disabled={off} onClick={() => go(to)}>
+            <Icon size={15} />
+          </ActionIcon>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,167 @@
+import { LIMITS } from '@altavoz/contracts';
+import { Loader, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../lib/format';
+import { DisabledReason } from './disabled-reason';
+import { groupTyped, readTyped } from './typed-price';
+import classes from './price-cell.module.css';
+
+export interface PriceCellProps {
+  /** What the amount is, such as "Budget"; names the control. */
+  label: string;
+  /** Major units; null is no amount. */
+  value: number | null;
+  currency?: string;
+  /** Called once per changed edit; null clears. A rejection brings the old amount back. */
+  onSave: (value: number | null) => Promise<unknown> | void;
+  /** Why it cannot be edited; shown on the disabled control [UIX-36]. */
+  disabledReason?: string | null;
+  align?: 'left' | 'right';
+}
+
+const isMouse = (event: MouseEvent) =>
+  event.detail > 0 && 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse';
+
+/**
+ * An amount that turns into a field on double-click, Enter, F2 or a tap, and saves on Enter or when it is
+ * left [UIX-32…39].
+ */
+export function PriceCell(props: PriceCellProps) {
+  const { label, value, currency, onSave, disabledReason, align = 'left' } = props;
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  /** The amount on its way to the server, shown at once. */
+  const [pending, setPending] = useState<{ value: number | null } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = pending ? pending.value : value;
+  const amount = shown === null ? t('price.empty') : formatMoney(shown, currency, 'campaign');
+
+  const close = (refocus: boolean) => {
+    setEditing(false);
+    if (refocus) setTimeout(() => button.current?.focus());
+  };
+  const save = async (next: number | null) => {
+    setPending({ value: next });
+    try {
+      await onSave(next);
+    } catch {
+      // Whoever saves says why; here the old amount comes back.
+    }
+    setPending(null);
+  };
+
+  if (editing) {
+    return <PriceField label={label} value={shown} align={align} onClose={close} onSave={save} />;
+  }
+  const disabled = Boolean(disabledReason) || pending !== null;
+  const open = () => {
+    if (!disabled) setEditing(true);
+  };
+  return (
+    <DisabledReason reason={disabledReason}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.show}
+        data-align={align}
+        data-empty={shown === null || undefined}
+        aria-label={`${t('price.edit', { label })}: ${amount}`}
+        aria-disabled={disabled || undefined}
+        onDoubleClick={open}
+        onClick={(event) => {
+          // One click of a mouse only selects; a finger and a screen reader have no second one.
+          if (!isMouse(event)) open();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'F2' || event.key === ' ') {
+            event.preventDefault();
+            open();
+          }
+        }}
+      >
+        <span className="alta-figure">{amount}</span>
+        {pending ? (
+          <Loader size={12} />
+        ) : (
+          <IconPencil size={13} className={classes.pencil} aria-hidden="true" onClick={open} />
+        )}
+      </button>
+    </DisabledReason>
+  );
+}
+
+interface PriceFieldProps extends Pick<PriceCellProps, 'label' | 'value' | 'align'> {
+  onClose: (refocus: boolean) => void;
+  onSave: (value: number | null) => Promise<void>;
+}
+
+function PriceField({ label, value, align, onClose, onSave }: PriceFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ text: '', caret: 0, touched: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+
+  // Starts empty with the old amount behind it, and takes the focus 10 ms later [UIX-35].
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), LIMITS.priceRefocusDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) {
+      input.current?.setSelectionRange(typed.caret, typed.caret);
+    }
+  }, [typed]);
+
+  const finish = (refocus: boolean) => {
+    if (done.current) return;
+    const result = readTyped(typed.text, typed.touched, value);
+    if (result.kind === 'invalid') {
+      if (refocus) return setProblem(t(`price.${result.reason}`));
+      // Left with something that is no amount: nothing is saved.
+      done.current = true;
+      return onClose(false);
+    }
+    done.current = true;
+    onClose(refocus);
+    if (result.kind === 'cleared') void onSave(null);
+    if (result.kind === 'value') void onSave(result.value);
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.field}
+      inputMode="decimal"
+      autoComplete="off"
+      size="sm"
+      aria-label={label}
+      title={t('price.help')}
+      placeholder={value === null ? '' : formatMoney(value, undefined, 'campaign').replace('$', '')}
+      leftSection="$"
+      leftSectionWidth={22}
+      error={problem}
+      styles={{ input: { textAlign: align } }}
+      value={typed.text}
+      onChange={({ currentTarget }) => {
+        setProblem(null);
+        const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+        setTyped({ ...groupTyped(currentTarget.value, caret), touched: true });
+      }}
+      onBlur={() => finish(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          finish(true);
+        }
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          done.current = true;
+          onClose(true);
+        }
+      }}
+    />
+  );
+}

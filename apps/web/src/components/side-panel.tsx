@@ -1,0 +1,80 @@
+import { Drawer, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDialog } from './confirm-dialog';
+import classes from './side-panel.module.css';
+
+export interface SidePanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Stays in sight at the bottom: save and cancel. */
+  footer?: ReactNode;
+  /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
+  dirty?: boolean;
+  /** Pixels; the whole width on phones. */
+  width?: number;
+}
+
+/** Asks whether unsaved changes may go. */
+export function useDiscardQuestion(): () => Promise<boolean> {
+  const { t } = useTranslation();
+  return () =>
+    confirmDialog({
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      confirmLabel: t('unsaved.discard'),
+      cancelLabel: t('unsaved.keep'),
+    });
+}
+
+/** Keeps whoever has unsaved changes from leaving the page by accident. */
+export function useUnsavedGuard(dirty: boolean): void {
+  const mayDiscard = useDiscardQuestion();
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    // Another tab of the same page (a hash) takes the panel along, so nothing is lost there.
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
+  });
+}
+
+/** A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. */
+export function SidePanel(props: SidePanelProps) {
+  const { opened, onClose, title, subtitle, children, footer, dirty = false, width = 460 } = props;
+  const { t } = useTranslation();
+  const mayDiscard = useDiscardQuestion();
+  useUnsavedGuard(opened && dirty);
+  const close = async () => {
+    if (!dirty || (await mayDiscard())) onClose();
+  };
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={() => void close()}
+      position="right"
+      size={`min(100vw, ${width}px)`}
+      padding="lg"
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content className={classes.content}>
+        <Drawer.Header className={classes.header}>
+          <div className={classes.words}>
+            <Drawer.Title>{title}</Drawer.Title>
+            {subtitle && (
+              <Text component="div" size="sm" c="dimmed">
+                {subtitle}
+              </Text>
+            )}
+          </div>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton, Text, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { abbreviate, formatNumber } from '../lib/format';
+import classes from './stat.module.css';
+
+export interface StatProps {
+  label: string;
+  /** A number is abbreviated (K, M) with the full one on hover and focus; anything else is shown as it is. */
+  value: number | null | undefined | Exclude<ReactNode, number>;
+  /** Under the number: a share, a change. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+  loading?: boolean;
+  size?: 'sm' | 'md';
+}
+
+/** One figure with its label. */
+export function Stat({ label, value, hint, icon, loading = false, size = 'md' }: StatProps) {
+  return (
+    <div className={classes.root} data-size={size}>
+      <Text component="div" size="xs" c="dimmed" className={classes.label}>
+        {icon}
+        {label}
+      </Text>
+      <div className={`${classes.value} alta-figure`}>
+        {loading ? <Skeleton height="1em" width="3.5ch" my="0.2em" /> : <Figure value={value} />}
+      </div>
+      {hint && (
+        <Text component="div" size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Figure({ value }: Pick<StatProps, 'value'>) {
+  if (value == null) return '—';
+  return typeof value === 'number' ? <ShortNumber value={value} /> : value;
+}
+
+/** A number with K and M from 1,000; the full number is in the tooltip and for screen readers. */
+export function ShortNumber({ value }: { value: number | null | undefined }) {
+  const short = abbreviate(value);
+  const full = formatNumber(value);
+  if (short === full) return full;
+  return (
+    <Tooltip label={full}>
+      <span>
+        <span aria-hidden="true">{short}</span>
+        <span className="alta-hidden">{full}</span>
+      </span>
+    </Tooltip>
+  );
+}

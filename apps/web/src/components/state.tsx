@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './state.module.css';
+
+export interface StateProps {
+  icon: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** Buttons. */
+  action?: ReactNode;
+  /** `page` fills the screen's height, `panel` a card or table, `inline` a small place. */
+  room?: 'page' | 'panel' | 'inline';
+  tone?: 'neutral' | 'danger';
+  /** 1 when nothing else heads the page. */
+  order?: 1 | 2 | 3;
+}
+
+/** The common shape of "nothing here", "failed" and "not allowed": icon, title, sentence, what to do. */
+export function State(props: StateProps) {
+  const { icon, title, text, action, room = 'panel', tone = 'neutral', order = 2 } = props;
+  return (
+    <div className={classes.root} data-room={room} data-tone={tone}>
+      <div className={classes.icon} aria-hidden="true">
+        {icon}
+      </div>
+      <Title order={order} size={room === 'page' ? 'h2' : 'h3'}>
+        {title}
+      </Title>
+      {text && (
+        <Text component="div" size="sm" c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

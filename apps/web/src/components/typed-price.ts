@@ -1,0 +1,50 @@
+import { LIMITS } from '@altavoz/contracts';
+
+const isSignificant = (letter: string) => /[\d.]/.test(letter);
+
+/**
+ * What stands in a price field after a key: only digits and one point with two decimals, thousands parted
+ * by commas. The caret stays behind the same digit, so that it never jumps [I18-25].
+ */
+export function groupTyped(text: string, caret: number): { text: string; caret: number } {
+  let bare = '';
+  let before = 0;
+  for (const [index, letter] of [...text].entries()) {
+    if (!isSignificant(letter) || (letter === '.' && bare.includes('.'))) continue;
+    const point = bare.indexOf('.');
+    if (point !== -1 && bare.length - point > 2) continue;
+    bare += letter;
+    if (index < caret) before += 1;
+  }
+  const leading = /^0+(?=\d)/.exec(bare)?.[0].length ?? 0;
+  bare = bare.slice(leading);
+  before = Math.max(0, before - leading);
+  const [whole = '', fraction] = bare.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const shown = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  let at = 0;
+  for (let passed = 0; at < shown.length && passed < before; at += 1) {
+    if (isSignificant(shown.charAt(at))) passed += 1;
+  }
+  return { text: shown, caret: at };
+}
+
+export type TypedPrice =
+  | { kind: 'unchanged' }
+  | { kind: 'cleared' }
+  | { kind: 'value'; value: number }
+  | { kind: 'invalid'; reason: 'invalid' | 'too_big' };
+
+/**
+ * What a finished edit means. A field that was opened and left alone changes nothing; one that was typed in
+ * and emptied clears the value; an amount equal to the old one is no change [UIX-35, UIX-38, UIX-39].
+ */
+export function readTyped(text: string, touched: boolean, before: number | null): TypedPrice {
+  if (!touched) return { kind: 'unchanged' };
+  const bare = text.replaceAll(',', '').trim();
+  if (bare === '') return before === null ? { kind: 'unchanged' } : { kind: 'cleared' };
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(bare)) return { kind: 'invalid', reason: 'invalid' };
+  const value = Number(bare);
+  if (value > LIMITS.moneyMax) return { kind: 'invalid', reason: 'too_big' };
+  return value === before ? { kind: 'unchanged' } : { kind: 'value', value };
+}

@@ -1,0 +1,1 @@
+export { maxViewsQuery, mayDo, profileQuery, usePermission, useProfile } from './profile-queries';

@@ -1,0 +1,32 @@
+import { endpoints, type Permission, type User } from '@altavoz/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { readToken } from '../../lib/session';
+
+/** The signed-in account; every protected screen waits for it. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(endpoints.accounts.readProfile, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** How many creator profiles the company may still add. */
+export const maxViewsQuery = queryOptions({
+  queryKey: ['max-views'],
+  queryFn: ({ signal }) => call(endpoints.accounts.maxViews, { signal }),
+  staleTime: 30_000,
+});
+
+/** The signed-in account; undefined while nobody is signed in or it is still being read. */
+export function useProfile(): User | undefined {
+  return useQuery({ ...profileQuery, enabled: readToken() !== null }).data;
+}
+
+/** Whether an account may do something; superusers may do everything [PER-16]. */
+export const mayDo = (user: User | undefined, permission: Permission): boolean =>
+  user !== undefined && (user.is_superuser || user.permissions.includes(permission));
+
+/** Whether the signed-in account may do something. */
+export function usePermission(permission: Permission): boolean {
+  return mayDo(useProfile(), permission);
+}

@@ -1,0 +1,31 @@
+import { endpoints, type Campaign, type CampaignHeader, type ParamsIn, type QueryIn } from '@altavoz/contracts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+
+export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
+
+type ListQuery = Omit<QueryIn<typeof endpoints.campaigns.list>, 'page' | 'size_page'>;
+
+/** The company's campaigns, page after page. */
+export const campaignsQuery = (filter: ListQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.campaigns.list, { query: { ...filter, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+  });
+
+/** A campaign with header and brief. */
+export const campaignQuery = (campaign: ParamsIn<typeof endpoints.campaigns.read>['campaign']) =>
+  queryOptions({
+    queryKey: campaignKey(campaign),
+    queryFn: ({ signal }) => call(endpoints.campaigns.read, { params: { campaign }, signal }),
+  });
+
+/** Shows new counters at once, wherever the campaign is on screen [HDR-40]. */
+export function setCampaignHeader(client: QueryClient, campaign: string, header: CampaignHeader): void {
+  client.setQueryData<Campaign>(campaignKey(campaign), (before) =>
+    before ? { ...before, campaign_header: header, stats_fields: header, spent: header.spent } : before,
+  );
+}

@@ -1,0 +1,2 @@
+export { campaignKey, campaignQuery, campaignsQuery, setCampaignHeader } from './campaign-queries';
+export { useCampaignEvents } from './use-campaign-events';

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listen } from '../../lib/events';
+import { campaignKey } from './campaign-queries';
+
+/** What of a campaign each event makes old: the part of the query key behind the campaign's id. */
+const MAKES_OLD: Record<string, readonly string[]> = {
+  'campaign.updated': [],
+  'influencers.added': ['influencers', 'squad', 'stats'],
+  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats'],
+  'influencer.updated': ['influencers', 'squad', 'stats'],
+  'contents.changed': ['contents', 'influencers', 'squad', 'stats'],
+  'import.progress': ['influencers', 'imports'],
+  'import.ended': ['influencers', 'squad', 'imports', 'stats'],
+  resync: ['influencers', 'squad', 'contents', 'imports', 'stats'],
+};
+const GATHER_MS = 250;
+
+/**
+ * Keeps everything on screen of a campaign fresh while others, or jobs, change it. Events that come close
+ * together make one reload; only what is on screen is read again.
+ */
+export function useCampaignEvents(campaign: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const old = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const reload = () => {
+      timer = null;
+      void client.invalidateQueries({ queryKey: campaignKey(campaign), exact: true });
+      for (const part of old) void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
+      if (old.has('imports')) void client.invalidateQueries({ queryKey: ['processing'] });
+      old.clear();
+    };
+    const stop = listen(`/api/v1/campaign/${campaign}/events/`, ({ type }) => {
+      const parts = MAKES_OLD[type];
+      if (!parts) return;
+      for (const part of parts) old.add(part);
+      timer ??= setTimeout(reload, GATHER_MS);
+    });
+    return () => {
+      stop();
+      if (timer) clearTimeout(timer);
+    };
+  }, [campaign, client]);
+}

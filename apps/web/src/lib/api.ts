@@ -1,0 +1,129 @@
+import type {
+  BodyIn,
+  Endpoint,
+  ErrorCode,
+  ErrorReply,
+  ParamsIn,
+  QueryIn,
+  ResponseOf,
+} from '@altavoz/contracts';
+import type { z } from 'zod';
+import i18next from 'i18next';
+import { expireSession, readToken } from './session';
+
+/** Any endpoint; the generic of `call` keeps the exact schemas. */
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+type Part<K extends string, T> = [T] extends [never] ? { [key in K]?: never } : { [key in K]: T };
+type OptionalPart<K extends string, T> = [T] extends [never] ? { [key in K]?: never } : { [key in K]?: T };
+
+/** What a call needs: each part only when the endpoint has it. */
+export type CallInput<E> = Part<'params', ParamsIn<E>> &
+  OptionalPart<'query', QueryIn<E>> &
+  Part<'body', BodyIn<E>> & { signal?: AbortSignal };
+
+/** A failure of a call. `message` is a sentence in the language of the interface. */
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly code: ErrorCode | 'network',
+    message: string,
+    /** Messages by field, for the form that sent it. */
+    readonly fields: Readonly<Record<string, readonly string[]>> = {},
+  ) {
+    super(message);
+  }
+}
+
+function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A form as multipart: lists and objects as JSON text, undefined left out, null as empty. */
+function toForm(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(key, value);
+    else if (value === null) form.append(key, '');
+    else if (typeof value === 'object') form.append(key, JSON.stringify(value));
+    else form.append(key, String(value));
+  }
+  return form;
+}
+
+async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-language': i18next.language === 'en' ? 'en' : 'es' };
+  const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
+  const token = usesSession ? readToken() : null;
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = input;
+  let body: BodyInit | null = null;
+  if (given.body !== undefined) {
+    if (endpoint.multipart) body = toForm(given.body as Record<string, unknown>);
+    else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(given.body);
+    }
+  }
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, given.params, given.query), {
+      method: endpoint.method,
+      headers,
+      body,
+      ...(given.signal ? { signal: given.signal } : {}),
+    });
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw new ApiError(0, 'network', i18next.t('common:errors.network'));
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && usesSession) expireSession();
+  throw await toApiError(response);
+}
+
+/** Reads a failure; an answer that is not ours (a proxy's page) becomes a general one. */
+async function toApiError(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as ErrorReply;
+    return new ApiError(response.status, error.code, error.message, error.fields);
+  } catch {
+    return new ApiError(response.status, 'server.error', i18next.t('common:errors.unknown'));
+  }
+}
+
+/**
+ * Calls an endpoint of the contract. @returns what stands in `response`
+ * @throws ApiError for every failure but an abort
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, input as CallInput<AnyEndpoint>);
+  return ((await response.json()) as { response: ResponseOf<E> }).response;
+}
+
+/**
+ * Calls an endpoint that answers a file and hands it to the browser to save, under the name the server gave.
+ * @throws ApiError
+ */
+export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const response = await send(endpoint, input as CallInput<AnyEndpoint>);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'download');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { ApiError } from './api';
+
+/** A sentence for any failure, in the language of the interface; never a stack or a code. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError && error.message) return error.message;
+  return i18next.t('errors.unknown');
+}
+
+/** Messages by field for a Mantine form: `form.setErrors(fieldErrors(error))` [ERR-28]. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')]),
+  );
+}
+
+/** Whether an error means "no such thing, or not yours": the screen shows not found instead of a retry. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Whether an error means "you may not": the screen shows the no-permission state [ERR-26]. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -1,0 +1,99 @@
+import { LOCALES, type Locale } from '@altavoz/contracts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import enCommon from '../locales/en/common.json';
+import enShell from '../locales/en/shell.json';
+import enVocabulary from '../locales/en/vocabulary.json';
+import type accounts from '../locales/es/accounts.json';
+import type analytics from '../locales/es/analytics.json';
+import type campaignInfluencers from '../locales/es/campaign-influencers.json';
+import type campaigns from '../locales/es/campaigns.json';
+import common from '../locales/es/common.json';
+import type contents from '../locales/es/contents.json';
+import type finder from '../locales/es/finder.json';
+import shell from '../locales/es/shell.json';
+import vocabulary from '../locales/es/vocabulary.json';
+
+/** The words by file, as keys are checked against. A new file of words gets its line here. */
+export interface Words {
+  common: typeof common;
+  shell: typeof shell;
+  vocabulary: typeof vocabulary;
+  accounts: typeof accounts;
+  finder: typeof finder;
+  campaigns: typeof campaigns;
+  'campaign-influencers': typeof campaignInfluencers;
+  contents: typeof contents;
+  analytics: typeof analytics;
+}
+export type Namespace = keyof Words;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+  }
+}
+
+const LOCALE_KEY = 'altavoz_locale';
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** Spanish unless the person chose, or else the browser prefers, English [I18-01]. */
+export function preferredLocale(stored: string | null, browser: readonly string[]): Locale {
+  if (isLocale(stored)) return stored;
+  const first = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale);
+  return first ?? 'es';
+}
+
+/** What every page needs comes with the first load; the words of a feature come beside its page. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../locales/*/*.json', '!../locales/*/{common,shell,vocabulary}.json'],
+  { import: 'default' },
+);
+const featureWords: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No words for ${namespace} in ${language}`), null);
+    load().then(
+      (words) => done(null, words),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+const showLanguage = (language: string) => {
+  document.documentElement.lang = language;
+};
+
+/** Sets the language up once, before the first render. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', showLanguage);
+  await i18next
+    .use(featureWords)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLocale(localStorage.getItem(LOCALE_KEY), navigator.languages),
+      supportedLngs: LOCALES,
+      fallbackLng: 'es',
+      ns: ['common', 'shell', 'vocabulary'],
+      defaultNS: 'common',
+      resources: {
+        es: { common, shell, vocabulary },
+        en: { common: enCommon, shell: enShell, vocabulary: enVocabulary },
+      },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** Changes the language of the interface and keeps the choice [I18-02]. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(LOCALE_KEY, locale);
+  await i18next.changeLanguage(locale);
+}
+
+/** Fetches the words of features ahead of their screens. */
+export const loadWords = (namespaces: readonly Namespace[]): Promise<void> =>
+  i18next.loadNamespaces([...namespaces]);

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { announce } from './announce';
+
+export interface Toast {
+  /** `Listo`, `Error` or `Aviso` when left out. */
+  title?: string;
+  text: string;
+  icon?: ReactNode;
+  /** A button inside the toast, such as Undo; pressing it closes the toast. */
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds on screen; false stays until closed. 5,000, and 10,000 with an action. */
+  duration?: number | false;
+  /** A toast with the same id is replaced instead of doubled. */
+  id?: string;
+}
+
+const LOOKS = {
+  success: { color: 'green', icon: <IconCheck size={16} stroke={2.5} /> },
+  danger: { color: 'red', icon: <IconAlertTriangle size={16} /> },
+  info: { color: 'brand', icon: <IconInfoCircle size={16} /> },
+} as const;
+
+let lastId = 0;
+
+/**
+ * Shows a toast bottom right and tells screen readers, politely unless it is a failure [UIX-02…06].
+ * @returns its id, for `closeToast`
+ */
+function show(look: keyof typeof LOOKS, toast: Toast): string {
+  const id = toast.id ?? `toast-${++lastId}`;
+  const title = toast.title ?? i18next.t(`toast.${look}`);
+  const action = toast.action;
+  const message = action ? (
+    <>
+      <Text size="sm">{toast.text}</Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        mt={6}
+        onClick={() => {
+          notifications.hide(id);
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </Button>
+    </>
+  ) : (
+    toast.text
+  );
+  // A toast that is already on screen under this id would be refused; hiding it first renews its time.
+  if (toast.id) notifications.hide(id);
+  notifications.show({
+    id,
+    title,
+    message,
+    color: LOOKS[look].color,
+    icon: toast.icon ?? LOOKS[look].icon,
+    autoClose: toast.duration ?? (action ? 10_000 : 5_000),
+    closeButtonProps: { 'aria-label': i18next.t('close') },
+    // Read out by the live region below; a second one inside the toast would say it twice.
+    role: 'group',
+    'aria-label': title,
+  });
+  announce(`${title}. ${toast.text}`, look === 'danger' ? 'assertive' : 'polite');
+  return id;
+}
+
+export const notify = {
+  success: (toast: Toast) => show('success', toast),
+  danger: (toast: Toast) => show('danger', toast),
+  info: (toast: Toast) => show('info', toast),
+};
+
+export const closeToast = (id: string): void => {
+  notifications.hide(id);
+};

@@ -1,0 +1,48 @@
+import { STORAGE_KEYS } from '@altavoz/contracts';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const RETURN_PATH = 'altavoz_return_path';
+
+/** The bearer token of this browser; null when signed out. */
+export const readToken = (): string | null => localStorage.getItem(STORAGE_KEYS.accessToken);
+
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+export function startSession(token: string): void {
+  localStorage.setItem(STORAGE_KEYS.accessToken, token);
+  announce();
+}
+
+/** Forgets the token; every open tab hears of it. */
+export function endSession(): void {
+  localStorage.removeItem(STORAGE_KEYS.accessToken);
+  announce();
+}
+
+/** The session is over without the person's wish: remember where they were, to come back there [ERR-01]. */
+export function expireSession(): void {
+  if (readToken() === null) return;
+  sessionStorage.setItem(RETURN_PATH, location.pathname + location.search + location.hash);
+  endSession();
+}
+
+/** Where to go after the next sign-in, once; null for the usual place. `expired` tells the sign-in page why. */
+export const readReturnPath = (): string | null => sessionStorage.getItem(RETURN_PATH);
+export const rememberReturnPath = (path: string): void => sessionStorage.setItem(RETURN_PATH, path);
+export const clearReturnPath = (): void => sessionStorage.removeItem(RETURN_PATH);
+
+/** Calls back when the token comes, goes or changes, also in another tab. @returns what ends that */
+export function subscribeSession(listener: Listener): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.accessToken || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}

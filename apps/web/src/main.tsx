@@ -1,0 +1,23 @@
+import './app/styles.css';
+import './app/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { queryClient } from './app/query-client';
+import { isProtected, router } from './app/router';
+import { watchSession } from './app/session-watch';
+import { placeLiveRegions } from './lib/announce';
+import { startI18n } from './lib/i18n';
+import { recordVisit } from './lib/visited-routes';
+
+await startI18n();
+placeLiveRegions();
+watchSession({
+  queryClient,
+  isProtected,
+  go: (href) => router.history.push(href),
+  reload: () => void router.invalidate(),
+});
+router.subscribe('onResolved', ({ toLocation }) => recordVisit(sessionStorage, toLocation.href));
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<App />);
