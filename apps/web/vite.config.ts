@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { contractsWithoutSchemas } from './build/contracts-without-schemas';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 // Workspace packages are read from their sources, so the page builds without building them first.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractsWithoutSchemas(), react()],
   resolve: {
     conditions: ['altavoz-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
@@ -26,9 +27,7 @@ export default defineConfig({
         // Only what every page needs is named: calendar, charts, board and exports stay in the chunks of
         // the lazy imports that ask for them.
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-          ],
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 }],
         },
       },
     },

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@altavoz/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Context } from './context.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
 import { registerAnalytics } from './features/analytics/index.js';
@@ -20,6 +21,7 @@ import { methodsOf, type RouteEntry } from './http/known-paths.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { Routes } from './http/routes.js';
 import { defineFileJobs } from './providers/files/stored-files.js';
+import { compileSerializer } from './http/serializer.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { registerWebPages, wantsPage } from './http/web-pages.js';
 
@@ -36,6 +38,8 @@ export interface AppOptions {
   version: string;
   /** Folder of the built web app; null serves the API alone. */
   webFolder: string | null;
+  /** Checks every reply against its schema before it is sent: slower, for tests. */
+  checkReplies?: boolean;
 }
 
 /** Declares the jobs of every room, and builds the HTTP server over them. */
@@ -54,7 +58,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.decorate('openStreams', new Set<ServerResponse>());
   app.decorateRequest('caller', null);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<z.ZodType>(
+    options.checkReplies ? serializerCompiler : ({ schema }) => compileSerializer(schema),
+  );
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   app.addHook('onRoute', (route) => {
     app.routeEntries.push({

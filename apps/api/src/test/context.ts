@@ -63,7 +63,7 @@ export function useTestServer(options: { now?: () => Date; env?: Record<string, 
       options.now,
     );
     server.context = services.context;
-    server.app = await buildApp(services.context, { version: 'test', webFolder: null });
+    server.app = await buildApp(services.context, { version: 'test', webFolder: null, checkReplies: true });
     await services.context.live.start();
     await server.app.ready();
     server.call = async ({ token, ...request }) => {

@@ -1,20 +1,19 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'dayjs/locale/es';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocale } from '../lib/format';
 import { queryClient } from './query-client';
 import { cssVariables, theme } from './theme';
 
+const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }));
 const colorScheme = localStorageColorSchemeManager({ key: 'altavoz_color_scheme' });
+/** Toasts and dialogs wait for a quiet moment, but not longer than this (ms). */
+const OVERLAYS_AT_LATEST = 1_500;
 
 /** Everything that a screen may count on: theme, data, dates, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <MantineProvider
       theme={theme}
@@ -24,15 +23,29 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: useLocale(), firstDayOfWeek: 1, weekendDays: [6, 0] }}>
-          <ModalsProvider
-            labels={{ confirm: t('confirm'), cancel: t('cancel') }}
-            modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
-          >
-            {children}
-            <Notifications position="bottom-right" limit={4} containerWidth={380} />
-          </ModalsProvider>
+          {children}
+          <LateOverlays />
         </DatesProvider>
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+function LateOverlays() {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const show = () => setDue(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(show, OVERLAYS_AT_LATEST);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(show, { timeout: OVERLAYS_AT_LATEST });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  if (!due) return null;
+  return (
+    <Suspense>
+      <Overlays />
+    </Suspense>
   );
 }

@@ -141,11 +141,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
-    shell.addChildren([
-      account,
-      profile,
-      managing.addChildren([campaigns, newCampaign, campaign, brief]),
-    ]),
+    shell.addChildren([account, profile, managing.addChildren([campaigns, newCampaign, campaign, brief])]),
   ]),
   context: { queryClient },
   // Both slash forms answer, and neither is rewritten into the other [NAV-20].

@@ -106,7 +106,12 @@ export const theme = createTheme({
     },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     Modal: {
-      defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 }, padding: 'lg' },
+      defaultProps: {
+        radius: 'md',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        padding: 'lg',
+      },
       styles: { title: { fontWeight: 620, fontSize: 'var(--mantine-font-size-lg)' } },
     },
     Drawer: {

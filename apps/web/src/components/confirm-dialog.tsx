@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { overlaysReady } from '../lib/overlays';
 
 export interface ConfirmOptions {
   title: string;
@@ -17,8 +18,9 @@ export interface ConfirmOptions {
  * Asks before something that is hard to take back. The focus is on Cancel; Escape and the backdrop mean no
  * [UIX-07, UIX-08]. @returns whether it was confirmed
  */
-export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
+  await overlaysReady;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

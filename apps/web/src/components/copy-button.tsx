@@ -52,7 +52,13 @@ export function CopyButton({ text, label, copiedText, iconOnly = false, disabled
     );
   }
   return (
-    <Button variant="default" leftSection={icon} loading={busy} disabled={disabled} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      leftSection={icon}
+      loading={busy}
+      disabled={disabled}
+      onClick={() => void copy()}
+    >
       {label}
     </Button>
   );

@@ -58,7 +58,8 @@ export function DropZone(props: DropZoneProps) {
       >
         <IconUpload size={18} aria-hidden="true" />
         <Text size="sm">
-          {t(multiple ? 'upload.drop_many' : 'upload.drop')} <span className={classes.link}>{t('upload.browse')}</span>
+          {t(multiple ? 'upload.drop_many' : 'upload.drop')}{' '}
+          <span className={classes.link}>{t('upload.browse')}</span>
         </Text>
         {hint && (
           <Text component="div" size="xs" c="dimmed">

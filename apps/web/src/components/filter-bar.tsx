@@ -52,7 +52,11 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
       ))}
       {more.length > 0 && (
         <Tooltip label={more.map(({ label }) => label).join(', ')} multiline maw={280}>
-          <button type="button" className={classes.more} aria-label={more.map(({ label }) => label).join(', ')}>
+          <button
+            type="button"
+            className={classes.more}
+            aria-label={more.map(({ label }) => label).join(', ')}
+          >
             +{more.length}
           </button>
         </Tooltip>

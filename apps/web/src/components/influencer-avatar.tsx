@@ -88,4 +88,5 @@ export function VerifiedMark({ size = 15 }: { size?: number }) {
 
 const COLORS = ['brand', 'plum', 'teal', 'orange', 'indigo', 'pink', 'cyan', 'green'];
 /** The same name has the same colour everywhere. */
-const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+const hash = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -56,8 +56,7 @@ export function progressToast({ id, title, onCancel }: ProgressToastOptions) {
     notify[look]({ duration: LIMITS.importToastDuration, ...toast, id });
   };
   return {
-    update: (step: ProgressStep) =>
-      notifications.update({ ...common, message: content(step, onCancel) }),
+    update: (step: ProgressStep) => notifications.update({ ...common, message: content(step, onCancel) }),
     succeed: (toast: Omit<Toast, 'id'>) => end('success', toast),
     fail: (toast: Omit<Toast, 'id'>) => end('danger', toast),
     close: () => {

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The folder of the cluster; `<dataDir>.password`, `.log` and `.lock` lie beside it. */
   dataDir: string;
-  /** False gives up safety against power cuts for speed, in a folder made for this cluster alone: tests. */
+  /** False gives up safety against power cuts for speed: tests. */
   durable?: boolean;
   /** Settings of PostgreSQL that win over ours. */
   settings?: Record<string, string>;
@@ -45,7 +45,7 @@ export interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, onExit = () => {}, note = () => {} } = options;
-  const place = await findPlace(options.dataDir, !durable);
+  const place = await findPlace(options.dataDir);
   if (place.note) note(place.note);
   const { dir } = place;
   const release = await takeLock(`${dir}.lock`);

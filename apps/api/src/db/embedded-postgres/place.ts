@@ -9,6 +9,7 @@ import {
   realpathSync,
 } from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SYSTEM_FOLDER } from './binaries.js';
 import { canReach, serverAccount, type Account } from './run.js';
@@ -29,10 +30,9 @@ const elsewhere = (dataDir: string, dir: string): string =>
  * Where the cluster lives and whose it is. Root's server runs under another account; when that account cannot
  * enter the asked folder (one below /root, say), the cluster gets a place of its own under /var/lib/altavoz
  * and `<dataDir>.location` says where.
- * @param temporary the folder around it was made for this cluster alone and may be opened for the account to enter
  * @throws when an existing cluster is not to be reached
  */
-export async function findPlace(asked: string, temporary: boolean): Promise<Place> {
+export async function findPlace(asked: string): Promise<Place> {
   mkdirSync(path.dirname(path.resolve(asked)), { recursive: true });
   // One name for one folder, however it was reached: a running server is known by it.
   const sibling = path.join(realpathSync(path.dirname(path.resolve(asked))), path.basename(asked));
@@ -63,14 +63,21 @@ export async function findPlace(asked: string, temporary: boolean): Promise<Plac
     const { uid, gid } = existsSync(dir) ? statSync(dir) : { uid: 0, gid: 0 };
     return { dir, account: uid === 0 ? account : { uid, gid }, note: elsewhere(dataDir, dir) };
   }
-  let reached = await canReach(parent, account);
-  if (!reached && temporary) {
-    // A folder of mkdtemp lets nobody else in; what we put into it is closed by itself.
-    chmodSync(parent, 0o711);
-    reached = await canReach(parent, account);
-  }
-  if (reached) return { dir: dataDir, account, note: null };
+  openTemporary(parent);
+  if (await canReach(parent, account)) return { dir: dataDir, account, note: null };
   return relocate(dataDir, account);
+}
+
+/**
+ * Lets others enter, not read, a folder of ours below the system's folder for temporary files. mkdtemp makes
+ * them closed, and a test's cluster should go with its folder rather than stay behind elsewhere.
+ */
+function openTemporary(parent: string): void {
+  const top = realpathSync(tmpdir());
+  for (let folder = parent; folder.startsWith(top + path.sep); folder = path.dirname(folder)) {
+    const { mode, uid } = statSync(folder);
+    if (uid === 0 && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o011);
+  }
 }
 
 function relocate(dataDir: string, account: Account): Place {

@@ -1,4 +1,10 @@
-import { endpoints, type Campaign, type CampaignHeader, type ParamsIn, type QueryIn } from '@altavoz/contracts';
+import {
+  endpoints,
+  type Campaign,
+  type CampaignHeader,
+  type ParamsIn,
+  type QueryIn,
+} from '@altavoz/contracts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 

@@ -1,0 +1,19 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { markOverlaysReady } from '../lib/overlays';
+
+/** Where dialogs and toasts appear: bottom right, so that they never cover the buttons of a page's head. */
+export function Overlays() {
+  const { t } = useTranslation();
+  useEffect(markOverlaysReady, []);
+  return (
+    <ModalsProvider
+      labels={{ confirm: t('confirm'), cancel: t('cancel') }}
+      modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
+    >
+      <Notifications position="bottom-right" limit={4} containerWidth={380} />
+    </ModalsProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSpeakerphone,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../components/logo';
+import { useProfile } from '../../features/accounts';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import classes from './navigation.module.css';
+
+const ITEMS = [
+  {
+    label: 'campaigns',
+    href: paths.campaigns(),
+    Icon: IconSpeakerphone,
+    under: /^\/campaigns?(\/|$)/,
+    managersOnly: true,
+  },
+  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, managersOnly: false },
+] as const;
+
+export interface NavigationProps {
+  collapsed?: boolean;
+  onToggle?: () => void;
+  /** In the drawer of phones there is no logo and nothing to collapse. */
+  inDrawer?: boolean;
+}
+
+/** The rooms of the product; the one in sight is marked. */
+export function Navigation({ collapsed = false, onToggle, inDrawer = false }: NavigationProps) {
+  const { t } = useTranslation('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const user = useProfile();
+  const items = ITEMS.filter(
+    ({ managersOnly }) => !managersOnly || user?.is_superuser || user?.role !== 'creator',
+  );
+  const toggle = t(collapsed ? 'expand' : 'collapse');
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav aria-label={t('navigation')} className={classes.root} data-collapsed={collapsed || undefined}>
+      {!inDrawer && (
+        <div className={classes.head}>
+          <AppLink href={paths.home()} className={classes.home}>
+            <Logo markOnly={collapsed} size={22} />
+          </AppLink>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {items.map(({ label, href, Icon, under }) => (
+          <li key={label}>
+            <Tooltip label={t(label)} position="right" disabled={!collapsed}>
+              <AppLink
+                href={href}
+                className={classes.item}
+                aria-label={collapsed ? t(label) : undefined}
+                aria-current={under.test(pathname) ? 'page' : undefined}
+              >
+                <Icon size={17} stroke={1.75} aria-hidden="true" />
+                {!collapsed && t(label)}
+              </AppLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {!inDrawer && (
+        <div className={classes.foot}>
+          <Tooltip label={toggle} position="right">
+            <ActionIcon aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
+              <ToggleIcon size={17} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ErrorState, NotFoundState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+
+/** While a page's code and words are on their way. */
+export const PagePending = () => <LoadingRows rows={8} />;
+
+/** An address that leads nowhere [NAV-31]. */
+export const PageNotFound = () => <NotFoundState room="page" order={1} />;
+
+/** A page that failed to load or broke; trying again loads everything anew. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  return (
+    <ErrorState
+      error={error}
+      title={t('page_failed')}
+      room="page"
+      order={1}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeaderSlot } from '../../components/header-slot';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import { LanguageSwitch } from './language-switch';
+import { MaxViews } from './max-views';
+import { MAIN_ID, useFocusOnNewPage } from './use-focus-on-new-page';
+import { Navigation } from './navigation';
+import { UserMenu } from './user-menu';
+import classes from './shell.module.css';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer')).NavigationDrawer,
+}));
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu')).CommandMenu }));
+
+/** The frame of every page behind sign-in: navigation at the left, a top bar, the page. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'altavoz_nav_collapsed', defaultValue: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [drawerUsed, setDrawerUsed] = useState(false);
+  const [command, setCommand] = useState(0);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useFocusOnNewPage(pathname);
+  useEffect(close, [pathname, close]);
+  const openCommand = () => setCommand((count) => count + 1);
+  useHotkeys([['mod+K', openCommand]], []);
+
+  return (
+    <div className={classes.root} data-collapsed={collapsed || undefined}>
+      <a href={`#${MAIN_ID}`} className="alta-skip" onClick={focusMain}>
+        {t('skip')}
+      </a>
+      <aside className={classes.aside}>
+        <Navigation collapsed={collapsed} onToggle={() => setCollapsed((before) => !before)} />
+      </aside>
+      {drawerUsed && (
+        <Suspense>
+          <NavigationDrawer opened={drawer} onClose={close} />
+        </Suspense>
+      )}
+      <header className={classes.header} aria-label={t('header')}>
+        <ActionIcon
+          className={classes.burger}
+          aria-label={t('open_menu')}
+          aria-expanded={drawer}
+          onClick={() => {
+            setDrawerUsed(true);
+            open();
+          }}
+        >
+          <IconMenu2 size={18} />
+        </ActionIcon>
+        <div ref={setSlot} className={classes.slot} />
+        <button type="button" className={classes.command} onClick={openCommand}>
+          <IconSearch size={14} aria-hidden="true" />
+          <span>{t('command')}</span>
+          <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        </button>
+        <MaxViews />
+        <LanguageSwitch />
+        <ColorSchemeSwitch />
+        <UserMenu />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <HeaderSlot value={slot}>
+          <Outlet />
+        </HeaderSlot>
+      </main>
+      {command > 0 && (
+        <Suspense>
+          <CommandMenu opening={command} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const focusMain = (event: { preventDefault: () => void }) => {
+  // Without the hash, which names the tab of a campaign.
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+};

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../apps/api/dist/server.js', import.meta.url));
+
+/** A server of its own, for tests that end it on purpose. */
+export interface ServerProcess {
+  url: string;
+  process: ChildProcess;
+  output: () => string;
+}
+
+/** Starts the built server on a data folder and waits until it serves. */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended by itself: ${output}`);
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) return { url, process: child, output: () => output };
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Ends a server and waits for its end. */
+export async function stopServer({ process: child }: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** Calls the API of a server over plain HTTP. @returns what stands in `response` */
+export async function callServer<T>(
+  url: string,
+  path: string,
+  options: { token?: string; method?: string; body?: object | FormData } = {},
+): Promise<T> {
+  const { token, body } = options;
+  const response = await fetch(`${url}${path}`, {
+    method: options.method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return (JSON.parse(text) as { response: T }).response;
+}
