@@ -71,6 +71,12 @@ const STEPS = {
   rooms: { run: () => script('rooms') },
   knip: { run: () => script('knip') },
   build: { run: build },
+  generated: {
+    async run() {
+      await ensureBuilt(root, say);
+      return script('generate', ['--check']);
+    },
+  },
   size: {
     async run() {
       await ensureBuilt(root, say);

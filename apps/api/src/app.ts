@@ -109,11 +109,11 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerAnalytics(routes, context);
   });
   await registerOpenapiPages(app);
-  const hasPages = options.webFolder !== null && (await registerWebPages(app, options.webFolder));
+  const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (hasPages && wantsPage(request)) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (page !== null && wantsPage(request)) {
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }
     const methods = methodsOf(app.routeEntries, request.url);
     if (methods.length > 0) {

@@ -14,6 +14,7 @@ export interface DatabaseHandle {
 }
 
 const DATABASE = 'altavoz';
+const SAME_PRESS_MS = 500;
 
 /** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
 export async function openDatabase(config: Config, onExit: () => void): Promise<DatabaseHandle> {
@@ -22,7 +23,11 @@ export async function openDatabase(config: Config, onExit: () => void): Promise<
   }
   const dataDir = path.resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), onExit });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    onExit,
+    note: (sentence) => process.stdout.write(`${sentence}\n`),
+  });
   await postgres.ensureDatabase(DATABASE);
   const { host, port, user, password } = postgres;
   return {
@@ -56,9 +61,11 @@ export async function runProcess(
   const log = createLog(config.logLevel);
   const ends: (() => Promise<void>)[] = [];
   let stopping = false;
+  let stoppedAt = 0;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    stoppedAt = Date.now();
     for (const end of ends.reverse()) {
       try {
         await end();
@@ -70,7 +77,8 @@ export async function runProcess(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // One key press can arrive twice, from the terminal and from npm.
+      if (stopping && Date.now() - stoppedAt > SAME_PRESS_MS) process.exit(1);
       void stop(0);
     });
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,10 +17,11 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the built web app: hashed assets for a year, index.html for every page.
- * @returns whether a build was found
+ * @returns index.html, which the not-found answer sends for pages; null when nothing is built
  */
-export async function registerWebPages(app: FastifyInstance, folder: string): Promise<boolean> {
-  if (!existsSync(path.join(folder, 'index.html'))) return false;
+export async function registerWebPages(app: FastifyInstance, folder: string): Promise<string | null> {
+  const index = path.join(folder, 'index.html');
+  if (!existsSync(index)) return null;
   await app.register(async (web) => {
     web.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
@@ -30,7 +31,7 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       root: folder,
       wildcard: false,
       index: false,
-      preCompressed: true,
+      globIgnore: ['index.html'],
       cacheControl: false,
       setHeaders: (response, file) => {
         response.header(
@@ -42,5 +43,5 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       },
     });
   });
-  return true;
+  return readFileSync(index, 'utf8');
 }

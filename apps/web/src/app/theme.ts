@@ -72,7 +72,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       vars: (_: unknown, props: Sized) => ({
         wrapper: {
-          '--input-size': control(props.size),
+          '--input-height': control(props.size),
           '--input-fz': props.size === 'sm' ? 'var(--alta-input-fz)' : undefined,
         },
       }),
@@ -87,7 +87,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'light', size: 'md', radius: 'sm' },
       styles: { root: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } },
     },
-    Avatar: { defaultProps: { radius: 'xl', color: 'gray' } },
+    Avatar: { defaultProps: { radius: 1000, color: 'gray' } },
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'md' } },
     Paper: { defaultProps: { radius: 'md' } },
     Menu: {
@@ -130,6 +130,19 @@ export const theme = createTheme({
   },
 });
 
+const hues = Object.keys(palette).filter((name) => name !== 'gray' && name !== 'dark');
+/** The light variant of every hue: on dark ground a veil of the colour with its pale shade as text. */
+const tinted = (variables: (hue: string) => Record<string, string>): Record<string, string> =>
+  Object.fromEntries(hues.flatMap((hue) => Object.entries(variables(hue))));
+const lightTints = tinted((hue) => ({
+  [`--mantine-color-${hue}-light-color`]: `var(--mantine-color-${hue}-8)`,
+}));
+const darkTints = tinted((hue) => ({
+  [`--mantine-color-${hue}-light`]: `color-mix(in srgb, var(--mantine-color-${hue}-5) 18%, transparent)`,
+  [`--mantine-color-${hue}-light-hover`]: `color-mix(in srgb, var(--mantine-color-${hue}-5) 26%, transparent)`,
+  [`--mantine-color-${hue}-light-color`]: `var(--mantine-color-${hue}-3)`,
+}));
+
 /**
  * Surfaces, lines and quiet text of both schemes. Text on its ground is 4.5:1 or more, the edge of a field
  * 3:1 or more; lines that only divide are lighter.
@@ -140,6 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--alta-brand-second': 'var(--mantine-color-plum-7)',
   },
   light: {
+    ...lightTints,
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': 'var(--mantine-color-gray-9)',
     '--mantine-color-dimmed': '#5a606c',
@@ -169,6 +183,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--alta-field-line': 'var(--mantine-color-gray-5)',
   },
   dark: {
+    ...darkTints,
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-text': 'var(--mantine-color-dark-0)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',

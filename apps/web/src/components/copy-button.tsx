@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../lib/notify';
+import { Tip } from './tip';
 
 export interface CopyButtonProps {
   /** The text, or what fetches it first. */
@@ -44,11 +45,11 @@ export function CopyButton({ text, label, copiedText, iconOnly = false, disabled
   const icon = copied ? <IconCheck size={15} /> : <IconCopy size={15} />;
   if (iconOnly) {
     return (
-      <Tooltip label={label}>
+      <Tip label={label}>
         <ActionIcon aria-label={label} loading={busy} disabled={disabled} onClick={() => void copy()}>
           {icon}
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     );
   }
   return (

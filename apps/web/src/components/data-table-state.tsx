@@ -32,11 +32,7 @@ export function DataTableState<Row extends RowData>({ props, columns, widths }: 
       <tr key={row} className={classes.row}>
         {Array.from({ length: columns }, (_cell, column) => (
           <td key={column}>
-            {row === 0 && column === 0 && (
-              <span className="alta-hidden" role="status">
-                {t('table.loading')}
-              </span>
-            )}
+            {row === 0 && column === 0 && <output className="alta-hidden">{t('table.loading')}</output>}
             <Skeleton
               height={12}
               width={`${55 + ((row * 7 + column * 13) % 40)}%`}

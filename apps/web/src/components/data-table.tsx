@@ -36,6 +36,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shown = table.getRowModel().rows;
   const visible = table.getVisibleLeafColumns();
   const virtual = shown.length > VIRTUAL_FROM;
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
   const virtualizer = useVirtualizer({
     count: shown.length,
     enabled: virtual,
@@ -142,9 +143,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 />
               ) : (
                 <>
-                  {top > 0 && <Spacer height={top} columns={visible.length} />}
+                  {top > 0 && <Spacer height={top} />}
                   {indexes.map(drawRow)}
-                  {bottom > 0 && <Spacer height={bottom} columns={visible.length} />}
+                  {bottom > 0 && <Spacer height={bottom} />}
                 </>
               )}
             </tbody>
@@ -172,8 +173,4 @@ function SelectBox<Row extends RowData>({ row, label }: { row: TableRow<Row>; la
 }
 
 /** Keeps the height of the rows that are not drawn. */
-const Spacer = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-  </tr>
-);
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />;

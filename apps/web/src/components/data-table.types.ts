@@ -1,14 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { PageSize } from './pagination';
+import type { SortValue } from './sort-values';
 
 export interface DataTableColumn<Row extends RowData> {
   id: string;
   /** The heading, also in the columns menu and for screen readers. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What rows are sorted by in the browser; makes the column sortable. Null and '' come last. */
-  sortValue?: (row: Row) => string | number | null | undefined;
+  /** What rows are sorted by in the browser; makes the column sortable. What is missing counts as least. */
+  sortValue?: (row: Row) => SortValue;
   /** Sortable by the server (see `onSort`). */
   sortable?: boolean;
   /** Whether the first click sorts downwards: numbers. */

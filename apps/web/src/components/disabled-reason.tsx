@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement } from 'react';
+import { Tip, type Described } from './tip';
 
-interface Disableable {
+interface Disableable extends Described {
   disabled?: boolean;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   'aria-disabled'?: boolean | 'true' | 'false' | undefined;
@@ -22,7 +22,7 @@ export interface DisabledReasonProps {
 export function DisabledReason({ reason, children }: DisabledReasonProps) {
   if (!reason) return children;
   return (
-    <Tooltip label={reason} multiline maw={260} openDelay={100}>
+    <Tip label={reason} delay={100}>
       {cloneElement(children, {
         disabled: false,
         'aria-disabled': true,
@@ -32,6 +32,6 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
           event.stopPropagation();
         },
       })}
-    </Tooltip>
+    </Tip>
   );
 }

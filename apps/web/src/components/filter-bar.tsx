@@ -1,8 +1,9 @@
 import { LIMITS } from '@altavoz/contracts';
 import { filterSummary } from '@altavoz/domain';
-import { Button, CloseButton, Tooltip } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from './tip';
 import classes from './filter-bar.module.css';
 
 export interface ChosenFilter {
@@ -43,7 +44,8 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
   const more = chosen.slice(LIMITS.filterSummary);
   const words = filterSummary(chosen.map(({ label }) => label));
   return (
-    <div className={classes.summary} role="group" aria-label={t('filters_active', { filters: words })}>
+    <fieldset className={classes.summary}>
+      <legend className="alta-hidden">{t('filters_active', { filters: words })}</legend>
       {shown.map(({ label, onRemove }) => (
         <span key={label} className={classes.pill}>
           {label}
@@ -51,7 +53,7 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
         </span>
       ))}
       {more.length > 0 && (
-        <Tooltip label={more.map(({ label }) => label).join(', ')} multiline maw={280}>
+        <Tip label={more.map(({ label }) => label).join(', ')}>
           <button
             type="button"
             className={classes.more}
@@ -59,13 +61,13 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
           >
             +{more.length}
           </button>
-        </Tooltip>
+        </Tip>
       )}
       {onClear && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
           {t('clear_all')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

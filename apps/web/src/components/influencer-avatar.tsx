@@ -77,16 +77,17 @@ export function InfluencerAvatar(props: InfluencerAvatarProps) {
 export function VerifiedMark({ size = 15 }: { size?: number }) {
   const { t } = useTranslation();
   return (
-    <IconRosetteDiscountCheckFilled
-      size={size}
-      role="img"
-      aria-label={t('avatar.verified')}
-      className={classes.verified}
-    />
+    <span title={t('avatar.verified')} className={classes.verified}>
+      <IconRosetteDiscountCheckFilled size={size} aria-hidden="true" />
+      <span className="alta-hidden">{t('avatar.verified')}</span>
+    </span>
   );
 }
 
 const COLORS = ['brand', 'plum', 'teal', 'orange', 'indigo', 'pink', 'cyan', 'green'];
 /** The same name has the same colour everywhere. */
-const hash = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+function hash(text: string): number {
+  let sum = 7;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) >>> 0;
+  return sum;
+}

@@ -23,7 +23,7 @@ export function LoadingOverlay({ visible, withPhrases = false, label }: LoadingO
   }, [visible, withPhrases]);
   return (
     <div className={classes.root} data-visible={visible || undefined} aria-hidden={!visible}>
-      <div role="status" className={classes.words}>
+      <output className={classes.words}>
         <Loader size="md" />
         <span className="alta-hidden">{visible ? (label ?? t('loading')) : ''}</span>
         {withPhrases && (
@@ -32,7 +32,7 @@ export function LoadingOverlay({ visible, withPhrases = false, label }: LoadingO
             {phrase}
           </Text>
         )}
-      </div>
+      </output>
     </div>
   );
 }

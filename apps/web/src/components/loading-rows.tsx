@@ -14,7 +14,7 @@ export interface LoadingRowsProps {
 export function LoadingRows({ rows = 6, height = 36, gap = 8, label }: LoadingRowsProps) {
   const { t } = useTranslation();
   return (
-    <Stack gap={gap} role="status" aria-busy="true">
+    <Stack gap={gap} component="output" aria-busy="true">
       <span className="alta-hidden">{label ?? t('loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={height} />

@@ -42,8 +42,9 @@ export function NetworkIcon({ network, size = 16, decorative = false }: NetworkI
   if (decorative) return <Sign size={size} stroke={1.75} aria-hidden="true" />;
   const { name } = networkManifest(network);
   return (
-    <Sign size={size} stroke={1.75} role="img" aria-label={name}>
-      <title>{name}</title>
-    </Sign>
+    <span title={name} style={{ display: 'inline-flex' }}>
+      <Sign size={size} stroke={1.75} aria-hidden="true" />
+      <span className="alta-hidden">{name}</span>
+    </span>
   );
 }

@@ -40,7 +40,6 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 240 }
   return (
     <TextInput
       type="search"
-      role="searchbox"
       aria-label={label}
       placeholder={placeholder ?? t('search')}
       value={text}

@@ -1,6 +1,6 @@
 import { Drawer, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from './confirm-dialog';
 import classes from './side-panel.module.css';
@@ -48,6 +48,16 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation();
   const mayDiscard = useDiscardQuestion();
   useUnsavedGuard(opened && dirty);
+  // A question in between takes the focus along when it closes, so the panel brings it back itself.
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  const giveFocusBack = () => {
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
+      opener.current.focus();
+    }
+  };
   const close = async () => {
     if (!dirty || (await mayDiscard())) onClose();
   };
@@ -55,6 +65,7 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer.Root
       opened={opened}
       onClose={() => void close()}
+      onExitTransitionEnd={giveFocusBack}
       position="right"
       size={`min(100vw, ${width}px)`}
       padding="lg"

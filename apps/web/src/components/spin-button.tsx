@@ -70,16 +70,18 @@ export function SpinButton(props: SpinButtonProps) {
         </ActionIcon>
         <TextInput
           id={id}
-          role="spinbutton"
+          type="number"
           inputMode="numeric"
+          min={min}
+          max={max}
+          step={SPIN.step}
           autoComplete="off"
-          aria-valuenow={value}
-          aria-valuemin={min}
-          aria-valuemax={max}
           disabled={disabled}
           value={text ?? String(value)}
           onChange={({ currentTarget }) => setText(currentTarget.value.replaceAll(/\D/g, ''))}
           onBlur={leave}
+          // The wheel scrolls the page instead of changing the number under it.
+          onWheel={(event) => event.currentTarget.blur()}
           onKeyDown={onKeyDown}
           classNames={{ input: classes.number }}
         />

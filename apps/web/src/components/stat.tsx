@@ -1,6 +1,7 @@
-import { Skeleton, Text, Tooltip } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { abbreviate, formatNumber } from '../lib/format';
+import { Tip } from './tip';
 import classes from './stat.module.css';
 
 export interface StatProps {
@@ -45,11 +46,11 @@ export function ShortNumber({ value }: { value: number | null | undefined }) {
   const full = formatNumber(value);
   if (short === full) return full;
   return (
-    <Tooltip label={full}>
+    <Tip label={full}>
       <span>
         <span aria-hidden="true">{short}</span>
         <span className="alta-hidden">{full}</span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

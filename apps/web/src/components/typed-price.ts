@@ -9,7 +9,8 @@ const isSignificant = (letter: string) => /[\d.]/.test(letter);
 export function groupTyped(text: string, caret: number): { text: string; caret: number } {
   let bare = '';
   let before = 0;
-  for (const [index, letter] of [...text].entries()) {
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charAt(index);
     if (!isSignificant(letter) || (letter === '.' && bare.includes('.'))) continue;
     const point = bare.indexOf('.');
     if (point !== -1 && bare.length - point > 2) continue;

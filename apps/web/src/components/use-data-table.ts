@@ -86,7 +86,7 @@ export function useDataTable<Row extends RowData>(props: DataTableProps<Row>): D
       enableHiding: column.hideable !== false,
       sortDescFirst: column.descFirst === true,
       sortUndefined: false,
-      sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
+      sortFn: (a, b) => compareValues(column.sortValue?.(a.original), column.sortValue?.(b.original)),
     }));
     if (!selectable) return own;
     const box: ColumnDef<Features, Row> = { id: SELECT_COLUMN, header: '', enableHiding: false };

@@ -36,13 +36,15 @@ export class ApiError extends Error {
   }
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '') search.set(key, asText(value));
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;
@@ -55,8 +57,7 @@ function toForm(body: Record<string, unknown>): FormData {
     if (value === undefined) continue;
     if (value instanceof Blob) form.append(key, value);
     else if (value === null) form.append(key, '');
-    else if (typeof value === 'object') form.append(key, JSON.stringify(value));
-    else form.append(key, String(value));
+    else form.append(key, asText(value));
   }
   return form;
 }

@@ -50,18 +50,17 @@ const files = import.meta.glob<Record<string, unknown>>(
   ['../locales/*/*.json', '!../locales/*/{common,shell,vocabulary}.json'],
   { import: 'default' },
 );
-const featureWords: BackendModule = {
-  type: 'backend',
+const featureWords = {
+  type: 'backend' as const,
   init: () => undefined,
-  read: (language, namespace, done) => {
+  /** `read` gives a promise. */
+  callbackApi: false,
+  read: async (language: string, namespace: string) => {
     const load = files[`../locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No words for ${namespace} in ${language}`), null);
-    load().then(
-      (words) => done(null, words),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
+    if (!load) throw new Error(`No words for ${namespace} in ${language}`);
+    return load();
   },
-};
+} satisfies BackendModule & { callbackApi: boolean };
 
 const showLanguage = (language: string) => {
   document.documentElement.lang = language;

@@ -28,7 +28,13 @@ const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>) =>
  * A link inside the product, for an address built by `paths`. Works as `component` of Mantine:
  * `<Button component={AppLink} href={paths.newCampaign()}>`.
  */
-export function AppLink({ href, onClick, target, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function AppLink({
+  href,
+  onClick,
+  target,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { href: string }) {
   const { history } = useRouter();
   return (
     <a
@@ -41,6 +47,8 @@ export function AppLink({ href, onClick, target, ...rest }: ComponentProps<'a'> 
         event.preventDefault();
         history.push(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -18,7 +18,7 @@ export function parsePidFile(text: string): PidFile | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : null;
 }
 
-export const pidFileOf = (dir: string): string => path.join(dir, 'postmaster.pid');
+const pidFileOf = (dir: string): string => path.join(dir, 'postmaster.pid');
 
 export const readPidFile = (dir: string): PidFile | null => parsePidFile(readIfThere(pidFileOf(dir)) ?? '');
 

@@ -1,1 +1,1 @@
-export const registerAnalytics = (..._: unknown[]): void => {};
+export { registerAnalytics } from './analytics.routes.js';

@@ -1,1 +1,1 @@
-export const registerContents = (..._: unknown[]): void => {};
+export { registerContents } from './contents.routes.js';

@@ -48,3 +48,30 @@ export async function readImage(field: string, file: UploadedFile, width: number
     throw refuse('La imagen está dañada o es demasiado grande', 'The image is damaged or too large');
   }
 }
+
+const MEDIA_WIDTH = 1_440;
+const VIDEO_TYPES: Record<string, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
+
+/**
+ * Checks the media of a content: a picture (kept as `readImage` does) or an MP4 or MOV video, kept as it
+ * is; by name and by content [STY-05…10].
+ * @throws AppError `request.invalid` naming the field
+ */
+export async function readMedia(field: string, file: UploadedFile): Promise<StorableFile> {
+  const type = await fileTypeFromBuffer(file.data);
+  const extension = type && VIDEO_TYPES[type.mime];
+  if (type && extension && /\.(mp4|mov)$/i.test(file.filename)) {
+    return { data: file.data, contentType: type.mime, extension };
+  }
+  if (/\.(jpe?g|png)$/i.test(file.filename)) return readImage(field, file, MEDIA_WIDTH);
+  throw new AppError('request.invalid', {
+    fields: {
+      [field]: [
+        sentence(
+          `Solo se aceptan .jpg, .jpeg, .png, .mp4 o .mov (llegó "${file.filename}")`,
+          `Only .jpg, .jpeg, .png, .mp4 or .mov are accepted (got "${file.filename}")`,
+        ),
+      ],
+    },
+  });
+}

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
 
 export const COLOR_SCHEMES = [
   { id: 'auto', Icon: IconDeviceDesktop },
@@ -13,28 +14,17 @@ export function ColorSchemeSwitch() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon: Current } = COLOR_SCHEMES.find(({ id }) => id === colorScheme) ?? COLOR_SCHEMES[0];
+  const items = COLOR_SCHEMES.map(({ id, Icon }) => ({
+    label: t(`theme_${id}`),
+    icon: <Icon size={15} aria-hidden="true" />,
+    checked: id === colorScheme,
+    onClick: () => setColorScheme(id),
+  }));
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={`${t('theme')}: ${t(`theme_${colorScheme}`)}`}>
-          <Current size={17} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('theme')}</Menu.Label>
-        {COLOR_SCHEMES.map(({ id, Icon }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === colorScheme}
-            leftSection={<Icon size={15} aria-hidden="true" />}
-            rightSection={id === colorScheme ? <IconCheck size={14} aria-hidden="true" /> : null}
-            onClick={() => setColorScheme(id)}
-          >
-            {t(`theme_${id}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu groups={[{ label: t('theme'), items }]} width={170}>
+      <ActionIcon aria-label={`${t('theme')}: ${t(`theme_${colorScheme}`)}`}>
+        <Current size={17} stroke={1.75} />
+      </ActionIcon>
+    </ActionMenu>
   );
 }

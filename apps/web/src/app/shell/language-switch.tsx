@@ -1,7 +1,7 @@
 import { LOCALES } from '@altavoz/contracts';
-import { Button, Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
 import { useLocale } from '../../lib/format';
 import { chooseLocale } from '../../lib/i18n';
 
@@ -9,33 +9,22 @@ import { chooseLocale } from '../../lib/i18n';
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
+  const items = LOCALES.map((choice) => ({
+    label: t(`language_${choice}`),
+    lang: choice,
+    checked: choice === locale,
+    onClick: () => void chooseLocale(choice),
+  }));
   return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          aria-label={`${t('language')}: ${t(`language_${locale}`)}`}
-        >
-          {locale.toUpperCase()}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('language')}</Menu.Label>
-        {LOCALES.map((choice) => (
-          <Menu.Item
-            key={choice}
-            lang={choice}
-            role="menuitemradio"
-            aria-checked={choice === locale}
-            rightSection={choice === locale ? <IconCheck size={14} aria-hidden="true" /> : null}
-            onClick={() => void chooseLocale(choice)}
-          >
-            {t(`language_${choice}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu groups={[{ label: t('language'), items }]} width={150}>
+      <Button
+        variant="subtle"
+        color="gray"
+        px={8}
+        aria-label={`${t('language')}: ${t(`language_${locale}`)} (${locale.toUpperCase()})`}
+      >
+        {locale.toUpperCase()}
+      </Button>
+    </ActionMenu>
   );
 }

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../../components/tip';
 import { maxViewsQuery, usePermission } from '../../features/accounts';
 import { formatNumber } from '../../lib/format';
 import classes from './max-views.module.css';
@@ -14,11 +14,11 @@ export function MaxViews() {
   if (!data) return null;
   const count = data.max_views;
   return (
-    <Tooltip label={t('max_views_help')}>
+    <Tip label={t('max_views_help')}>
       <span className={classes.root} data-out={count === 0 || undefined}>
         <IconUserPlus size={15} stroke={1.75} aria-hidden="true" />
         <span>{t('max_views', { count, formatted: formatNumber(count) })}</span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
   IconLayoutSidebarLeftCollapse,
@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../components/logo';
+import { Tip } from '../../components/tip';
 import { useProfile } from '../../features/accounts';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -53,7 +54,7 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
       <ul className={classes.list}>
         {items.map(({ label, href, Icon, under }) => (
           <li key={label}>
-            <Tooltip label={t(label)} position="right" disabled={!collapsed}>
+            <Tip label={collapsed && t(label)} side="right">
               <AppLink
                 href={href}
                 className={classes.item}
@@ -63,17 +64,17 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
                 <Icon size={17} stroke={1.75} aria-hidden="true" />
                 {!collapsed && t(label)}
               </AppLink>
-            </Tooltip>
+            </Tip>
           </li>
         ))}
       </ul>
       {!inDrawer && (
         <div className={classes.foot}>
-          <Tooltip label={toggle} position="right">
+          <Tip label={toggle} side="right">
             <ActionIcon aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
               <ToggleIcon size={17} stroke={1.75} />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </div>
       )}
     </nav>

@@ -1,0 +1,107 @@
+import {
+  METRICS,
+  NETWORKS,
+  SQUAD_STATUSES,
+  type Analytics,
+  type ContentType,
+  type Metric,
+  type Network,
+} from '@altavoz/contracts';
+import { categoryRank, engagementRate, estimatedScope } from '@altavoz/domain';
+import { fromCents } from '../../db/money.js';
+import type { Figures } from './analytics.queries.js';
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+/** Groups rows by a key, in the order in which keys first occur. */
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups];
+}
+
+/** The figures as the contract defines them: squad creators, published contents. */
+export function presentAnalytics({ campaign, creators, contents, days, top }: Figures): Analytics {
+  const inCampaign = creators.filter(({ status }) => status !== 'removed');
+  const squad = creators.filter(({ status }) => SQUAD_STATUSES.some((one) => one === status));
+  const published = contents.filter(({ status }) => status === 'content_published');
+  const followers = sum(squad, (row) => row.followers);
+  const impressions = sum(published, (row) => row.number_of_impressions);
+  const engagements = sum(published, (row) => row.engagements);
+  return {
+    counters: {
+      followers,
+      clicks: campaign.clicks,
+      proposals: sum(inCampaign, (row) => row.influencers),
+      published: sum(
+        creators.filter(({ status }) => status === 'published'),
+        (row) => row.influencers,
+      ),
+      creators: sum(squad, (row) => row.influencers),
+      contents: sum(published, (row) => row.contents),
+      contents_total: sum(contents, (row) => row.contents),
+    },
+    engagements: {
+      number_of_impressions: impressions,
+      engagements,
+      er: engagementRate(engagements, followers, campaign.er_override),
+      estimated_scope: estimatedScope(impressions),
+    },
+    totals: Object.fromEntries(
+      METRICS.map((metric) => [metric, sum(published, (row) => row[metric])]),
+    ) as Record<Metric, number>,
+    analytics_overwrite: { er: campaign.er_override },
+    type_influencers: groupBy(squad, (row) => row.category || 'other')
+      .map(([category, rows]) => ({
+        category,
+        count: sum(rows, (row) => row.influencers),
+        followers: sum(rows, (row) => row.followers),
+      }))
+      .sort((a, b) => categoryRank(a.category) - categoryRank(b.category)),
+    networks: groupBy(published, (row) => row.network as Network)
+      .map(([network, rows]) => ({
+        network,
+        counter: sum(rows, (row) => row.contents),
+        impressions: sum(rows, (row) => row.number_of_impressions),
+        engagements: sum(rows, (row) => row.engagements),
+        content_types: rows
+          .map((row) => ({
+            content_type: row.content_type as ContentType,
+            counter: row.contents,
+            impressions: row.number_of_impressions,
+            engagements: row.engagements,
+          }))
+          .sort((a, b) => b.counter - a.counter),
+      }))
+      .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network)),
+    days,
+    top_creators: top.map((row) => ({
+      uuid: row.id,
+      name: row.name || row.username,
+      username: row.username,
+      network: row.network as Network,
+      image_url: row.image_url,
+      profile_url: row.profile_url,
+      file_for_profile: row.file_for_profile,
+      is_verified: row.is_verified,
+      followers: row.followers,
+      contents_published: row.contents_published,
+      impressions: row.impressions,
+      engagements: row.engagements,
+      er: row.followers ? engagementRate(row.engagements, row.followers) : null,
+    })),
+    money: {
+      currency: campaign.currency,
+      budget: fromCents(campaign.budget_cents),
+      spent: fromCents(campaign.spent_cents),
+      estimated: fromCents(sum(squad, (row) => row.estimated_cost_cents)),
+      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents)),
+    },
+  };
+}

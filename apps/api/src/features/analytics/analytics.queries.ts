@@ -1,0 +1,88 @@
+import { METRICS } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.js';
+
+const TOP_CREATORS = 10;
+
+/**
+ * The figures of a campaign as the totals have them, in named steps: no step looks at contents, and only
+ * the top creators look at creators, ten of them by an index. Costs the same at any size.
+ */
+export async function readFigures(db: Queryable, campaignId: string) {
+  const [campaign, creators, contents, days, top] = await Promise.all([
+    readCampaign(db, campaignId),
+    readCreatorTotals(db, campaignId),
+    readContentTotals(db, campaignId),
+    readDays(db, campaignId),
+    readTopCreators(db, campaignId),
+  ]);
+  return { campaign, creators, contents, days, top };
+}
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+const readCampaign = (db: Queryable, campaignId: string) =>
+  db
+    .selectFrom('campaigns')
+    .where('id', '=', campaignId)
+    .select(['clicks', 'er_override', 'currency', 'budget_cents', 'spent_cents'])
+    .executeTakeFirstOrThrow();
+
+const readCreatorTotals = (db: Queryable, campaignId: string) =>
+  db
+    .selectFrom('campaign_influencer_totals')
+    .where('campaign_id', '=', campaignId)
+    .where('influencers', '<>', 0)
+    .groupBy(['status', 'category'])
+    .select(({ fn }) => [
+      'status',
+      'category',
+      fn.sum<number>('influencers').as('influencers'),
+      fn.sum<number>('followers').as('followers'),
+      fn.sum<number>('estimated_cost_cents').as('estimated_cost_cents'),
+      fn.sum<number>('agreed_cost_cents').as('agreed_cost_cents'),
+    ])
+    .execute();
+
+const readContentTotals = (db: Queryable, campaignId: string) =>
+  db
+    .selectFrom('campaign_content_totals')
+    .where('campaign_id', '=', campaignId)
+    .where('contents', '<>', 0)
+    .select(['status', 'network', 'content_type', 'contents', 'engagements', ...METRICS])
+    .execute();
+
+const readDays = (db: Queryable, campaignId: string) =>
+  db
+    .selectFrom('campaign_content_days')
+    .where('campaign_id', '=', campaignId)
+    .where('contents', '<>', 0)
+    .select(['day', 'contents', 'impressions', 'engagements'])
+    .orderBy('day')
+    .execute();
+
+const readTopCreators = (db: Queryable, campaignId: string) =>
+  db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .where('ci.campaign_id', '=', campaignId)
+    .where(sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`)
+    .where('ci.contents_published', '>', 0)
+    .orderBy('ci.engagements', 'desc')
+    .orderBy('ci.id', 'asc')
+    .limit(TOP_CREATORS)
+    .select([
+      'ci.id',
+      'ci.contents_published',
+      'ci.impressions',
+      'ci.engagements',
+      'i.name',
+      'i.username',
+      'i.network',
+      'i.image_url',
+      'i.profile_url',
+      'i.file_for_profile',
+      'i.is_verified',
+      'i.followers',
+    ])
+    .execute();

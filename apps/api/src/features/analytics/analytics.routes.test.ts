@@ -1,0 +1,189 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import {
+  CONTENT_STATUSES,
+  INFLUENCER_STATUSES,
+  METRICS,
+  SQUAD_STATUSES,
+  type Analytics,
+} from '@altavoz/contracts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+
+describe('analytics', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  let campaign: string;
+  beforeAll(async () => {
+    manager = await makeManager(server, { maxViews: 100_000 });
+  });
+  beforeEach(async () => {
+    campaign = (await makeCampaign(server, manager.token, { budget: 1000 })).uuid;
+  });
+  const get = (path: string, version = 'v1') =>
+    server.call({
+      method: 'GET',
+      url: `/api/${version}/campaign/${campaign}/${path}`,
+      token: manager.token,
+      headers: { 'accept-language': 'en' },
+    });
+  const post = (path: string, payload: object) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/${path}`,
+      payload,
+      token: manager.token,
+    });
+  const stats = async (): Promise<Analytics> => (await get('manage/stats/', 'v3')).body.response;
+  const csv = async (path: string): Promise<Record<string, string>[]> =>
+    parse((await get(path)).text, { bom: true, columns: true });
+  const total = (rows: Record<string, string>[], column: string) =>
+    rows.reduce((sum, row) => sum + Number(row[column] || 0), 0);
+
+  it('an empty campaign has zeros and no rate, never NaN [ANA-22]', async () => {
+    expect(await stats()).toMatchObject({
+      counters: {
+        followers: 0,
+        clicks: 0,
+        proposals: 0,
+        published: 0,
+        creators: 0,
+        contents: 0,
+        contents_total: 0,
+      },
+      engagements: { number_of_impressions: 0, engagements: 0, er: null, estimated_scope: 0 },
+      type_influencers: [],
+      networks: [],
+      days: [],
+      top_creators: [],
+    });
+    expect((await get('manage/stats/')).body).toEqual((await get('manage/stats/', 'v3')).body);
+  });
+
+  it('every figure equals the one computed from the exported CSVs, whatever was done before', async () => {
+    const step = fc.record({
+      who: fc.nat(4),
+      act: fc.constantFrom('add', 'move', 'change', 'delete', 'remove'),
+      status: fc.constantFrom(...INFLUENCER_STATUSES.filter((s) => s !== 'removed')),
+      content_status: fc.constantFrom(...CONTENT_STATUSES),
+      likes: fc.nat(5_000),
+      impressions: fc.nat(90_000),
+      day: fc.constantFrom('2026-01-01', '2026-01-02', '2026-02-10'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+        campaign = (await makeCampaign(server, manager.token)).uuid;
+        const people = await addInfluencers(
+          server,
+          manager.token,
+          campaign,
+          Array.from({ length: 5 }, (_, n) => ({
+            network: 'instagram' as const,
+            username: unique('a'),
+            followers: 10 ** (n + 2),
+          })),
+        );
+        const contents: string[] = [];
+        for (const { who, act, status, content_status, likes, impressions, day } of steps) {
+          const uuid = people[who]?.uuid;
+          if (act === 'add') {
+            const reply = await post('manage/add/', {
+              campaign_influencer: uuid,
+              network: 'instagram',
+              content_type: likes % 2 ? 'reel' : 'photo',
+              status: content_status,
+              url_info: 'https://www.instagram.com/p/1/',
+              published_date: day,
+              number_of_likes: likes,
+              number_of_impressions: impressions,
+            });
+            if (reply.status === 201) contents.push(reply.body.response.uuid);
+          } else if (act === 'move') await post('influencers/', { influencers: [uuid], status });
+          else if (act === 'remove') await post('influencers/', { influencers: [uuid], status: 'removed' });
+          else if (act === 'change' && contents.length > 0)
+            await post(`manage/update/${contents[who % contents.length]}`, {
+              number_of_shares: likes,
+              status: content_status,
+            });
+          else if (contents.length > 0)
+            await post('manage/remove/', { content_uuid: contents[who % contents.length] });
+        }
+        const [figures, creators, published] = await Promise.all([
+          stats(),
+          csv('export/influencers/'),
+          csv('export/contents/'),
+        ]);
+        const squad = creators.filter((row) => SQUAD_STATUSES.some((one) => one === row['status']));
+        const followers = total(squad, 'followers');
+        const engagements = total(published, 'engagements');
+        const impressions = total(published, 'number_of_impressions');
+        expect(figures.counters).toMatchObject({
+          followers,
+          proposals: creators.length,
+          creators: squad.length,
+          published: creators.filter((row) => row['status'] === 'published').length,
+          contents: published.length,
+        });
+        expect(figures.engagements).toMatchObject({
+          number_of_impressions: impressions,
+          engagements,
+          estimated_scope: Math.round(impressions * 0.7517),
+        });
+        if (followers === 0) expect(figures.engagements.er).toBeNull();
+        else expect(figures.engagements.er).toBeCloseTo((engagements / followers) * 100, 9);
+        for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
+        expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
+        for (const { category, count } of figures.type_influencers) {
+          expect(count).toBe(squad.filter((row) => row['category'] === category).length);
+        }
+        for (const { network, counter, content_types } of figures.networks) {
+          const rows = published.filter((row) => row['network'] === network);
+          expect(counter).toBe(rows.length);
+          for (const type of content_types) {
+            const own = rows.filter((row) => row['content_type'] === type.content_type);
+            expect([type.counter, type.engagements]).toEqual([own.length, total(own, 'engagements')]);
+          }
+        }
+        for (const day of figures.days) {
+          const own = published.filter((row) => row['published_date'] === day.day);
+          expect([day.contents, day.impressions]).toEqual([own.length, total(own, 'number_of_impressions')]);
+        }
+        expect(figures.days.reduce((sum, { contents: n }) => sum + n, 0)).toBe(published.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('the override replaces the computed rate; zero is a value [ANA-23]', async () => {
+    const [row] = await addInfluencers(server, manager.token, campaign, [
+      { network: 'instagram', username: unique('o'), followers: 1_000 },
+    ]);
+    await post('manage/add/', {
+      campaign_influencer: row?.uuid,
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      url_info: 'https://www.instagram.com/p/1/',
+      number_of_likes: 100,
+    });
+    expect((await stats()).engagements.er).toBe(10);
+    const override = (er: number | null) =>
+      server.context.db
+        .updateTable('campaigns')
+        .set({ er_override: er })
+        .where('id', '=', campaign)
+        .execute();
+    await override(0);
+    expect(await stats()).toMatchObject({ engagements: { er: 0 }, analytics_overwrite: { er: 0 } });
+    await override(3.5);
+    expect((await stats()).engagements.er).toBe(3.5);
+  });
+
+  it('clicks set on the campaign show here, and money in major units [ANA-14]', async () => {
+    await post('update/', { clicks: '1,234', spent: 250.5 });
+    const figures = await stats();
+    expect(figures.counters.clicks).toBe(1_234);
+    expect(figures.money).toEqual({ currency: 'MXN', budget: 1000, spent: 250.5, estimated: 0, agreed: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  METRICS,
+  type Content,
+  type ContentStatus,
+  type ContentType,
+  type Metric,
+  type Network,
+} from '@altavoz/contracts';
+import { engagementRate } from '@altavoz/domain';
+import { fromCents } from '../../db/money.js';
+import { fileUrl } from '../../http/files.js';
+import type { ContentRow } from './contents.queries.js';
+
+/** One content as table, grid and calendar show it. */
+export function presentContent(row: ContentRow): Content {
+  const metrics = Object.fromEntries(METRICS.map((metric) => [metric, row[metric]])) as Record<
+    Metric,
+    number | null
+  >;
+  return {
+    uuid: row.id,
+    network: row.network as Network,
+    network_influencer: row.influencer_network as Network,
+    parent_network: row.influencer_network as Network,
+    username: row.username,
+    name: row.name || row.username,
+    category: row.category,
+    is_verified: row.is_verified,
+    image_url: row.image_url,
+    profile_url: row.profile_url,
+    file_for_profile: row.file_for_profile,
+    followers: row.followers,
+    engagement: row.followers ? engagementRate(row.engagements, row.followers) : null,
+    engagements: row.engagements,
+    content_type: row.content_type as ContentType,
+    content_preview_url: row.content_preview_url,
+    image_content: fileUrl(row.image_content),
+    blob_preview: fileUrl(row.blob_preview),
+    url_info: row.url_info,
+    published_date: row.published_date,
+    status: row.status as ContentStatus,
+    estimated_cost: fromCents(row.estimated_cost_cents),
+    campaign_influencer: row.campaign_influencer_id,
+    campaing_influencer: row.campaign_influencer_id,
+    index: row.position,
+    ...metrics,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ContentStatus } from '@altavoz/contracts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+import type { Contents } from '../../db/schema.js';
+
+export type NewContent = Insertable<Contents>;
+export type ContentChange = Updateable<Contents>;
+
+export const insertContents = (tx: Tx, contents: readonly NewContent[]) =>
+  tx.insertInto('contents').values(contents).execute();
+
+/** Changes one content that the transaction's campaign holds. */
+export const updateContent = (tx: Tx, id: string, change: ContentChange, now: Date) =>
+  tx
+    .updateTable('contents')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** The stored row of a content of a campaign; hidden ones are not there. */
+export const findContent = (tx: Queryable, campaignId: string, id: string) =>
+  tx
+    .selectFrom('contents')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+    .executeTakeFirst();
+
+/** The position behind the last content of a creator. */
+export async function nextPosition(tx: Tx, campaignInfluencerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('contents')
+    .where('campaign_influencer_id', '=', campaignInfluencerId)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last === null ? 0 : row.last + 1;
+}
+
+/** Deletes contents of a campaign. @returns the deleted rows' creators and files */
+export const deleteContents = (tx: Tx, campaignId: string, ids: readonly string[]) =>
+  tx
+    .deleteFrom('contents')
+    .where('campaign_id', '=', campaignId)
+    .where('hidden', '=', false)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(['id', 'campaign_influencer_id', 'image_content', 'blob_preview'])
+    .execute();
+
+/** The statuses of the contents that creators still have, by creator. */
+export async function remainingStatuses(
+  tx: Tx,
+  campaignInfluencerIds: readonly string[],
+): Promise<Map<string, ContentStatus[]>> {
+  const rows = await tx
+    .selectFrom('contents')
+    .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
+    .select(['campaign_influencer_id', 'status'])
+    .execute();
+  const statuses = new Map<string, ContentStatus[]>(campaignInfluencerIds.map((id) => [id, []]));
+  for (const row of rows) statuses.get(row.campaign_influencer_id)?.push(row.status as ContentStatus);
+  return statuses;
+}
+
+/** Status and counts of creators, after a change of their contents. */
+export const readCreators = (tx: Queryable, ids: readonly string[]) =>
+  tx
+    .selectFrom('campaign_influencers')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'status', 'contents_total', 'contents_published'])
+    .orderBy('id')
+    .execute();

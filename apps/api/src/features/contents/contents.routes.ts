@@ -1,0 +1,45 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { scopeOf } from '../../http/caller.js';
+import { localeOf } from '../../http/errors.js';
+import type { Routes } from '../../http/routes.js';
+import { findCampaign } from '../campaigns/index.js';
+import { csvFilename, csvReply } from '../csv/index.js';
+import { contentExportHeadings, contentExportRows } from './content-export.js';
+import { createContentsService } from './contents.service.js';
+import { createManagingView } from './managing-view.js';
+
+export function registerContents(routes: Routes, context: Context): void {
+  const service = createContentsService(context);
+  const view = createManagingView(context);
+  const { contents, campaignInfluencers } = endpoints;
+  routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
+  routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));
+  routes.bind(contents.update, ({ caller, params, body }) =>
+    service.update(caller, params.campaign, params.content, body),
+  );
+  routes.bind(contents.remove, ({ caller, params, body }) =>
+    service.remove(caller, params.campaign, [body.content_uuid]),
+  );
+  routes.bind(contents.bulkRemove, ({ caller, params, body }) =>
+    service.remove(caller, params.campaign, body.content_uuids),
+  );
+  routes.bind(contents.setMetrics, ({ caller, params, body }) =>
+    service.setMetrics(caller, params.campaign, body),
+  );
+  routes.bind(contents.captureMetrics, ({ caller, params, body }) =>
+    service.captureMetrics(caller, params.campaign, body),
+  );
+  routes.bind(contents.exportContents, async ({ caller, params, request, reply }) => {
+    const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);
+    const filename = csvFilename(campaign.slug_name, 'contents', context.now());
+    const headings = contentExportHeadings(localeOf(request));
+    return csvReply(reply, filename, headings, contentExportRows(context.db, campaign.id));
+  });
+  routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>
+    view.list(caller, params.campaign, query),
+  );
+  routes.bind(campaignInfluencers.read, ({ caller, params }) =>
+    view.read(caller, params.campaign, params.influencer),
+  );
+}

@@ -1,0 +1,320 @@
+import {
+  METRICS,
+  type BodyOf,
+  type ContentStatus,
+  type ContentType,
+  type InfluencerStatus,
+  type Network,
+  type QueryOf,
+  type UploadedFile,
+  type endpoints,
+} from '@altavoz/contracts';
+import { statusAfterContentRemoval } from '@altavoz/domain';
+import {
+  canCaptureMetrics,
+  contentTypesOf,
+  inferContentNetwork,
+  isContentTypeAllowed,
+} from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { recordEvent } from '../../db/domain-events.js';
+import { toCents } from '../../db/money.js';
+import { pageReply } from '../../db/pages.js';
+import { scopeOf, type Caller } from '../../http/caller.js';
+import { fieldError, notFound } from '../../http/errors.js';
+import { readImage, readMedia } from '../../providers/files/images.js';
+import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { findCampaignInfluencer, setStatuses } from '../campaign-influencers/index.js';
+import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import { contentsByIds, listContents } from './contents.queries.js';
+import {
+  deleteContents,
+  findContent,
+  insertContents,
+  nextPosition,
+  readCreators,
+  remainingStatuses,
+  updateContent,
+  type ContentChange,
+} from './contents.repository.js';
+import { presentContent } from './contents.presenter.js';
+
+type Calls = typeof endpoints.contents;
+type Update = BodyOf<Calls['update']>;
+type Media = Partial<Record<'image_content' | 'blob_preview', StoredFile>>;
+
+const PREVIEW_WIDTH = 960;
+/** Contents that one event names; a screen that hears of more reads anew. */
+const NAMED = 100;
+
+const NOT_ALLOWED = {
+  es: 'Esa red no tiene ese tipo de contenido',
+  en: 'That network does not have that content type',
+};
+const LINK_REQUIRED = {
+  es: 'Un contenido publicado necesita el enlace de la publicación',
+  en: 'A published content needs the link of the post',
+};
+const NOT_IN_CAMPAIGN = {
+  es: 'Ese creador no está en la campaña',
+  en: 'That creator is not in the campaign',
+};
+
+/** The metrics that were sent: null clears one, what was not sent stays. */
+const metricsOf = (body: Partial<Update>): ContentChange =>
+  Object.fromEntries(
+    METRICS.flatMap((metric) => (body[metric] === undefined ? [] : [[metric, body[metric]]])),
+  );
+
+/** The contents of a campaign: what was or will be published, with its figures. */
+export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
+  const { db, now, newId } = context;
+
+  async function storeMedia(body: Partial<Update>): Promise<Media> {
+    const image = body.image_content as UploadedFile | undefined;
+    const preview = body.blob_preview as UploadedFile | undefined;
+    const media: Media = {};
+    if (image)
+      media.image_content = await storeFile(context, 'content', await readMedia('image_content', image));
+    if (preview) {
+      const file = await readImage('blob_preview', preview, PREVIEW_WIDTH);
+      media.blob_preview = await storeFile(context, 'content', file);
+    }
+    return media;
+  }
+
+  const announce = (
+    tx: Tx,
+    campaign: CampaignAccess,
+    contents: readonly string[],
+    influencers: readonly string[],
+  ) =>
+    recordEvent(tx, {
+      companyId: campaign.company_id,
+      campaignId: campaign.id,
+      type: 'contents.changed',
+      payload: {
+        count: contents.length,
+        contents: contents.slice(0, NAMED),
+        influencers: [...new Set(influencers)].slice(0, NAMED),
+      },
+    });
+
+  async function present(tx: Tx, id: string) {
+    const [row] = await contentsByIds(tx, [id]);
+    if (!row) throw notFound();
+    return presentContent(row);
+  }
+
+  return {
+    async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const { rows, count } = await listContents(db, campaign.id, query);
+      return pageReply(rows.map(presentContent), count, query);
+    },
+
+    /**
+     * Adds equal contents of one creator, in one transaction. One added as published moves its creator to
+     * producing, as the specification says [ADD-45].
+     * @throws AppError `request.invalid` on campaign_influencer, content_type, url_info or a file
+     */
+    async add(caller: Caller, campaignId: string, body: BodyOf<Calls['add']>) {
+      await findCampaign(db, scopeOf(caller), campaignId);
+      if (!isContentTypeAllowed(body.network, body.content_type))
+        throw fieldError('content_type', NOT_ALLOWED);
+      const published = body.status === 'content_published';
+      if (published && !body.url_info) throw fieldError('url_info', LINK_REQUIRED);
+      const influencerId = body.campaign_influencer ?? body.campaing_influencer ?? '';
+      const media = await storeMedia(body);
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const influencer = await findCampaignInfluencer(tx, campaignId, influencerId);
+        if (!influencer) throw fieldError('campaign_influencer', NOT_IN_CAMPAIGN);
+        const first = await nextPosition(tx, influencerId);
+        const image_content = (await media.image_content?.attach(tx)) ?? null;
+        const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
+        const uuids = Array.from({ length: body.number_repeat ?? 1 }, () => newId());
+        await insertContents(
+          tx,
+          uuids.map((id, index) => ({
+            ...metricsOf(body),
+            id,
+            campaign_id: campaignId,
+            campaign_influencer_id: influencerId,
+            network: body.network,
+            content_type: body.content_type,
+            status: body.status,
+            url_info: body.url_info ?? '',
+            published_date: body.published_date ?? null,
+            estimated_cost_cents: toCents(body.estimated_cost ?? 0),
+            image_content,
+            blob_preview,
+            position: first + index,
+            created_at: now(),
+            updated_at: now(),
+          })),
+        );
+        if (published) await setStatuses(tx, { now }, campaign, [influencerId], 'producing');
+        await announce(tx, campaign, uuids, [influencerId]);
+        return {
+          uuid: uuids[0] ?? '',
+          uuids,
+          results: (await contentsByIds(tx, uuids)).map(presentContent),
+          campaign_header: await readHeader(tx, campaignId),
+        };
+      });
+    },
+
+    /** @throws AppError `request.invalid` on content_type, url_info or a file */
+    async update(caller: Caller, campaignId: string, id: string, body: Update) {
+      const scope = scopeOf(caller);
+      const campaign = await findCampaign(db, scope, campaignId);
+      if (!(await findContent(db, campaign.id, id))) throw notFound();
+      const media = await storeMedia(body);
+      return db.transaction().execute(async (tx) => {
+        const held = await lockCampaign(tx, scope, campaignId);
+        const before = await findContent(tx, campaignId, id);
+        if (!before) throw notFound();
+        const network = body.network ?? (before.network as Network);
+        const contentType = body.content_type ?? (before.content_type as ContentType);
+        const moved = body.network !== undefined || body.content_type !== undefined;
+        if (moved && !isContentTypeAllowed(network, contentType))
+          throw fieldError('content_type', NOT_ALLOWED);
+        const status = body.status ?? (before.status as ContentStatus);
+        const link = body.url_info ?? before.url_info;
+        if (status === 'content_published' && !link) throw fieldError('url_info', LINK_REQUIRED);
+        const change: ContentChange = {
+          ...metricsOf(body),
+          network,
+          content_type: contentType,
+          status,
+          url_info: link,
+        };
+        if (body.published_date !== undefined) change.published_date = body.published_date;
+        for (const field of ['image_content', 'blob_preview'] as const) {
+          const file = media[field];
+          if (!file) continue;
+          change[field] = await file.attach(tx);
+          await releaseUnused(tx, [before[field]], [id]);
+        }
+        await updateContent(tx, id, change, now());
+        await announce(tx, held, [id], [before.campaign_influencer_id]);
+        const [creator] = await readCreators(tx, [before.campaign_influencer_id]);
+        return {
+          uuid: id,
+          content: await present(tx, id),
+          all_published:
+            creator !== undefined &&
+            creator.status !== 'published' &&
+            creator.contents_total > 0 &&
+            creator.contents_total === creator.contents_published,
+          campaign_header: await readHeader(tx, campaignId),
+        };
+      });
+    },
+
+    /**
+     * Deletes contents, all or none. A creator of whom only published contents remain becomes published
+     * [STA-15…17].
+     * @throws AppError `resource.not_found` when one of them is not in the campaign
+     */
+    async remove(caller: Caller, campaignId: string, contentIds: readonly string[]) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const ids = [...new Set(contentIds)];
+        const deleted = await deleteContents(tx, campaignId, ids);
+        if (deleted.length !== ids.length) throw notFound();
+        await releaseUnused(
+          tx,
+          deleted.flatMap((row) => [row.image_content, row.blob_preview]),
+          [],
+        );
+        const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
+        const remaining = await remainingStatuses(tx, creatorIds);
+        const creators = await readCreators(tx, creatorIds);
+        const published = creators
+          .filter(({ id, status }) =>
+            statusAfterContentRemoval({
+              status: status as InfluencerStatus,
+              remaining: remaining.get(id) ?? [],
+            }),
+          )
+          .map(({ id }) => id);
+        if (published.length > 0) await setStatuses(tx, { now }, campaign, published, 'published');
+        await announce(tx, campaign, ids, creatorIds);
+        return {
+          results: (await readCreators(tx, creatorIds)).map((row) => ({
+            uuid: row.id,
+            status: row.status as InfluencerStatus,
+            contents_total: row.contents_total,
+            contents_published: row.contents_published,
+          })),
+          campaign_header: await readHeader(tx, campaignId),
+        };
+      });
+    },
+
+    /** Records the engagement of a content as the engagement form sends it [MET-09]. */
+    async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const before = await findContent(tx, campaignId, body.content);
+        if (!before) throw notFound();
+        const sent: ContentChange = {
+          number_of_impressions: body.impressions,
+          number_of_likes: body.likes,
+          number_of_comments: body.comments,
+          number_of_shares: body.shares,
+          number_of_times_saved: body.saved,
+          published_date: body.published_date,
+        };
+        const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+        await updateContent(tx, body.content, change, now());
+        await announce(tx, campaign, [body.content], [before.campaign_influencer_id]);
+        return {
+          content: await present(tx, body.content),
+          campaign_header: await readHeader(tx, campaignId),
+        };
+      });
+    },
+
+    /**
+     * Asks the network for the metrics of a post. No network is connected in this version, so nothing can
+     * be obtained and nothing is invented: the status says why [API-072].
+     */
+    async captureMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['captureMetrics']>) {
+      await findCampaign(db, scopeOf(caller), campaignId);
+      const fits = contentTypesOf(body.network).some((type) => canCaptureMetrics(body.network, type));
+      const matches = inferContentNetwork(body.link) === body.network;
+      return {
+        comments: null,
+        likes: null,
+        shares: null,
+        views: null,
+        saves: null,
+        status: fits && matches ? 503 : 422,
+      };
+    },
+  };
+}
+
+/** Lets go of files that no other content shows: repeated contents share theirs. */
+async function releaseUnused(
+  tx: Tx,
+  keys: readonly (string | null)[],
+  except: readonly string[],
+): Promise<void> {
+  const present = [...new Set(keys.filter((key) => key !== null))];
+  if (present.length === 0) return;
+  let query = tx
+    .selectFrom('contents')
+    .where(({ or, eb }) => or([eb('image_content', 'in', present), eb('blob_preview', 'in', present)]))
+    .select(['image_content', 'blob_preview']);
+  if (except.length > 0) query = query.where('id', 'not in', except);
+  const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));
+  await releaseFiles(
+    tx,
+    present.filter((key) => !used.has(key)),
+  );
+}

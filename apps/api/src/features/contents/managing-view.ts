@@ -1,0 +1,41 @@
+import type { QueryOf, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { pageReply } from '../../db/pages.js';
+import { scopeOf, type Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { listSquad, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
+import { findCampaign } from '../campaigns/index.js';
+import { contentsOfInfluencers } from './contents.queries.js';
+import { presentContent } from './contents.presenter.js';
+
+type Calls = typeof endpoints.campaignInfluencers;
+
+/** The management view: creators being worked with, each with its contents [SQD-44, API-015]. */
+export function createManagingView({ db }: Pick<Context, 'db'>) {
+  return {
+    async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const { rows, count } = await listSquad(db, campaign.id, query);
+      const contents = await contentsOfInfluencers(
+        db,
+        rows.map((row) => row.ci_id),
+      );
+      return pageReply(
+        rows.map((row) => ({
+          ...presentCampaignInfluencer(row),
+          content: (contents.get(row.ci_id) ?? []).map(presentContent),
+        })),
+        count,
+        query,
+      );
+    },
+
+    async read(caller: Caller, campaignId: string, id: string) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const row = await readSquadRow(db, campaign.id, id);
+      if (!row) throw notFound();
+      const contents = await contentsOfInfluencers(db, [id]);
+      return { ...presentCampaignInfluencer(row), content: (contents.get(id) ?? []).map(presentContent) };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { METRICS } from '@altavoz/contracts';
+import type { TestServer } from './context.js';
+
+/**
+ * Compares the sums over contents that triggers keep (totals, days, creators) with a recount.
+ * @returns what differs; empty when all of it is right
+ */
+export async function wrongContentTotals(server: TestServer, campaignId: string): Promise<unknown[]> {
+  const sums = METRICS.map((metric) => `coalesce(sum(${metric}), 0) as ${metric}`).join(', ');
+  const names = METRICS.join(', ');
+  const different = (recount: string, kept: string) =>
+    `(select 'recount' as side, * from (${recount}) r except select 'recount', * from (${kept}) k)
+     union all (select 'kept', * from (${kept}) k except select 'kept', * from (${recount}) r)`;
+  const queries = [
+    different(
+      `select status, network, content_type, count(*)::bigint as contents, sum(engagements)::numeric as engagements, ${sums}
+       from contents where campaign_id = $1 and not hidden group by 1, 2, 3`,
+      `select status, network, content_type, contents, engagements, ${names}
+       from campaign_content_totals where campaign_id = $1 and contents <> 0`,
+    ),
+    different(
+      `select published_date as day, count(*)::bigint as contents, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
+         sum(engagements)::numeric as engagements
+       from contents where campaign_id = $1 and not hidden and status = 'content_published' and published_date is not null group by 1`,
+      `select day, contents, impressions, engagements from campaign_content_days where campaign_id = $1 and contents <> 0`,
+    ),
+    different(
+      `select ci.id, count(c.id)::int as total, (count(c.id) filter (where c.status = 'content_published'))::int as published,
+         coalesce(sum(c.engagements) filter (where c.status = 'content_published'), 0)::bigint as engagements,
+         coalesce(sum(c.number_of_impressions) filter (where c.status = 'content_published'), 0)::bigint as impressions
+       from campaign_influencers ci left join contents c on c.campaign_influencer_id = ci.id where ci.campaign_id = $1 group by 1`,
+      `select id, contents_total, contents_published, engagements, impressions from campaign_influencers where campaign_id = $1`,
+    ),
+  ];
+  const wrong: unknown[] = [];
+  for (const query of queries) wrong.push(...(await server.context.pool.query(query, [campaignId])).rows);
+  return wrong;
+}
