@@ -33,11 +33,11 @@ create index campaign_influencers_recent on campaign_influencers (campaign_id, i
 create index campaign_influencers_status on campaign_influencers (campaign_id, status, id desc);
 -- Board columns: the last moved first.
 create index campaign_influencers_moved on campaign_influencers (campaign_id, status, status_changed_at desc, id desc);
--- Squad: by type (the default) and by name; top creators by engagements.
-create index campaign_influencers_type on campaign_influencers (campaign_id, category_rank, name_key, id)
-  where status not in ('pending', 'rejected', 'removed');
-create index campaign_influencers_name on campaign_influencers (campaign_id, name_key, id)
-  where status not in ('pending', 'rejected', 'removed');
+-- Squad and contents in the order of their creators: by type (the squad's default) and by name.
+create index campaign_influencers_type on campaign_influencers (campaign_id, category_rank, name_key, id) include (status)
+  where status <> 'removed';
+create index campaign_influencers_name on campaign_influencers (campaign_id, name_key, id) include (status) where status <> 'removed';
+-- Top creators by engagements.
 create index campaign_influencers_top on campaign_influencers (campaign_id, engagements desc, id)
   where status not in ('pending', 'rejected', 'removed');
 

@@ -1,30 +1,22 @@
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { cloneElement, Fragment, useRef } from 'react';
 import { AppLink } from '../lib/navigation';
 import type { ActionItem, ActionMenuProps } from './action-menu';
 import { Tip } from './tip';
 import classes from './action-menu.module.css';
 
-const roleOf = ({ checked, multiple }: ActionItem) => {
-  if (checked === undefined) return undefined;
-  return multiple ? 'menuitemcheckbox' : 'menuitemradio';
-};
-
 function Item({ item }: { item: ActionItem }) {
   const { label, icon, onClick, href, disabledReason, tone, checked, multiple, lang } = item;
   const shared = {
     lang,
-    leftSection: icon,
     className: classes.item,
     'data-tone': tone,
-    rightSection: checked ? <IconCheck size={14} aria-hidden="true" /> : null,
   };
   if (disabledReason) {
     // Only `aria-disabled`: the arrow keys pass over what Mantine itself has disabled, and its reason with it.
     return (
       <Tip label={disabledReason}>
-        <Menu.Item {...shared} aria-disabled closeMenuOnClick={false}>
+        <Menu.Item {...shared} leftSection={icon} aria-disabled closeMenuOnClick={false}>
           {label}
         </Menu.Item>
       </Tip>
@@ -32,29 +24,46 @@ function Item({ item }: { item: ActionItem }) {
   }
   if (href) {
     return (
-      <Menu.Item component={AppLink} href={href} {...shared}>
+      <Menu.Item component={AppLink} href={href} leftSection={icon} {...shared}>
         {label}
       </Menu.Item>
     );
   }
+  if (checked === undefined) {
+    return (
+      <Menu.Item {...shared} leftSection={icon} onClick={onClick}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  const choice = { ...shared, checked, rightSection: icon, onChange: () => onClick?.() };
+  if (multiple) return <Menu.CheckboxItem {...choice}>{label}</Menu.CheckboxItem>;
   return (
-    <Menu.Item
-      {...shared}
-      role={roleOf(item)}
-      aria-checked={checked}
-      closeMenuOnClick={!multiple}
-      onClick={onClick}
-    >
+    <Menu.RadioItem {...choice} value={label} closeMenuOnClick>
       {label}
-    </Menu.Item>
+    </Menu.RadioItem>
   );
 }
 
 /** The menu itself; it appears opened, since it is loaded by being opened. */
 export function ActionMenuOpen({ groups, children, head, width, position }: ActionMenuProps) {
+  const target = useRef<HTMLElement>(null);
+  // Mantine would give it back to the button that was pressed first, which this one has replaced.
+  const giveFocusBack = () =>
+    setTimeout(() => {
+      const at = document.activeElement;
+      if (at === document.body || at?.closest('[role="menu"]')) target.current?.focus();
+    });
   return (
-    <Menu defaultOpened width={width} position={position} returnFocus withInitialFocusPlaceholder={false}>
-      <Menu.Target>{children}</Menu.Target>
+    <Menu
+      defaultOpened
+      width={width}
+      position={position}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      onClose={giveFocusBack}
+    >
+      <Menu.Target>{cloneElement(children, { ref: target })}</Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {head}
         {groups.map((group, index) => (

@@ -5,6 +5,7 @@ import {
   useState,
   type MouseEvent,
   type ReactElement,
+  type Ref,
   type ReactNode,
 } from 'react';
 
@@ -33,6 +34,7 @@ export interface ActionGroup {
 }
 
 interface TargetProps {
+  ref?: Ref<HTMLElement>;
   'aria-haspopup'?: 'menu';
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onPointerEnter?: (() => void) | undefined;

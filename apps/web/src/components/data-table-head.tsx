@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from './check-box';
 import { SELECT_COLUMN, type DataTableModel } from './use-data-table';
 import classes from './data-table.module.css';
 
@@ -28,8 +28,8 @@ export function DataTableHead<Row extends RowData>({ model }: { model: DataTable
           if (column.id === SELECT_COLUMN) {
             return (
               <th key={column.id} scope="col" {...shared}>
-                <Checkbox
-                  aria-label={t('table.select_all')}
+                <CheckBox
+                  label={t('table.select_all')}
                   checked={table.getRowModel().rows.length > 0 && table.getIsAllPageRowsSelected()}
                   indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
                   onChange={({ currentTarget }) => table.toggleAllPageRowsSelected(currentTarget.checked)}

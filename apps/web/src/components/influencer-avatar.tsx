@@ -1,8 +1,7 @@
 import type { Network } from '@altavoz/contracts';
 import { initials } from '@altavoz/domain';
-import { Avatar } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from './network-icon';
 import classes from './influencer-avatar.module.css';
@@ -35,22 +34,29 @@ export function InfluencerAvatar(props: InfluencerAvatarProps) {
   const source = [image_url, profile_url, file_for_profile].find(
     (address): address is string => !!address && !failed.includes(address),
   );
+  const color = COLORS[hash(name) % COLORS.length] ?? 'gray';
   const picture = (
-    <span className={classes.picture} style={{ width: size, height: size }}>
-      <Avatar
-        src={source ?? null}
-        size={size}
-        alt={withName ? '' : t('avatar.alt', { name })}
-        color={COLORS[hash(name) % COLORS.length]}
-        imageProps={{
-          loading: 'lazy',
-          decoding: 'async',
-          referrerPolicy: 'no-referrer',
-          onError: () => source && setFailed((before) => [...before, source]),
-        }}
-      >
-        {initials(name)}
-      </Avatar>
+    <span className={classes.picture} style={pictureStyle(size, color)}>
+      {source ? (
+        <img
+          src={source}
+          width={size}
+          height={size}
+          alt={withName ? '' : t('avatar.alt', { name })}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed((before) => [...before, source])}
+        />
+      ) : (
+        <span
+          className={classes.initials}
+          aria-hidden={withName || undefined}
+          title={withName ? undefined : name}
+        >
+          {initials(name)}
+        </span>
+      )}
       {withNetwork && network && (
         <span className={classes.network}>
           <NetworkIcon network={network} size={Math.max(11, Math.round(size * 0.36))} />
@@ -83,6 +89,14 @@ export function VerifiedMark({ size = 15 }: { size?: number }) {
     </span>
   );
 }
+
+const pictureStyle = (size: number, color: string): CSSProperties & Record<`--${string}`, string> => ({
+  width: size,
+  height: size,
+  fontSize: Math.round(size * 0.38),
+  '--avatar': `var(--mantine-color-${color}-light)`,
+  '--avatar-text': `var(--mantine-color-${color}-light-color)`,
+});
 
 const COLORS = ['brand', 'plum', 'teal', 'orange', 'indigo', 'pink', 'cyan', 'green'];
 /** The same name has the same colour everywhere. */

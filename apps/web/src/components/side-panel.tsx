@@ -53,11 +53,13 @@ export function SidePanel(props: SidePanelProps) {
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
-  const giveFocusBack = () => {
-    if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
-      opener.current.focus();
-    }
-  };
+  const giveFocusBack = () =>
+    // Only after the panel is gone does the focus in it count as lost.
+    setTimeout(() => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
+        opener.current.focus();
+      }
+    });
   const close = async () => {
     if (!dirty || (await mayDiscard())) onClose();
   };

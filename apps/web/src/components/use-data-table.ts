@@ -58,6 +58,9 @@ export interface StickyOffsets {
 export interface DataTableModel<Row extends RowData> {
   table: ReactTable<Features, Row>;
   column: (id: string) => DataTableColumn<Row> | undefined;
+  columns: ReadonlyMap<string, DataTableColumn<Row>>;
+  /** Ids of the columns in sight, the same list until it changes. */
+  visible: readonly string[];
   offsets: StickyOffsets;
   selectable: boolean;
   pagination: PaginationProps | null;
@@ -138,13 +141,18 @@ export function useDataTable<Row extends RowData>(props: DataTableProps<Row>): D
   });
 
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const visibleKey = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join('\n');
+  const visible = useMemo(() => visibleKey.split('\n'), [visibleKey]);
+  const offsets = useMemo(() => stickyOffsets(visible, byId), [visible, byId]);
   return {
     table,
     column: (id) => byId.get(id),
-    offsets: stickyOffsets(
-      table.getVisibleLeafColumns().map(({ id }) => id),
-      byId,
-    ),
+    columns: byId,
+    visible,
+    offsets,
     selectable,
     pagination: paginationOf(),
   };
@@ -170,6 +178,7 @@ function stickyOffsets<Row extends RowData>(
   byId: ReadonlyMap<string, DataTableColumn<Row>>,
 ): StickyOffsets {
   const lefts = new Map<string, number>();
+  const styles = new Map<string, CSSProperties>();
   let left = 0;
   for (const id of visible) {
     const width = id === SELECT_COLUMN ? SELECT_WIDTH : byId.get(id)?.width;
@@ -183,13 +192,17 @@ function stickyOffsets<Row extends RowData>(
     has: (id) => lefts.has(id),
     last: [...lefts.keys()].at(-1) ?? null,
     style: (id) => {
+      const known = styles.get(id);
+      if (known) return known;
       const width = id === SELECT_COLUMN ? SELECT_WIDTH : byId.get(id)?.width;
       const at = lefts.get(id);
-      return {
+      const style = {
         ...(width === undefined ? {} : { width, minWidth: width }),
         // Sticky cells must keep exactly the width their neighbours count with.
         ...(at === undefined ? {} : { insetInlineStart: at, maxWidth: width }),
       };
+      styles.set(id, style);
+      return style;
     },
   };
 }

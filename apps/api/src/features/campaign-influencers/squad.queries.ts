@@ -28,8 +28,8 @@ const SORTS: Record<SquadSort, RawBuilder<unknown>[]> = {
   engagements: [sql`ci.engagements`],
 };
 
-/** The literal list is the condition of the squad's partial indexes. */
-const IN_SQUAD = sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`;
+/** Each literal is the condition of a partial index. */
+const IN_SQUAD = sql<boolean>`(ci.status not in ('pending', 'rejected', 'removed') and ci.status <> 'removed')`;
 
 function matching(db: Queryable, campaignId: string, filter: SquadFilter) {
   let query = db
