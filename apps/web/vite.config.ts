@@ -23,6 +23,16 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      treeshake: {
+        // Our modules only declare things, so a room's door (index.ts) brings along what is asked of it and
+        // nothing else: else the first page would carry every form of every room it takes one query from.
+        moduleSideEffects: [
+          {
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](features|components|lib)[\\/].*\.tsx?$/,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         // Only what every page needs is named: calendar, charts, board and exports stay in the chunks of
         // the lazy imports that ask for them.

@@ -13,12 +13,13 @@ import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
-import { PageError, PageNotFound, PagePending } from './shell/page-states';
+import { LonePageError, LonePageNotFound, PageError, PageNotFound, PagePending } from './shell/page-states';
 import { Shell } from './shell/shell';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: LonePageNotFound,
+  errorComponent: LonePageError,
 });
 
 const home = createRoute({
@@ -77,9 +78,14 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
+  errorComponent: LonePageError,
   beforeLoad: async ({ context, location }) => {
     requireSession(location.href);
-    const user = await context.queryClient.ensureQueryData(profileQuery);
+    const user = await context.queryClient.ensureQueryData(profileQuery).catch((error: unknown) => {
+      // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
+      requireSession(location.href);
+      throw error;
+    });
     const unfinished = user.role === null || (user.role === 'company' && user.company === null);
     if (unfinished && !user.is_superuser) throw redirect({ href: paths.welcome() });
     return { user };
@@ -161,6 +167,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether what is on screen needs a session. */
+/** Whether the page that is open, or about to be, needs a session. */
 export const isProtected = (): boolean =>
-  router.state.matches.some((match) => match.routeId === shell.id || match.routeId === welcome.id);
+  !/^\/(sign-in|register|external-new)(\/|$)/.test(router.history.location.pathname);

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
-import { notify } from '../lib/notify';
-import { readReturnPath, readToken, subscribeSession } from '../lib/session';
+import { readToken, subscribeSession } from '../lib/session';
 import { paths } from '../paths';
 
 interface Watched {
@@ -14,7 +12,8 @@ interface Watched {
 
 /**
  * Follows the session, also from other tabs: what was loaded belongs to whoever was signed in, so it goes
- * with them; without a session a protected screen gives way to sign-in [ERR-01]. @returns what ends it
+ * with them; without a session a protected screen gives way to sign-in,
+ * which says why [ERR-01]. @returns what ends it
  */
 export function watchSession({ queryClient, isProtected, go, reload }: Watched): () => void {
   let token = readToken();
@@ -22,16 +21,13 @@ export function watchSession({ queryClient, isProtected, go, reload }: Watched):
     const next = readToken();
     if (next === token) return;
     token = next;
-    queryClient.clear();
-    if (next !== null) return reload();
-    if (!isProtected()) return;
-    if (readReturnPath() !== null) {
-      notify.info({
-        id: 'session-ended',
-        title: i18next.t('shell:session_ended_title'),
-        text: i18next.t('shell:session_ended_text'),
-      });
+    if (next !== null) {
+      queryClient.clear();
+      return reload();
     }
+    // After whoever is waiting for an answer has had it: clearing cancels what is under way.
+    setTimeout(() => queryClient.clear());
+    if (!isProtected()) return;
     go(paths.signIn());
   });
 }

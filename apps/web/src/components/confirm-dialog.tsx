@@ -4,6 +4,9 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { overlaysReady } from '../lib/overlays';
 
+/** The dialog gives the focus back before the answer closes what is under it, such as a panel (ms). */
+const FOCUS_RETURN = 30;
+
 export interface ConfirmOptions {
   title: string;
   text: ReactNode;
@@ -21,6 +24,7 @@ export interface ConfirmOptions {
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
   await overlaysReady;
+  let confirmed = false;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -34,9 +38,10 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       labels: { confirm: confirmLabel, cancel: cancelLabel ?? i18next.t('cancel') },
       confirmProps: { color: tone === 'danger' ? 'red' : undefined },
       cancelProps: { 'data-autofocus': true },
-      onConfirm: () => resolve(true),
-      // Closing also follows a confirmation; the promise keeps its first answer.
-      onClose: () => setTimeout(() => resolve(false)),
+      onConfirm: () => {
+        confirmed = true;
+      },
+      onClose: () => setTimeout(() => resolve(confirmed), FOCUS_RETURN),
     });
   });
 }

@@ -32,7 +32,7 @@ export function DataTableTools<Row extends RowData>({ props, model }: DataTableT
         <div className={classes.tools}>
           <div className={classes.toolbar}>{toolbar}</div>
           {columnsKey && items.length > 0 && (
-            <ActionMenu groups={[{ label: t('table.columns'), items }]}>
+            <ActionMenu groups={[{ items }]}>
               <Button variant="default" leftSection={<IconColumns3 size={15} />} className="alta-no-print">
                 {t('table.columns')}
               </Button>

@@ -7,9 +7,7 @@ import { errorText } from '../lib/error-text';
 import { notify } from '../lib/notify';
 import { DisabledReason } from './disabled-reason';
 import { refusalOf, refusalWords, type FileRules } from './file-rules';
-
-/** What a logo or cover may be [HDR-34…37]. */
-export const IMAGE_RULES: FileRules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: LIMITS.imageBytes };
+import { IMAGE_RULES } from './image-rules';
 
 export interface ImageUploadButtonProps {
   /** Such as "Change the logo". */

@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
+import { pageCount, type PageSize } from './page-count';
 import classes from './pagination.module.css';
 
-/** `all` shows everything on one page. */
-export type PageSize = number | 'all';
+export type { PageSize } from './page-count';
 
 export interface PaginationProps {
   /** From 1. */
@@ -20,10 +20,6 @@ export interface PaginationProps {
   /** Names the navigation where a screen has several. */
   label?: string;
 }
-
-/** How many pages there are, at least one. */
-export const pageCount = (total: number, size: PageSize): number =>
-  size === 'all' ? 1 : Math.max(1, Math.ceil(total / size));
 
 /** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
 export function Pagination({ page, size, total, sizes = [], onChange, label }: PaginationProps) {

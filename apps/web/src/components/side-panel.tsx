@@ -1,6 +1,6 @@
 import { Drawer, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from './confirm-dialog';
 import classes from './side-panel.module.css';
@@ -48,18 +48,6 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation();
   const mayDiscard = useDiscardQuestion();
   useUnsavedGuard(opened && dirty);
-  // A question in between takes the focus along when it closes, so the panel brings it back itself.
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (opened) opener.current = document.activeElement;
-  }, [opened]);
-  const giveFocusBack = () =>
-    // Only after the panel is gone does the focus in it count as lost.
-    setTimeout(() => {
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
-        opener.current.focus();
-      }
-    });
   const close = async () => {
     if (!dirty || (await mayDiscard())) onClose();
   };
@@ -67,13 +55,13 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer.Root
       opened={opened}
       onClose={() => void close()}
-      onExitTransitionEnd={giveFocusBack}
       position="right"
       size={`min(100vw, ${width}px)`}
       padding="lg"
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <Drawer.Header className={classes.header}>
           <div className={classes.words}>
             <Drawer.Title>{title}</Drawer.Title>

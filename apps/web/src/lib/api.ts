@@ -93,14 +93,26 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
   throw await toApiError(response);
 }
 
-/** Reads a failure; an answer that is not ours (a proxy's page) becomes a general one. */
+/** What an answer that is not ours, such as a page of a proxy, comes to by its status. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  403: 'auth.forbidden',
+  404: 'resource.not_found',
+  413: 'request.too_large',
+  429: 'request.too_many',
+  502: 'server.unavailable',
+  503: 'server.unavailable',
+  504: 'server.unavailable',
+};
+
+/** Reads a failure; without our shape it keeps the status and a sentence of our own. */
 async function toApiError(response: Response): Promise<ApiError> {
-  try {
-    const { error } = (await response.json()) as ErrorReply;
-    return new ApiError(response.status, error.code, error.message, error.fields);
-  } catch {
-    return new ApiError(response.status, 'server.error', i18next.t('common:errors.unknown'));
+  const body = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
+  if (body?.error?.code) {
+    const { code, message, fields } = body.error;
+    return new ApiError(response.status, code, message, fields);
   }
+  const code = CODE_OF_STATUS[response.status] ?? 'server.error';
+  return new ApiError(response.status, code, i18next.t(`common:errors.${code}`));
 }
 
 /**

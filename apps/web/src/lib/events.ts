@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { readToken } from './session';
+import { expireSession, readToken } from './session';
 
 export interface LiveEvent {
   type: string;
@@ -25,6 +25,7 @@ export function listen(path: string, onEvent: (event: LiveEvent) => void): () =>
       headers: { authorization: `Bearer ${token}`, ...(lastId === null ? {} : { 'last-event-id': lastId }) },
       signal: ending.signal,
     });
+    if (response.status === 401) expireSession();
     if (response.status >= 400 && response.status < 500) {
       ending.abort();
       return;

@@ -1,5 +1,20 @@
+import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
+import { PageHeader } from '../../components/page-header';
+import { PasswordSettings, ProfileSettings, SessionsList, useProfile } from '../../features/accounts';
+import classes from '../../features/accounts/accounts.module.css';
 
 export function AccountPage() {
-  return <LoadingRows />;
+  const { t } = useTranslation('accounts');
+  const user = useProfile();
+  return (
+    <>
+      <PageHeader title={t('account.title')} />
+      <div className={classes.sections}>
+        {user ? <ProfileSettings user={user} /> : <LoadingRows />}
+        <PasswordSettings />
+        <SessionsList />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,13 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { useTranslation } from 'react-i18next';
+import { ForbiddenState } from '../../components/forbidden-state';
+import { usePermission } from '../../features/accounts';
+import { CampaignCreate } from '../../features/campaigns';
 
 export function CampaignNewPage() {
-  return <LoadingRows />;
+  const { t } = useTranslation();
+  return usePermission('change_campaign') ? (
+    <CampaignCreate />
+  ) : (
+    <ForbiddenState text={t('state.no_permission')} room="page" order={1} />
+  );
 }

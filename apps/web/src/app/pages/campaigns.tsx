@@ -1,5 +1,3 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { CampaignList } from '../../features/campaigns';
 
-export function CampaignsPage() {
-  return <LoadingRows />;
-}
+export const CampaignsPage = () => <CampaignList />;

@@ -1,5 +1,10 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { RegisterForm } from '../../features/accounts';
+import { FormCard } from '../shell/form-card';
 
 export function RegisterPage() {
-  return <LoadingRows />;
+  return (
+    <FormCard>
+      <RegisterForm />
+    </FormCard>
+  );
 }

@@ -1,5 +1,10 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { SignInForm } from '../../features/accounts';
+import { FormCard } from '../shell/form-card';
 
 export function SignInPage() {
-  return <LoadingRows />;
+  return (
+    <FormCard>
+      <SignInForm />
+    </FormCard>
+  );
 }

@@ -1,5 +1,10 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { Welcome } from '../../features/accounts';
+import { FormCard } from '../shell/form-card';
 
 export function WelcomePage() {
-  return <LoadingRows />;
+  return (
+    <FormCard wide>
+      <Welcome />
+    </FormCard>
+  );
 }

@@ -9,6 +9,20 @@ export const PagePending = () => <LoadingRows rows={8} />;
 /** An address that leads nowhere [NAV-31]. */
 export const PageNotFound = () => <NotFoundState room="page" order={1} />;
 
+/** The same outside the frame, with the landmark that the frame would have given. */
+export const LonePageNotFound = () => (
+  <main>
+    <PageNotFound />
+  </main>
+);
+
+/** A failure that kept the frame itself from showing. */
+export const LonePageError = (props: ErrorComponentProps) => (
+  <main>
+    <PageError {...props} />
+  </main>
+);
+
 /** A page that failed to load or broke; trying again loads everything anew. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');

@@ -1,1 +1,7 @@
 export { maxViewsQuery, mayDo, profileQuery, usePermission, useProfile } from './profile-queries';
+export { SignInForm } from './sign-in-form';
+export { RegisterForm } from './register-form';
+export { Welcome } from './welcome';
+export { ProfileSettings } from './profile-settings';
+export { PasswordSettings } from './password-settings';
+export { SessionsList } from './sessions-list';

@@ -35,3 +35,12 @@ export function setCampaignHeader(client: QueryClient, campaign: string, header:
     before ? { ...before, campaign_header: header, stats_fields: header, spent: header.spent } : before,
   );
 }
+
+const POLLING_MS = 2_000;
+
+/** Whether an import of the company runs, asked again while one does [HDR-22]. */
+export const processingQuery = queryOptions({
+  queryKey: ['processing'],
+  queryFn: ({ signal }) => call(endpoints.imports.processing, { signal }),
+  refetchInterval: ({ state }) => (state.data?.processing ? POLLING_MS : false),
+});

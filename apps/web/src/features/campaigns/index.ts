@@ -1,2 +1,13 @@
-export { campaignKey, campaignQuery, campaignsQuery, setCampaignHeader } from './campaign-queries';
+export {
+  campaignKey,
+  campaignQuery,
+  campaignsQuery,
+  processingQuery,
+  setCampaignHeader,
+} from './campaign-queries';
 export { useCampaignEvents } from './use-campaign-events';
+export { CampaignList } from './campaign-list';
+export { CampaignHeader } from './campaign-header';
+export { CampaignCreate } from './campaign-create';
+export { CampaignBrief } from './campaign-brief';
+export { useUpdateCampaign } from './update-campaign';

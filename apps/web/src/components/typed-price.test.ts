@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupTyped, readTyped } from './typed-price';
+
+describe('groupTyped', () => {
+  it.each([
+    ['1', '1'],
+    ['1234', '1,234'],
+    ['1234567.891', '1,234,567.89'],
+    ['$1,2a3.4.5', '123.45'],
+    ['0012', '12'],
+    ['0.5', '0.5'],
+    ['.5', '.5'],
+    ['12.', '12.'],
+    ['', ''],
+    ['-5', '5'],
+  ])('%s becomes %s [UIX-37, I18-25]', (typed, shown) => {
+    expect(groupTyped(typed, typed.length)).toEqual({ text: shown, caret: shown.length });
+  });
+
+  it('keeps the caret behind the digit that was typed [I18-25]', () => {
+    // 1|23,456 with 9 typed: 19|23,456 is grouped anew as 1,9|23,456
+    expect(groupTyped('1923,456', 2)).toEqual({ text: '1,923,456', caret: 3 });
+    // 1,234,567 without its first digit
+    expect(groupTyped(',234,567', 0)).toEqual({ text: '234,567', caret: 0 });
+  });
+
+  it('never loses or moves a digit, wherever the caret is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.nat(12), (value, place) => {
+        const bare = String(value);
+        const caret = Math.min(place, bare.length);
+        const shown = groupTyped(bare, caret);
+        expect(shown.text.replaceAll(',', '')).toBe(bare);
+        expect(shown.text.slice(0, shown.caret).replaceAll(',', '')).toBe(bare.slice(0, caret));
+      }),
+    );
+  });
+});
+
+describe('readTyped', () => {
+  it('changes nothing when the field was left alone [UIX-35]', () => {
+    expect(readTyped('', false, 1_000)).toEqual({ kind: 'unchanged' });
+  });
+
+  it('clears when the field was typed in and emptied [UIX-39]', () => {
+    expect(readTyped('', true, 1_000)).toEqual({ kind: 'cleared' });
+    expect(readTyped('', true, null)).toEqual({ kind: 'unchanged' });
+  });
+
+  it('reads the number without separators [UIX-38, I18-26]', () => {
+    expect(readTyped('1,234,567.89', true, null)).toEqual({ kind: 'value', value: 1_234_567.89 });
+    expect(readTyped('.5', true, 1)).toEqual({ kind: 'value', value: 0.5 });
+    expect(readTyped('0', true, 5)).toEqual({ kind: 'value', value: 0 });
+  });
+
+  it('sends nothing when the amount is the same, however it is written [HDR-28]', () => {
+    expect(readTyped('1,000.00', true, 1_000)).toEqual({ kind: 'unchanged' });
+  });
+
+  it('refuses what is no amount or too large', () => {
+    expect(readTyped('.', true, 1)).toEqual({ kind: 'invalid', reason: 'invalid' });
+    expect(readTyped('99999999999', true, 1)).toEqual({ kind: 'invalid', reason: 'too_big' });
+  });
+});

@@ -1,0 +1,77 @@
+import { endpoints, LIMITS } from '@altavoz/contracts';
+import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import { sessionsKey } from './sessions-list';
+import classes from './accounts.module.css';
+
+/** Changes the password; every other session ends with it [ACC-07]. */
+export function PasswordSettings() {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { current_password: '', new_password: '', repeat: '' },
+    validate: {
+      current_password: (value) => (value ? null : t('field.required')),
+      new_password: (value) => (value.length >= LIMITS.passwordMin ? null : t('field.password_short')),
+      repeat: (value, values) => (value === values.new_password ? null : t('field.password_different')),
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ current_password, new_password }: typeof form.values) =>
+      call(endpoints.accounts.changePassword, { body: { current_password, new_password } }),
+    onSuccess: () => {
+      form.reset();
+      void client.invalidateQueries({ queryKey: sessionsKey });
+      notify.success({ text: t('account.password_changed') });
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      notify.danger({ text: errorText(error) });
+    },
+  });
+  return (
+    <section className={classes.section} aria-labelledby="password-title">
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+        <Stack gap="md">
+          <div>
+            <Title order={2} id="password-title">
+              {t('account.password')}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t('account.password_text')}
+            </Text>
+          </div>
+          <PasswordInput
+            label={t('field.current_password')}
+            autoComplete="current-password"
+            {...form.getInputProps('current_password')}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <PasswordInput
+              label={t('field.new_password')}
+              description={t('field.password_help')}
+              autoComplete="new-password"
+              {...form.getInputProps('new_password')}
+            />
+            <PasswordInput
+              label={t('field.repeat_password')}
+              description={'\u00a0'}
+              autoComplete="new-password"
+              {...form.getInputProps('repeat')}
+            />
+          </Group>
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              {t('account.change_password')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}

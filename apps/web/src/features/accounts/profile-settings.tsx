@@ -1,0 +1,80 @@
+import { endpoints, LOCALES, type Locale, type User } from '@altavoz/contracts';
+import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { chooseLocale } from '../../lib/i18n';
+import { notify } from '../../lib/notify';
+import { profileQuery } from './profile-queries';
+import classes from './accounts.module.css';
+
+/** Name and language of the account, and what it is and may do [ACC-08, ACC-09]. */
+export function ProfileSettings({ user }: { user: User }) {
+  const { t } = useTranslation(['accounts', 'shell', 'common']);
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { name: user.name, locale: user.locale },
+    validate: { name: (value) => (value.trim() ? null : t('field.required')) },
+  });
+  const save = useMutation({
+    mutationFn: (body: { name: string; locale: Locale }) => call(endpoints.accounts.updateProfile, { body }),
+    onSuccess: async (saved) => {
+      client.setQueryData(profileQuery.queryKey, saved);
+      form.resetDirty(form.values);
+      await chooseLocale(saved.locale);
+      notify.success({ text: t('account.saved') });
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      notify.danger({ text: errorText(error) });
+    },
+  });
+  return (
+    <section className={classes.section} aria-labelledby="profile-title">
+      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="profile-title">
+            {t('account.profile')}
+          </Title>
+          {user.role === 'creator' && (
+            <Alert icon={<IconInfoCircle size={18} />} title={t('account.creator_title')}>
+              {t('account.creator_text')}
+            </Alert>
+          )}
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput label={t('field.name')} autoComplete="name" {...form.getInputProps('name')} />
+            <Select
+              label={t('field.locale')}
+              allowDeselect={false}
+              data={LOCALES.map((value) => ({ value, label: t(`shell:language_${value}`) }))}
+              {...form.getInputProps('locale')}
+            />
+          </Group>
+          <Text size="sm">
+            <Text span c="dimmed">
+              {t('field.email')}:
+            </Text>{' '}
+            {user.email}
+          </Text>
+          {user.company && (
+            <Text size="sm">
+              <Text span c="dimmed">
+                {t('account.company')}:
+              </Text>{' '}
+              {user.company.name}.{' '}
+              {t(user.permissions.includes('change_campaign') ? 'account.may_change' : 'account.may_view')}
+            </Text>
+          )}
+          <Group>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}

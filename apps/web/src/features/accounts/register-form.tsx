@@ -1,0 +1,72 @@
+import { endpoints, LIMITS } from '@altavoz/contracts';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { useLocale } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { useBeginSession } from './use-begin-session';
+
+/** Opens an account; the role is chosen right after. */
+export function RegisterForm() {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const begin = useBeginSession();
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '' },
+    validate: {
+      name: (value) => (value.trim() ? null : t('field.required')),
+      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('field.email_invalid')),
+      password: (value) => (value.length >= LIMITS.passwordMin ? null : t('field.password_short')),
+    },
+  });
+  const register = useMutation({
+    mutationFn: (body: typeof form.values) =>
+      call(endpoints.accounts.register, { body: { ...body, locale } }),
+    onSuccess: begin,
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => register.mutate(values))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{t('register.title')}</Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('register.text')}
+          </Text>
+        </div>
+        {register.isError && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(register.error)}
+          </Alert>
+        )}
+        <TextInput label={t('field.name')} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          description={t('field.password_help')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={register.isPending} fullWidth>
+          {t('register.submit')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('register.have_account')}{' '}
+          <Anchor component={AppLink} href={paths.signIn()} inherit>
+            {t('register.sign_in')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { endpoints } from '@altavoz/contracts';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { AppLink } from '../../lib/navigation';
+import { readReturnPath } from '../../lib/session';
+import { paths } from '../../paths';
+import { useBeginSession } from './use-begin-session';
+
+/** Sign-in with email and password; a failure is said over the fields, what was typed stays. */
+export function SignInForm() {
+  const { t } = useTranslation('accounts');
+  const begin = useBeginSession();
+  const [expired] = useState(() => readReturnPath() !== null);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (value.trim() ? null : t('field.required')),
+      password: (value) => (value ? null : t('field.required')),
+    },
+  });
+  const signIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(endpoints.accounts.login, { body }),
+    onSuccess: begin,
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{t('sign_in.title')}</Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('sign_in.text')}
+          </Text>
+        </div>
+        {expired && !signIn.isError && (
+          <Alert icon={<IconClock size={18} />} color="brand">
+            {t('sign_in.expired')}
+          </Alert>
+        )}
+        {signIn.isError && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(signIn.error)}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={signIn.isPending} fullWidth>
+          {t('sign_in.submit')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('sign_in.no_account')}{' '}
+          <Anchor component={AppLink} href={paths.register()} inherit>
+            {t('sign_in.register')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

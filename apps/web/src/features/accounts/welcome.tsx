@@ -1,0 +1,153 @@
+import { endpoints, type Role } from '@altavoz/contracts';
+import { Alert, Button, Select, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { useLocale } from '../../lib/format';
+import { useGo } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { countryOptions } from './countries';
+import { profileQuery, useProfile } from './profile-queries';
+import classes from './accounts.module.css';
+
+/** What a new account still has to say: its role, and a company account its company [ACC-03, ACC-04]. */
+export function Welcome() {
+  const user = useProfile();
+  return user?.role === 'company' ? <CompanyForm /> : <RoleChoice />;
+}
+
+function RoleChoice() {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const go = useGo();
+  const choose = useMutation({
+    mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
+    onSuccess: (user) => {
+      client.setQueryData(profileQuery.queryKey, user);
+      if (user.role === 'creator') go(paths.account(), { replace: true });
+    },
+  });
+  const roles = [
+    { role: 'company', Icon: IconBuilding, title: t('welcome.company'), text: t('welcome.company_text') },
+    { role: 'creator', Icon: IconUserStar, title: t('welcome.creator'), text: t('welcome.creator_text') },
+  ] as const;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t('welcome.title')}</Title>
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('welcome.text')}
+        </Text>
+      </div>
+      {choose.isError && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          {errorText(choose.error)}
+        </Alert>
+      )}
+      <div className={classes.choices}>
+        {roles.map(({ role, Icon, title, text }) => (
+          <UnstyledButton
+            key={role}
+            className={classes.choice}
+            disabled={choose.isPending}
+            onClick={() => choose.mutate(role)}
+          >
+            <Icon size={28} stroke={1.5} aria-hidden="true" color="var(--mantine-primary-color-filled)" />
+            <Text fw={600}>{title}</Text>
+            <Text size="sm" c="dimmed">
+              {text}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function CompanyForm() {
+  const { t } = useTranslation(['accounts', 'vocabulary']);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const go = useGo();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const form = useForm({
+    initialValues: {
+      name: '',
+      kind: 'agency' as 'agency' | 'brand',
+      country: 'MX' as string | null,
+      website: '',
+    },
+    validate: { name: (value) => (value.trim() ? null : t('field.required')) },
+  });
+  const create = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      call(endpoints.accounts.createCompany, {
+        body: {
+          ...values,
+          country: values.country ?? '',
+          website:
+            values.website && !/^https?:\/\//.test(values.website)
+              ? `https://${values.website}`
+              : values.website,
+        },
+      }),
+    onSuccess: (user) => {
+      client.setQueryData(profileQuery.queryKey, user);
+      go(paths.campaigns(), { replace: true });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{t('company.title')}</Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('company.text')}
+          </Text>
+        </div>
+        {create.isError && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(create.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('company.name')}
+          autoComplete="organization"
+          autoFocus
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('company.kind')}
+          allowDeselect={false}
+          data={(['agency', 'brand'] as const).map((value) => ({
+            value,
+            label: t(`vocabulary:company_kind.${value}`),
+          }))}
+          {...form.getInputProps('kind')}
+        />
+        <Select
+          label={t('company.country')}
+          placeholder={t('company.country_none')}
+          data={countries}
+          searchable
+          clearable
+          {...form.getInputProps('country')}
+        />
+        <TextInput
+          label={t('company.website')}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('website')}
+        />
+        <Button type="submit" loading={create.isPending}>
+          {t('company.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

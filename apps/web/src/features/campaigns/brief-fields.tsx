@@ -1,0 +1,54 @@
+import { NETWORKS, type Network } from '@altavoz/contracts';
+import { MultiSelect, Stack, TagsInput, Textarea } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { networkName } from '../../lib/vocabulary';
+
+/** The words of a brief as a form holds them. */
+export interface BriefValues {
+  networks: Network[];
+  description: string;
+  objective: string;
+  deliverables: string;
+  dos: string;
+  donts: string;
+  hashtags: string[];
+}
+export const BRIEF_TEXTS = ['description', 'objective', 'deliverables', 'dos', 'donts'] as const;
+
+/** The fields of a brief, for the stepper and for the brief page. */
+export function BriefFields({
+  form,
+}: {
+  form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
+}) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Stack gap="md">
+      <MultiSelect
+        label={t('field.networks')}
+        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+        searchable
+        clearable
+        hidePickedOptions
+        {...form.getInputProps('networks')}
+      />
+      {BRIEF_TEXTS.map((field) => (
+        <Textarea
+          key={field}
+          label={t(`field.${field}`)}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps(field)}
+        />
+      ))}
+      <TagsInput
+        label={t('field.hashtags')}
+        description={t('field.hashtags_help')}
+        splitChars={[',', ' ']}
+        {...form.getInputProps('hashtags')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Campaign } from '@altavoz/contracts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { EmptyState } from '../../components/empty-state';
+import { NetworkIcon } from '../../components/network-icon';
+import { PageHeader } from '../../components/page-header';
+import { SidePanel } from '../../components/side-panel';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
+import { BRIEF_TEXTS, BriefFields, type BriefValues } from './brief-fields';
+import { CampaignBadge } from './campaign-badge';
+import { useUpdateCampaign } from './update-campaign';
+import classes from './campaign-brief.module.css';
+
+/** The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005]. */
+export function CampaignBrief({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const [editing, setEditing] = useState(false);
+  const { brief } = campaign;
+  const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
+  const edit = (
+    <DisabledReason reason={!campaign.can_change && t('common:state.no_permission')}>
+      <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+        {t('brief.edit')}
+      </Button>
+    </DisabledReason>
+  );
+  return (
+    <article className={classes.root}>
+      <PageHeader
+        title={t('brief.title')}
+        fullTitle={t('brief.of', { name: campaign.name })}
+        crumbs={[
+          { label: t('list.title'), href: paths.campaigns() },
+          { label: campaign.name, href: paths.campaign(campaign.uuid) },
+        ]}
+        badge={<CampaignBadge campaign={campaign} />}
+        description={
+          <>
+            {campaign.name} · {campaign.company_name}
+            {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
+            {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
+          </>
+        }
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              {t('brief.print')}
+            </Button>
+            {edit}
+          </>
+        }
+      />
+      {brief.networks.length > 0 && (
+        <Group gap="md" mb="lg">
+          {brief.networks.map((network) => (
+            <Group key={network} gap={6}>
+              <NetworkIcon network={network} decorative />
+              <Text size="sm">{networkName(network)}</Text>
+            </Group>
+          ))}
+        </Group>
+      )}
+      {empty ? (
+        <EmptyState title={t('brief.empty_title')} text={t('brief.empty_text')} action={edit} room="page" />
+      ) : (
+        <Stack gap="lg">
+          {BRIEF_TEXTS.filter((field) => brief[field] !== '').map((field) => (
+            <section key={field}>
+              <Title order={2} mb={4}>
+                {t(`field.${field}`)}
+              </Title>
+              <Text style={{ whiteSpace: 'pre-line' }}>{brief[field]}</Text>
+            </section>
+          ))}
+          {brief.hashtags.length > 0 && (
+            <section>
+              <Title order={2} mb={4}>
+                {t('field.hashtags')}
+              </Title>
+              <Text>{brief.hashtags.map((tag) => `#${tag}`).join(' ')}</Text>
+            </section>
+          )}
+        </Stack>
+      )}
+      {editing && <BriefPanel campaign={campaign} onClose={() => setEditing(false)} />}
+    </article>
+  );
+}
+
+function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const update = useUpdateCampaign(campaign.uuid);
+  const form = useForm<BriefValues>({ initialValues: campaign.brief });
+  const save = (values: BriefValues) =>
+    update.mutate(values, {
+      onSuccess: () => {
+        notify.success({ text: t('header.updated') });
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        notify.danger({ text: errorText(error) });
+      },
+    });
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={t('brief.edit')}
+      dirty={form.isDirty() && !update.isSuccess}
+      width={560}
+      footer={
+        <Button type="submit" form="brief-form" loading={update.isPending}>
+          {t('common:save')}
+        </Button>
+      }
+    >
+      <form id="brief-form" onSubmit={form.onSubmit(save)}>
+        <BriefFields form={form} />
+      </form>
+    </SidePanel>
+  );
+}

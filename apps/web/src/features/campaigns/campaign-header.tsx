@@ -1,0 +1,202 @@
+import type { Campaign } from '@altavoz/contracts';
+import { LIMITS } from '@altavoz/contracts';
+import { shortName } from '@altavoz/domain';
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { IconDots, IconFileSpreadsheet, IconFileText, IconUserPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { PRODUCT_NAME } from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { useHeaderSlot } from '../../components/header-slot';
+import { ImageUploadButton } from '../../components/image-upload-button';
+import { PriceCell } from '../../components/price-cell';
+import { Stat } from '../../components/stat';
+import { ActionMenu } from '../../components/action-menu';
+import { ApiError } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { notify } from '../../lib/notify';
+import { paths } from '../../paths';
+import { BudgetMeter } from './budget-meter';
+import { CampaignBadge } from './campaign-badge';
+import { CampaignCrumbs } from './campaign-crumbs';
+import { CampaignLogo } from './campaign-logo';
+import { processingQuery } from './campaign-queries';
+import { useCampaignMenu } from './campaign-menu';
+import { useUpdateCampaign, type CampaignChange } from './update-campaign';
+import classes from './campaign-header.module.css';
+
+export interface CampaignHeaderProps {
+  campaign: Campaign;
+  onAddInfluencer: () => void;
+  onImportCsv: () => void;
+}
+
+/** The head of a campaign: pictures, name, counters, money, and what adds creators [HDR-01…43]. */
+export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const slot = useHeaderSlot();
+  const update = useUpdateCampaign(campaign.uuid);
+  const { data: processing } = useQuery(processingQuery);
+  const menu = useCampaignMenu(campaign, update.mutateAsync);
+  const name = shortName(campaign.name);
+  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  useEffect(() => {
+    document.title = `${campaign.name} · ${PRODUCT_NAME}`;
+  }, [campaign.name]);
+
+  const save = async (change: CampaignChange, text: string) => {
+    try {
+      await update.mutateAsync(change);
+      notify.success({ text });
+    } catch (error) {
+      showUpdateError(error, t('header.error'), t('header.understood'));
+      throw error;
+    }
+  };
+  // An amount that did not change is not sent [HDR-28].
+  const saveMoney = (field: 'budget' | 'spent') => async (value: number | null) => {
+    if ((value ?? 0) === campaign[field]) return;
+    await save({ [field]: value ?? 0 }, t('header.money_updated'));
+  };
+  const replaceImage = (field: 'logo' | 'cover') => async (file: File) => {
+    await new Promise((resolve) => setTimeout(resolve, LIMITS.imageUploadDelay));
+    await save({ [field]: file }, t('header.updated'));
+  };
+  const stats = campaign.campaign_header;
+  const csvReason =
+    locked ??
+    (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
+
+  return (
+    <section className={classes.root} aria-label={campaign.name}>
+      {slot && createPortal(<CampaignCrumbs current={name} />, slot)}
+      <div
+        className={classes.cover}
+        style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
+      >
+        <div className={classes.coverTools}>
+          <ImageUploadButton
+            label={t('header.cover')}
+            variant="default"
+            size="compact-sm"
+            onUpload={replaceImage('cover')}
+            disabledReason={locked}
+          />
+        </div>
+      </div>
+      <div className={classes.main}>
+        <div className={classes.logo}>
+          <CampaignLogo src={campaign.logo} name={campaign.name} size={64} />
+        </div>
+        <div className={classes.title}>
+          <div className={classes.titleLine}>
+            <Title order={1} title={campaign.name} aria-label={campaign.name}>
+              {name}
+            </Title>
+            <CampaignBadge campaign={campaign} />
+          </div>
+          <Text size="sm" c="dimmed">
+            {campaign.company_name}
+            {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
+            {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            component={AppLink}
+            href={paths.brief(campaign.uuid)}
+            variant="default"
+            leftSection={<IconFileText size={16} />}
+          >
+            {t('header.brief')}
+          </Button>
+          {!campaign.is_realty && (
+            <>
+              <DisabledReason reason={csvReason}>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={16} />}
+                  onClick={onImportCsv}
+                >
+                  {t('header.csv')}
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={locked}>
+                <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
+                  {t('header.add')}
+                </Button>
+              </DisabledReason>
+            </>
+          )}
+          <ImageUploadButton
+            label={t('header.logo')}
+            variant="default"
+            onUpload={replaceImage('logo')}
+            disabledReason={locked}
+          />
+          <ActionMenu groups={menu} width={280}>
+            <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
+              <IconDots size={16} />
+            </ActionIcon>
+          </ActionMenu>
+        </div>
+      </div>
+      <div className={classes.cards}>
+        <div className={classes.stats} role="group" aria-label={t('stat.left_card')}>
+          <Stat label={t('stat.proposals')} value={stats.proposals} />
+          <Stat label={t('stat.approved')} value={stats.approved} />
+          <Stat label={t('stat.published')} value={stats.published} />
+        </div>
+        <div className={`${classes.stats} ${classes.right}`} role="group" aria-label={t('stat.right_card')}>
+          <Stat label={t('stat.onboarding')} value={stats.onboarding} />
+          <Stat label={t('stat.production')} value={stats.production} />
+          <div className={classes.money}>
+            <div className={classes.moneyLine}>
+              <span className={classes.moneyLabel}>{t('stat.budget')}</span>
+              <PriceCell
+                label={t('stat.budget')}
+                value={campaign.budget}
+                currency={campaign.currency}
+                onSave={saveMoney('budget')}
+                disabledReason={locked}
+                align="right"
+              />
+            </div>
+            <div className={classes.moneyLine}>
+              <span className={classes.moneyLabel}>{t('stat.spent')}</span>
+              <PriceCell
+                label={t('stat.spent')}
+                value={campaign.spent}
+                currency={campaign.currency}
+                onSave={saveMoney('spent')}
+                disabledReason={locked}
+                align="right"
+              />
+            </div>
+            <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** All messages of a refused campaign update, one a line, in a dialog [ERR-05…07]. */
+function showUpdateError(error: unknown, title: string, understood: string): void {
+  const lines = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  modals.openConfirmModal({
+    title,
+    children: (
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {lines.length > 0 ? lines.join('\n') : errorText(error)}
+      </Text>
+    ),
+    labels: { confirm: understood, cancel: '' },
+    cancelProps: { style: { display: 'none' } },
+  });
+}

@@ -1,0 +1,159 @@
+import type { CampaignCard } from '@altavoz/contracts';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { NetworkIcon } from '../../components/network-icon';
+import { PageHeader } from '../../components/page-header';
+import { SearchInput } from '../../components/search-input';
+import { Stat } from '../../components/stat';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
+import { AppLink, useGo } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { usePermission } from '../accounts';
+import { BudgetMeter } from './budget-meter';
+import { CampaignBadge } from './campaign-badge';
+import { CampaignLogo } from './campaign-logo';
+import { campaignsQuery } from './campaign-queries';
+import classes from './campaign-list.module.css';
+
+/** The company's campaigns as cards; search and archive live in the address [NAV-30]. */
+export function CampaignList() {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const { search = '', archived = false } = useSearch({ from: '/shell/managing/campaigns' });
+  const navigate = useNavigate({ from: '/campaigns' });
+  const mayChange = usePermission('change_campaign');
+  const list = useInfiniteQuery(campaignsQuery({ archived, ...(search ? { search } : {}) }));
+  const cards = list.data?.pages.flatMap((page) => page.results);
+  const count = list.data?.pages[0]?.count;
+  const set = (next: { search?: string; archived?: boolean }) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        description={
+          count === undefined ? '\u00a0' : t('list.count', { count, formatted: formatNumber(count) })
+        }
+        actions={<NewCampaignButton mayChange={mayChange} />}
+      />
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label={t('list.which')}
+          value={archived ? 'archived' : 'active'}
+          onChange={(value) => set({ archived: value === 'archived' })}
+          data={[
+            { value: 'active', label: t('list.active') },
+            { value: 'archived', label: t('list.archived') },
+          ]}
+        />
+        <SearchInput label={t('list.search')} value={search} onSearch={(text) => set({ search: text })} />
+      </div>
+      {list.isPending && (
+        <div className={classes.grid} aria-busy="true" aria-label={t('common:loading')}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className={classes.skeleton} radius="lg" />
+          ))}
+        </div>
+      )}
+      {list.isError && !cards && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} room="page" />
+      )}
+      {cards?.length === 0 && (
+        <EmptyState
+          room="page"
+          icon={<IconSpeakerphone size={22} stroke={1.75} />}
+          title={search ? t('list.none_title') : archived ? t('list.no_archived') : t('list.empty_title')}
+          text={
+            search
+              ? t('list.none_text')
+              : archived
+                ? ''
+                : t(mayChange ? 'list.empty_text' : 'list.empty_viewer')
+          }
+          action={!search && !archived && mayChange ? <NewCampaignButton mayChange /> : undefined}
+        />
+      )}
+      {cards && cards.length > 0 && (
+        <div className={classes.grid}>
+          {cards.map((campaign) => (
+            <Card key={campaign.uuid} campaign={campaign} />
+          ))}
+        </div>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('list.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewCampaignButton({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const go = useGo();
+  return (
+    <DisabledReason reason={!mayChange && t('common:state.no_permission')}>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => go(paths.newCampaign())}>
+        {t('list.new')}
+      </Button>
+    </DisabledReason>
+  );
+}
+
+function Card({ campaign }: { campaign: CampaignCard }) {
+  const { t } = useTranslation('campaigns');
+  const { stats_fields: stats, budget, spent, currency } = campaign;
+  return (
+    <AppLink href={paths.campaign(campaign.uuid)} className={classes.card}>
+      <div
+        className={classes.cover}
+        style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
+      />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <CampaignLogo src={campaign.logo} name={campaign.name} size={48} />
+          <CampaignBadge campaign={campaign} />
+        </div>
+        <div className={classes.name}>{campaign.name}</div>
+        <div className={classes.meta}>
+          <span>
+            {campaign.starts_on && formatDay(campaign.starts_on)}
+            {campaign.starts_on && campaign.ends_on && ' – '}
+            {campaign.ends_on && formatDay(campaign.ends_on)}
+          </span>
+          <span className={classes.networks}>
+            {campaign.networks.map((network) => (
+              <NetworkIcon key={network} network={network} size={15} />
+            ))}
+          </span>
+        </div>
+        <div className={classes.stats}>
+          <Stat size="sm" label={t('stat.proposals')} value={stats.proposals} />
+          <Stat size="sm" label={t('stat.approved')} value={stats.approved} />
+          <Stat size="sm" label={t('stat.published')} value={stats.published} />
+        </div>
+        <div className={classes.money}>
+          <span>
+            {t('stat.spent_of', {
+              spent: formatMoney(spent, currency),
+              budget: formatMoney(budget, currency),
+            })}
+          </span>
+          <BudgetMeter budget={budget} spent={spent} />
+        </div>
+      </div>
+    </AppLink>
+  );
+}

@@ -1,0 +1,69 @@
+import { endpoints, type Campaign } from '@altavoz/contracts';
+import { IconArchive, IconArchiveOff, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ActionGroup } from '../../components/action-menu';
+import { confirmDialog } from '../../components/confirm-dialog';
+import { download } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import type { CampaignChange } from './update-campaign';
+
+/** What else can be done with a campaign: exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
+export function useCampaignMenu(
+  campaign: Campaign,
+  update: (change: CampaignChange) => Promise<unknown>,
+): readonly ActionGroup[] {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
+  const params = { campaign: campaign.uuid };
+  const setArchived = async (is_archived: boolean) => {
+    const sure =
+      !is_archived ||
+      (await confirmDialog({
+        title: t('header.archive_title'),
+        text: t('header.archive_text'),
+        confirmLabel: t('header.archive'),
+        tone: 'primary',
+      }));
+    if (!sure) return;
+    try {
+      await update({ is_archived });
+      notify.success({
+        text: t(is_archived ? 'header.archived' : 'header.restored'),
+        action: {
+          label: t('common:undo'),
+          onClick: () => void update({ is_archived: !is_archived }).catch(tell),
+        },
+      });
+    } catch (error) {
+      tell(error);
+    }
+  };
+  return [
+    {
+      items: [
+        {
+          label: t('header.export_influencers'),
+          icon: <IconDownload size={16} />,
+          onClick: () =>
+            void download(endpoints.campaignInfluencers.exportInfluencers, { params }).catch(tell),
+        },
+        {
+          label: t('header.export_contents'),
+          icon: <IconDownload size={16} />,
+          onClick: () => void download(endpoints.contents.exportContents, { params }).catch(tell),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          label: t(campaign.is_archived ? 'header.restore' : 'header.archive'),
+          icon: campaign.is_archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
+          disabledReason: !campaign.can_change && t('common:state.no_permission'),
+          onClick: () => void setArchived(!campaign.is_archived),
+        },
+      ],
+    },
+  ];
+}
