@@ -133,7 +133,7 @@ const newCampaign = createRoute({
 const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
-  loader: () => loadWords(['campaigns', 'campaign-influencers', 'contents', 'finder']),
+  loader: () => loadWords(['campaigns', 'campaign-influencers', 'contents', 'finder', 'analytics']),
   component: lazyRouteComponent(() => import('./pages/campaign'), 'CampaignPage'),
 });
 const brief = createRoute({

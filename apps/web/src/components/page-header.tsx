@@ -1,10 +1,10 @@
-import { PRODUCT_NAME } from '@altavoz/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../lib/navigation';
+import { usePageTitle } from '../lib/page-title';
 import { useHeaderSlot } from './header-slot';
 import classes from './page-header.module.css';
 
@@ -34,9 +34,7 @@ export interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { title, fullTitle, crumbs = [], badge, description, media, actions } = props;
   const slot = useHeaderSlot();
-  useEffect(() => {
-    document.title = `${fullTitle ?? title} · ${PRODUCT_NAME}`;
-  }, [title, fullTitle]);
+  usePageTitle(fullTitle ?? title);
   return (
     <div className={classes.root}>
       {slot && createPortal(<Breadcrumbs crumbs={crumbs} current={title} />, slot)}

@@ -1,5 +1,72 @@
-import { LoadingRows } from '../../components/loading-rows';
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState, NotFoundState } from '../../components/error-state';
+import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
+import { CampaignHeader, campaignQuery, useCampaignEvents } from '../../features/campaigns';
+import { ApiError } from '../../lib/api';
+import { loadWords } from '../../lib/i18n';
+import { CampaignPageSkeleton } from './campaign-skeleton';
+import './campaign-words';
 
+const AddContentDialog = lazy(async () => ({
+  default: (await import('../../features/contents')).AddContentDialog,
+}));
+const CampaignTabs = lazy(async () => {
+  const [module] = await Promise.all([import('./campaign-tabs'), loadWords(['campaign-page'])]);
+  return { default: module.CampaignTabs };
+});
+
+/** A campaign: its head and its six tabs [NAV-14, TAB-01…40]. */
 export function CampaignPage() {
-  return <LoadingRows />;
+  const { uuid } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(campaignQuery(uuid ?? ''));
+  if (data) return <OpenCampaign key={data.uuid} campaign={data} />;
+  // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
+  if (error instanceof ApiError && error.status === 400) return <NotFoundState room="page" order={1} />;
+  if (error) return <ErrorState error={error} room="page" order={1} onRetry={() => void refetch()} />;
+  return <CampaignPageSkeleton />;
+}
+
+function OpenCampaign({ campaign }: { campaign: Campaign }) {
+  useCampaignEvents(campaign.uuid);
+  const [dialog, setDialog] = useState<'add' | 'csv' | null>(null);
+  /** What has been opened once stays, so that closing is animated and nothing typed is lost. */
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const open = (name: 'add' | 'csv') => () => {
+    setUsed((before) => (before.includes(name) ? before : [...before, name]));
+    setDialog(name);
+  };
+  const [contentOf, setContentOf] = useState<ManagingRow | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
+      {dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}
+      <Suspense fallback={<CampaignPageSkeleton withHeader={false} />}>
+        <CampaignTabs
+          campaign={campaign}
+          onAddInfluencer={open('add')}
+          onImportCsv={open('csv')}
+          onAddContent={setContentOf}
+        />
+      </Suspense>
+      <Suspense>
+        {contentOf && (
+          <AddContentDialog
+            campaign={campaign.uuid}
+            influencer={contentOf}
+            onClose={() => setContentOf(null)}
+          />
+        )}
+        {used.includes('add') && (
+          <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
+        )}
+        {used.includes('csv') && (
+          <CsvImportDialog campaign={campaign} opened={dialog === 'csv'} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
 }

@@ -1,5 +1,14 @@
-import { LoadingRows } from '../../components/loading-rows';
+import { NETWORKS } from '@altavoz/contracts';
+import { useParams } from '@tanstack/react-router';
+import { NotFoundState } from '../../components/error-state';
+import { CreatorProfile } from '../../features/finder';
 
 export function ProfilePage() {
-  return <LoadingRows />;
+  const { network, username } = useParams({ from: '/shell/perfil/$network/$username' });
+  const known = NETWORKS.find((one) => one === network);
+  return known ? (
+    <CreatorProfile network={known} username={username} />
+  ) : (
+    <NotFoundState room="page" order={1} />
+  );
 }

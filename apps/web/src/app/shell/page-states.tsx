@@ -2,12 +2,17 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { usePageTitle } from '../../lib/page-title';
 
 /** While a page's code and words are on their way. */
 export const PagePending = () => <LoadingRows rows={8} />;
 
 /** An address that leads nowhere [NAV-31]. */
-export const PageNotFound = () => <NotFoundState room="page" order={1} />;
+export function PageNotFound() {
+  const { t } = useTranslation('common');
+  usePageTitle(t('state.not_found_title'));
+  return <NotFoundState room="page" order={1} />;
+}
 
 /** The same outside the frame, with the landmark that the frame would have given. */
 export const LonePageNotFound = () => (
@@ -27,6 +32,7 @@ export const LonePageError = (props: ErrorComponentProps) => (
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
+  usePageTitle(t('page_failed'));
   return (
     <ErrorState
       error={error}

@@ -1,0 +1,167 @@
+import type { Campaign, Content, ManagingRow } from '@altavoz/contracts';
+import { Tabs } from '@mantine/core';
+import { CatchBoundary, useLocation, type ErrorComponentProps } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { Tip } from '../../components/tip';
+import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { useGo } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { AddContentDialog, AnalyticsTab, CalendarTab, ContentPanel, ContentsTab } from './campaign-late-tabs';
+import {
+  CAMPAIGN_TABS,
+  canChooseTab,
+  firstViewOf,
+  hashOf,
+  resolveView,
+  visibleSubTabs,
+  type CampaignTab,
+  type CampaignView,
+} from './campaign-view';
+import './campaign-words';
+import classes from './campaign.module.css';
+
+export interface CampaignTabsProps {
+  campaign: Campaign;
+  onAddInfluencer: () => void;
+  onImportCsv: () => void;
+  onAddContent: (row: ManagingRow) => void;
+}
+
+const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some((tab) => tab === value);
+
+/** What the hash of the address opens; the address is put right when it names something else [TAB-34…40]. */
+function useCampaignView(campaign: Campaign): [CampaignView, (view: CampaignView) => void] {
+  const { hash, searchStr } = useLocation({ select: ({ hash, searchStr }) => ({ hash, searchStr }) });
+  const go = useGo();
+  const open = useRef<CampaignView | null>(null);
+  const view = resolveView(hash, campaign.campaign_header, open.current);
+  useEffect(() => {
+    open.current = view;
+  });
+  // Replaced, never pushed: Back leaves the campaign.
+  const show = (next: CampaignView) => {
+    const [path = ''] = paths.campaign(campaign.uuid).split('#', 1);
+    go(`${path}${searchStr}#${hashOf(next)}`, { replace: true });
+  };
+  const right = hashOf(view);
+  useEffect(() => {
+    if (hash !== right) show(view);
+    // Only when the address or what it opens changes.
+  }, [hash, right]); // eslint-disable-line react-hooks/exhaustive-deps
+  return [view, show];
+}
+
+/** The six tabs of a campaign; each is loaded when it is opened and fails alone. */
+export function CampaignTabs(props: CampaignTabsProps) {
+  const { campaign, onAddInfluencer, onImportCsv, onAddContent } = props;
+  const { t } = useTranslation('campaign-page');
+  const [view, show] = useCampaignView(campaign);
+  const header = campaign.campaign_header;
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Content | null>(null);
+  const [adding, setAdding] = useState<ManagingRow | null>(null);
+
+  // On a phone the open tab may be outside of what the row shows.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (!row || !tab) return;
+    const scroller = tab.parentElement ?? row;
+    scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
+  }, [view.tab]);
+
+  const choose = (tab: string | null) => {
+    if (!isTab(tab) || tab === view.tab || !canChooseTab(tab, header)) return;
+    show(firstViewOf(tab));
+  };
+
+  return (
+    <Tabs value={view.tab} onChange={choose} className={classes.tabs} keepMounted={false}>
+      <div ref={list} className={classes.list}>
+        <Tabs.List aria-label={t('tabs')}>
+          {CAMPAIGN_TABS.map((tab) => {
+            const closed = !canChooseTab(tab, header);
+            const button = (
+              <Tabs.Tab key={tab} value={tab} className={classes.tab} aria-disabled={closed || undefined}>
+                {t(`tab.${tab}`)}
+              </Tabs.Tab>
+            );
+            return closed ? (
+              <Tip key={tab} label={t('analytics_closed')} delay={100}>
+                {button}
+              </Tip>
+            ) : (
+              button
+            );
+          })}
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value={view.tab} className={classes.panel} tabIndex={-1}>
+        <OneTab name={view.tab}>
+          {view.tab === 'proposals' && (
+            <ProposalsTab
+              campaign={campaign}
+              subTab={view.subTab}
+              subTabs={visibleSubTabs(header, view.subTab)}
+              onSubTab={(subTab) => show({ tab: 'proposals', subTab })}
+              onAddInfluencer={onAddInfluencer}
+              onImportCsv={onImportCsv}
+            />
+          )}
+          {view.tab === 'squad' && (
+            <SquadTab
+              campaign={campaign}
+              view={view.subTab}
+              onView={(subTab) => show({ tab: 'squad', subTab })}
+              onAddContent={onAddContent}
+            />
+          )}
+          {view.tab === 'contents' && (
+            <ContentsTab
+              campaign={campaign}
+              view={view.subTab}
+              onView={(subTab) => show({ tab: 'contents', subTab })}
+              onAddInfluencer={onAddInfluencer}
+            />
+          )}
+          {view.tab === 'calendar' && <CalendarTab campaign={campaign} onOpen={setOpened} />}
+          {view.tab === 'overview' && <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} />}
+          {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} />}
+        </OneTab>
+      </Tabs.Panel>
+      <Suspense>
+        {opened && (
+          <ContentPanel
+            key={opened.uuid}
+            campaign={campaign.uuid}
+            content={opened}
+            mayChange={campaign.can_change}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {adding && (
+          <AddContentDialog campaign={campaign.uuid} influencer={adding} onClose={() => setAdding(null)} />
+        )}
+      </Suspense>
+    </Tabs>
+  );
+}
+
+/** One tab's place: grey rows until its code is here, and its own failure. */
+function OneTab({ name, children }: { name: CampaignTab; children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => name} errorComponent={TabError}>
+      <Suspense key={name} fallback={<LoadingRows rows={8} height={48} />}>
+        {children}
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function TabError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('campaign-page');
+  return <ErrorState error={error} title={t('tab_failed')} onRetry={reset} />;
+}

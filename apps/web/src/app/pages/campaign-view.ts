@@ -1,0 +1,98 @@
+import type { CampaignHeader } from '@altavoz/contracts';
+import { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from '../../features/campaign-influencers';
+
+/** The six tabs of a campaign in their order [TAB-11]. */
+export const CAMPAIGN_TABS = ['proposals', 'squad', 'contents', 'calendar', 'overview', 'analytics'] as const;
+export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+
+/** What of a campaign is open: a tab and, where it has them, a sub-tab. */
+export type CampaignView =
+  | { tab: 'proposals'; subTab: ProposalSubTab }
+  | { tab: 'squad'; subTab: 'team' | 'top' }
+  | { tab: 'contents'; subTab: 'list' | 'grid' }
+  | { tab: 'calendar' | 'overview' | 'analytics' };
+
+const PROPOSAL_HASHES: Readonly<Record<ProposalSubTab, string>> = {
+  all: 'propuestas',
+  pending: 'propuestas-pendientes',
+  approved: 'propuestas-aprobadas',
+  rejected: 'propuestas-rechazadas',
+  onboarding: 'propuestas-onboarding',
+  trading: 'propuestas-negociando',
+  producing: 'propuestas-produciendo',
+  submitted: 'propuestas-enviadas',
+  published: 'propuestas-publicadas',
+};
+
+const VIEWS: readonly (readonly [hash: string, view: CampaignView])[] = [
+  ...PROPOSAL_SUB_TABS.map((subTab) => [PROPOSAL_HASHES[subTab], { tab: 'proposals', subTab }] as const),
+  ['squad', { tab: 'squad', subTab: 'team' }],
+  ['squad-top', { tab: 'squad', subTab: 'top' }],
+  ['contenidos', { tab: 'contents', subTab: 'list' }],
+  ['contenidos-vista', { tab: 'contents', subTab: 'grid' }],
+  ['calendario', { tab: 'calendar' }],
+  ['overview', { tab: 'overview' }],
+  ['analytics', { tab: 'analytics' }],
+];
+
+/** Where a campaign opens, and what every hash that leads nowhere falls back to [TAB-38, TAB-39]. */
+export const FIRST_VIEW: CampaignView = { tab: 'proposals', subTab: 'all' };
+
+const subTabOf = (view: CampaignView) => ('subTab' in view ? view.subTab : null);
+const same = (a: CampaignView, b: CampaignView) => a.tab === b.tab && subTabOf(a) === subTabOf(b);
+
+/** The hash of a view, without `#`. */
+export function hashOf(view: CampaignView): string {
+  return VIEWS.find(([, one]) => same(one, view))?.[0] ?? PROPOSAL_HASHES.all;
+}
+
+/** What a hash names, with or without `#`; null for none and for unknown ones. */
+export function viewOf(hash: string): CampaignView | null {
+  const name = hash.replace(/^#/, '');
+  return VIEWS.find(([one]) => one === name)?.[1] ?? null;
+}
+
+/** The view that a tab opens with. */
+export const firstViewOf = (tab: CampaignTab): CampaignView =>
+  VIEWS.find(([, view]) => view.tab === tab)?.[1] ?? FIRST_VIEW;
+
+const ALWAYS_SHOWN: readonly ProposalSubTab[] = ['all', 'pending', 'approved', 'rejected'];
+
+/**
+ * The sub-tabs of the proposals that are shown: the later statuses only with somebody in them. The one that
+ * is open stays until it is left, even when its last creator goes [TAB-25…30].
+ */
+export function visibleSubTabs(header: CampaignHeader, open: ProposalSubTab | null): ProposalSubTab[] {
+  return PROPOSAL_SUB_TABS.filter(
+    (subTab) => ALWAYS_SHOWN.includes(subTab) || countOf(header, subTab) > 0 || subTab === open,
+  );
+}
+
+/** Whether the tab can be chosen: analytics once something is published [TAB-12, TAB-13]. */
+export function canChooseTab(tab: CampaignTab, header: CampaignHeader): boolean {
+  return tab !== 'analytics' || header.published > 0;
+}
+
+/** Whether the hash `#analytics` opens the tab: once creators are being worked with [TAB-14]. */
+const hasSquad = (header: CampaignHeader) =>
+  header.approved +
+    header.onboarding +
+    header.trading +
+    header.production +
+    header.submitted +
+    header.published >
+  0;
+
+/**
+ * What a hash opens. A view that is open stays open although its counters have fallen; a hash that is
+ * unknown, hidden or closed opens the proposals [TAB-15, TAB-25, TAB-38…40].
+ * @param open what is on screen, null while nothing is
+ */
+export function resolveView(hash: string, header: CampaignHeader, open: CampaignView | null): CampaignView {
+  const view = viewOf(hash);
+  if (!view) return FIRST_VIEW;
+  if (open && same(view, open)) return open;
+  if (view.tab === 'analytics' && !hasSquad(header)) return FIRST_VIEW;
+  if (view.tab === 'proposals' && !visibleSubTabs(header, null).includes(view.subTab)) return FIRST_VIEW;
+  return view;
+}

@@ -1,0 +1,158 @@
+import { LIMITS } from '@altavoz/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '../../lib/format';
+import { Chart, SERIES_COLORS, type ChartProps } from './chart';
+import { donut, type Slice } from './chart-options';
+import classes from './analytics.module.css';
+
+export interface TableData {
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** One card of analytics: a chart, and the same figures as a table [ANA-34, ANA-35]. */
+export function ChartSection({
+  title,
+  table,
+  wide = false,
+  chart,
+}: {
+  title: string;
+  table: TableData;
+  wide?: boolean;
+  chart: Omit<ChartProps, 'label'>;
+}) {
+  const { t } = useTranslation('analytics');
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Section
+      title={title}
+      wide={wide}
+      action={
+        table.rows.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            data-export-hidden=""
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {t(asTable ? 'table.hide' : 'table.show')}
+          </Button>
+        )
+      }
+    >
+      {table.rows.length === 0 ? (
+        <NoData />
+      ) : asTable ? (
+        <FiguresTable {...table} />
+      ) : (
+        <Chart label={title} {...chart} />
+      )}
+    </Section>
+  );
+}
+
+export function Section({
+  title,
+  action,
+  wide = false,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={`${classes.section} ${wide ? classes.wide : ''}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function NoData() {
+  const { t } = useTranslation('analytics');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('no_data')}
+    </Text>
+  );
+}
+
+export function FiguresTable({ head, rows }: TableData) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={head.join(', ')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td key={column}>{typeof value === 'number' ? formatNumber(value) : value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A ring with its legend as text: the first three, the rest on demand [ANA-02, ANA-19, ANA-20]. */
+export function Ring({ title, slices }: { title: string; slices: readonly Slice[] }) {
+  const { t } = useTranslation('analytics');
+  const [all, setAll] = useState(false);
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const shown = all ? slices : slices.slice(0, LIMITS.legendEntries);
+  const rest = slices.length - LIMITS.legendEntries;
+  return (
+    <Section title={title}>
+      {total === 0 ? (
+        <NoData />
+      ) : (
+        <div className={classes.ring}>
+          <Chart label={title} option={donut(slices)} height={180} />
+          <div>
+            <ul className={classes.legend}>
+              {shown.map(({ name, value }, index) => (
+                <li key={name}>
+                  <span
+                    className={classes.dot}
+                    style={{ background: SERIES_COLORS[index % SERIES_COLORS.length] }}
+                    aria-hidden="true"
+                  />
+                  <span className={classes.legendName}>{name}</span>
+                  <span className={classes.number}>{formatNumber(value)}</span>
+                  <span>{formatPercent((value / total) * 100)}</span>
+                </li>
+              ))}
+            </ul>
+            {rest > 0 && (
+              <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Campaign, Influencer, Network } from '@altavoz/contracts';
+import { Alert, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { SidePanel } from '../../../components/side-panel';
+import { errorText } from '../../../lib/error-text';
+import { formatNumber } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { maxViewsQuery } from '../../accounts';
+import { useAddCreators } from './add-creators';
+import { accountKey, accountsOf, readLines, withoutAdded } from './creator-lines';
+import { CreatorLinesField } from './creator-lines-field';
+import { CreatorSearch } from './creator-search';
+import '../words';
+import classes from './add.module.css';
+
+export interface AddInfluencerPanelProps {
+  campaign: Campaign;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const SOLD_OUT = 'accounts.max_views_soldout';
+const EXISTS = 'campaign.influencer_exists';
+
+/**
+ * Adds creators to a campaign, found in the catalogue or typed as a list. What was added goes from the form,
+ * what was not stays there with its reason [PRO-06, NAV-09, NAV-10].
+ */
+export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerPanelProps) {
+  const { t } = useTranslation(['add-influencer', 'common']);
+  const add = useAddCreators(campaign.uuid);
+  const { data: views } = useQuery(maxViewsQuery);
+  const [way, setWay] = useState<'search' | 'type'>('search');
+  const [picked, setPicked] = useState<ReadonlyMap<string, Influencer>>(new Map());
+  const [present, setPresent] = useState<ReadonlySet<string>>(new Set());
+  const [text, setText] = useState('');
+  const [network, setNetwork] = useState<Network | null>(null);
+  const [cost, setCost] = useState<number | string>('');
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<unknown>(null);
+  const [soldOut, setSoldOut] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+
+  const read = useDeferredValue(text);
+  const lines = useMemo(() => readLines(read, network, refusals), [read, network, refusals]);
+  const accounts = way === 'search' ? [...picked.values()] : accountsOf(lines);
+  const count = accounts.length;
+  const busy = sent !== null;
+
+  const submit = async () => {
+    if (busy || count === 0 || !campaign.can_change) return;
+    setSent(0);
+    setFailure(null);
+    const result = await add(accounts, typeof cost === 'number' ? cost : null, setSent);
+    setSent(null);
+    const messages = new Map([...result.refused].map(([key, { message }]) => [key, message]));
+    const there = [...result.refused].flatMap(([key, { code }]) => (code === EXISTS ? [key] : []));
+    setPresent((before) => new Set([...before, ...result.done, ...there]));
+    setRefusals((before) => new Map([...before, ...messages]));
+    setSoldOut([...result.refused.values()].some(({ code }) => code === SOLD_OUT));
+    setFailure(result.failure);
+    if (way === 'type') setText((now) => withoutAdded(now, network, result.done));
+    else {
+      setPicked(
+        (before) =>
+          new Map(
+            [...before].filter(([, one]) => {
+              const key = accountKey(one);
+              return !result.done.has(key) && !there.includes(key);
+            }),
+          ),
+      );
+    }
+    const added = result.added.length;
+    if (added > 0) {
+      notify.success({
+        text: t('added', {
+          count: added,
+          formatted: formatNumber(added),
+          name: result.added[0]?.influencer.name ?? '',
+        }),
+      });
+    }
+    if (added > 0 && result.refused.size === 0 && result.failure === null && result.done.size === count) {
+      setCost('');
+      if (way === 'type') onClose();
+    }
+  };
+
+  const left = views?.max_views;
+  const out = soldOut || left === 0;
+  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
+      dirty={text.trim() !== '' || picked.size > 0}
+      width={540}
+      footer={
+        <div className={classes.footer}>
+          <NumberInput
+            aria-label={t('cost')}
+            placeholder={t('cost')}
+            title={t('cost_help')}
+            value={cost}
+            onChange={setCost}
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            disabled={busy}
+            className={classes.cost}
+          />
+          <DisabledReason reason={locked}>
+            <Button loading={busy} disabled={count === 0} onClick={() => void submit()}>
+              {count === 0 ? t('add_none') : t('add', { count, formatted: formatNumber(count) })}
+            </Button>
+          </DisabledReason>
+        </div>
+      }
+    >
+      <div className={classes.root}>
+        {out && (
+          <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('sold_out_title')}>
+            {t('sold_out_text')}
+          </Alert>
+        )}
+        {failure !== null && (
+          <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('failed_title')} role="alert">
+            {errorText(failure)} {t('failed_text')}
+          </Alert>
+        )}
+        {refusals.size > 0 && failure === null && !out && (
+          <p className={classes.note} role="status">
+            {t('refused', { count: refusals.size, formatted: formatNumber(refusals.size) })}
+          </p>
+        )}
+        <SegmentedControl
+          fullWidth
+          size="sm"
+          aria-label={t('way')}
+          value={way}
+          onChange={(value) => setWay(value === 'type' ? 'type' : 'search')}
+          data={[
+            { value: 'search', label: t('way_search') },
+            { value: 'type', label: t('way_type') },
+          ]}
+          disabled={busy}
+        />
+        {way === 'search' ? (
+          <CreatorSearch picked={picked} onPick={setPicked} present={present} refusals={refusals} />
+        ) : (
+          <CreatorLinesField
+            text={text}
+            onText={setText}
+            network={network}
+            onNetwork={setNetwork}
+            lines={lines}
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}

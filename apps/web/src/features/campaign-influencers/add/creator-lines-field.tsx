@@ -1,0 +1,111 @@
+import { NETWORKS, type Network } from '@altavoz/contracts';
+import { Select, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopyOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NetworkIcon } from '../../../components/network-icon';
+import { formatNumber } from '../../../lib/format';
+import { networkName } from '../../../lib/vocabulary';
+import { countLines, linesToShow, type LineView } from './creator-lines';
+import '../words';
+import classes from './add.module.css';
+
+export interface CreatorLinesFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  network: Network | null;
+  onNetwork: (network: Network | null) => void;
+  lines: readonly LineView[];
+}
+
+/** Results drawn at a time; of a long list the lines to correct come first. */
+const MOST_SHOWN = 100;
+
+/** Usernames and links, one a line, with how each is understood as one types [NAV-09, NAV-10]. */
+export function CreatorLinesField({ text, onText, network, onNetwork, lines }: CreatorLinesFieldProps) {
+  const { t } = useTranslation('add-influencer');
+  const counts = countLines(lines);
+  const wrong = counts.wrong + counts.refused;
+  const shown = linesToShow(lines, MOST_SHOWN);
+  return (
+    <div className={classes.list}>
+      <Select
+        label={t('lines.network')}
+        description={t('lines.network_help')}
+        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+        value={network}
+        onChange={(value) => onNetwork(NETWORKS.find((one) => one === value) ?? null)}
+        placeholder={t('lines.network_none')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('lines.network_clear') }}
+        leftSection={network && <NetworkIcon network={network} decorative />}
+      />
+      <Textarea
+        label={t('lines.label')}
+        description={t('lines.help')}
+        placeholder={t('lines.example')}
+        autosize
+        minRows={5}
+        maxRows={12}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {lines.length > 0 && (
+        <>
+          <p className={classes.summary} role="status">
+            <span>{t('lines.ready', { count: counts.ready, formatted: formatNumber(counts.ready) })}</span>
+            {wrong > 0 && (
+              <span data-wrong>{t('lines.wrong', { count: wrong, formatted: formatNumber(wrong) })}</span>
+            )}
+            {counts.twin > 0 && (
+              <span>{t('lines.twins', { count: counts.twin, formatted: formatNumber(counts.twin) })}</span>
+            )}
+          </p>
+          <ol className={classes.lines} aria-label={t('lines.results')}>
+            {shown.map((line) => (
+              <Line key={line.line} line={line} />
+            ))}
+          </ol>
+          {lines.length > shown.length && (
+            <p className={classes.summary}>
+              {t('lines.hidden', {
+                count: lines.length - shown.length,
+                formatted: formatNumber(lines.length - shown.length),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ line: { line, text, state } }: { line: LineView }) {
+  const { t } = useTranslation('add-influencer');
+  const bad = state.kind === 'wrong' || state.kind === 'refused';
+  const Sign = bad ? IconAlertTriangle : state.kind === 'twin' ? IconCopyOff : IconCheck;
+  return (
+    <li className={classes.line} data-kind={state.kind}>
+      <span className={classes.number} aria-label={t('lines.number', { number: line + 1 })}>
+        {line + 1}
+      </span>
+      <Sign size={15} aria-hidden="true" className={classes.sign} />
+      {state.kind === 'wrong' ? (
+        <span className={classes.read}>
+          <span className={classes.cut}>{text.trim()}</span>
+          <span className={classes.refusal}>{t(`reason.${state.reason}`)}</span>
+        </span>
+      ) : (
+        <span className={classes.read}>
+          <span className={classes.account}>
+            <NetworkIcon network={state.account.network} size={15} />
+            <span className={classes.cut}>{state.account.username}</span>
+          </span>
+          {state.kind === 'refused' && <span className={classes.refusal}>{state.message}</span>}
+          {state.kind === 'twin' && <span>{t('lines.twin_of', { number: state.of + 1 })}</span>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { accountKey, accountsOf, countLines, linesToShow, readLines, withoutAdded } from './creator-lines';
+
+const none = new Map<string, string>();
+const text = [
+  '@ana',
+  '',
+  'https://www.tiktok.com/@beto',
+  'myspace:tom',
+  'ANA',
+  'youtube:caro',
+  '  ',
+  'https://www.instagram.com/p/abc/',
+].join('\n');
+
+describe('a pasted list of creators [NAV-10]', () => {
+  it('says of every line how it is understood, and passes over empty ones', () => {
+    const lines = readLines(text, 'instagram', none);
+    expect(lines.map(({ line, state }) => [line, state.kind])).toEqual([
+      [0, 'ready'],
+      [2, 'ready'],
+      [3, 'wrong'],
+      [4, 'twin'],
+      [5, 'ready'],
+      [7, 'wrong'],
+    ]);
+    expect(lines[2]?.state).toEqual({ kind: 'wrong', reason: 'network_unknown' });
+    expect(lines[3]?.state).toMatchObject({ of: 0 });
+    expect(lines[5]?.state).toEqual({ kind: 'wrong', reason: 'link_unreadable' });
+  });
+
+  it('asks for the network of a bare username when none is chosen', () => {
+    const [line] = readLines('@ana', null, none);
+    expect(line?.state).toEqual({ kind: 'wrong', reason: 'network_missing' });
+  });
+
+  it('sends each account once', () => {
+    expect(accountsOf(readLines(text, 'instagram', none)).map(accountKey)).toEqual([
+      'instagram:ana',
+      'tiktok:beto',
+      'youtube:caro',
+    ]);
+  });
+
+  it('keeps what was not added exactly as it was typed', () => {
+    const added = new Set(['instagram:ana', 'youtube:caro']);
+    expect(withoutAdded(text, 'instagram', added)).toBe(
+      ['https://www.tiktok.com/@beto', 'myspace:tom', 'https://www.instagram.com/p/abc/'].join('\n'),
+    );
+    expect(withoutAdded(text, 'instagram', new Set())).toBe(
+      text
+        .split('\n')
+        .filter((line) => line.trim())
+        .join('\n'),
+    );
+  });
+
+  it('shows a refusal at its line until the line is changed', () => {
+    const refusals = new Map([['tiktok:beto', 'Ya está en la campaña']]);
+    const [line] = readLines('tiktok:beto', 'instagram', refusals);
+    expect(line?.state).toMatchObject({ kind: 'refused', message: 'Ya está en la campaña' });
+    expect(readLines('tiktok:beta', 'instagram', refusals)[0]?.state.kind).toBe('ready');
+  });
+
+  it('counts, and shows what is wrong before what is fine', () => {
+    const lines = readLines(text, 'instagram', none);
+    expect(countLines(lines)).toEqual({ ready: 3, twin: 1, wrong: 2, refused: 0 });
+    expect(linesToShow(lines, 3).map(({ line }) => line)).toEqual([3, 7, 0]);
+  });
+});

@@ -1,0 +1,174 @@
+import { endpoints, NETWORKS, type Influencer, type Network } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { IconCheck, IconChevronDown, IconUserSearch } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { CheckBox } from '../../../components/check-box';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { LoadingRows } from '../../../components/loading-rows';
+import { SearchInput } from '../../../components/search-input';
+import { ShortNumber } from '../../../components/stat';
+import { call } from '../../../lib/api';
+import { networkName } from '../../../lib/vocabulary';
+import { accountKey } from './creator-lines';
+import '../words';
+import classes from './add.module.css';
+
+export interface CreatorSearchProps {
+  picked: ReadonlyMap<string, Influencer>;
+  onPick: (picked: ReadonlyMap<string, Influencer>) => void;
+  /** Accounts known to be in the campaign. */
+  present: ReadonlySet<string>;
+  /** By account: why it was not added. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** The catalogue: search, choose several, read on [PRO-06, NAV-09]. The arrow keys go through the results. */
+export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSearchProps) {
+  const { t } = useTranslation(['add-influencer', 'common']);
+  const [text, setText] = useState('');
+  const [network, setNetwork] = useState<Network | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const found = useInfiniteQuery({
+    queryKey: ['finder', 'search', { text, network }],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.finder.search, {
+        query: { page: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const results = found.data?.pages.flatMap((page) => page.results) ?? [];
+
+  const toggle = (influencer: Influencer) => {
+    const next = new Map(picked);
+    if (!next.delete(influencer.uuid)) next.set(influencer.uuid, influencer);
+    onPick(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || event.target === null) return;
+    const boxes = [...(list.current?.querySelectorAll<HTMLElement>('input:not(:disabled)') ?? [])];
+    const at = boxes.findIndex((box) => box === event.target);
+    const next = boxes[Math.max(at + by, 0)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
+  };
+  const networks = [
+    { label: t('all_networks'), checked: network === null, onClick: () => setNetwork(null) },
+    ...NETWORKS.map((one) => ({
+      label: networkName(one),
+      checked: one === network,
+      onClick: () => setNetwork(one),
+    })),
+  ];
+
+  return (
+    <div className={classes.search} onKeyDown={onKeyDown}>
+      <div className={classes.filters}>
+        <SearchInput
+          value={text}
+          onSearch={setText}
+          label={t('search.label')}
+          placeholder={t('search.label')}
+          width="100%"
+        />
+        <ActionMenu groups={[{ items: networks }]} width={200}>
+          <Button variant="default" rightSection={<IconChevronDown size={14} />} className={classes.network}>
+            {network ? networkName(network) : t('network')}
+          </Button>
+        </ActionMenu>
+      </div>
+      {found.isPending && <LoadingRows rows={7} height={48} />}
+      {found.isError && results.length === 0 && (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
+      )}
+      {found.isSuccess && results.length === 0 && (
+        <EmptyState
+          icon={<IconUserSearch size={22} stroke={1.75} />}
+          title={t('search.empty_title')}
+          text={t('search.empty_text')}
+        />
+      )}
+      {results.length > 0 && (
+        <div
+          ref={list}
+          role="group"
+          aria-label={t('search.results')}
+          aria-busy={found.isPlaceholderData}
+          className={classes.results}
+        >
+          {results.map((influencer) => (
+            <Result
+              key={influencer.uuid}
+              influencer={influencer}
+              picked={picked.has(influencer.uuid)}
+              present={present.has(accountKey(influencer))}
+              refusal={refusals.get(accountKey(influencer))}
+              onToggle={() => toggle(influencer)}
+            />
+          ))}
+          {found.hasNextPage && (
+            <Button
+              variant="default"
+              mt="xs"
+              loading={found.isFetchingNextPage}
+              onClick={() => void found.fetchNextPage()}
+            >
+              {t('search.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  influencer: Influencer;
+  picked: boolean;
+  present: boolean;
+  refusal: string | undefined;
+  onToggle: () => void;
+}
+
+function Result({ influencer, picked, present, refusal, onToggle }: ResultProps) {
+  const { t } = useTranslation('add-influencer');
+  const name = influencer.name.trim() || influencer.username;
+  return (
+    <label className={classes.result} data-picked={picked || undefined} data-present={present || undefined}>
+      <CheckBox
+        label={`${name}, ${networkName(influencer.network)}, @${influencer.username}`}
+        checked={picked || present}
+        disabled={present}
+        onChange={onToggle}
+      />
+      <span className={classes.who}>
+        <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
+        {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
+      </span>
+      {present ? (
+        <span className={classes.present}>
+          <IconCheck size={14} aria-hidden="true" />
+          {t('search.present')}
+        </span>
+      ) : (
+        <span className={classes.audience}>
+          <span className="alta-figure">
+            {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+          </span>
+          <span>{categoryLabel(influencer.calculate_category)}</span>
+        </span>
+      )}
+    </label>
+  );
+}

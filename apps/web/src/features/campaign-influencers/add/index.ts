@@ -1,0 +1,1 @@
+export { AddInfluencerPanel, type AddInfluencerPanelProps } from './add-panel';

@@ -1,0 +1,127 @@
+import type { CampaignInfluencer } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { IconDots, IconPhotoCheck } from '@tabler/icons-react';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { formatNumber } from '../../../lib/format';
+import { networkName } from '../../../lib/vocabulary';
+import { makeDraggable } from './board-drag';
+import '../words';
+import classes from './board.module.css';
+
+/** What cards ask of the board; the same object for all of them, so that none is drawn for another's sake. */
+export interface CardActions {
+  /** A click with Ctrl, Shift or the space key chooses; without, it chooses this one alone. */
+  choose: (uuid: string, how: 'only' | 'toggle' | 'extend') => void;
+  menuOf: (row: CampaignInfluencer) => readonly ActionGroup[];
+  /** Arrow keys: to the neighbour in the column, or to the next column. */
+  step: (from: HTMLElement, key: string) => boolean;
+  /** The words under the pointer while several are dragged; null for one. */
+  previewOf: (uuid: string) => string | null;
+}
+
+export interface BoardCardProps {
+  row: CampaignInfluencer;
+  top: number;
+  selected: boolean;
+  dragged: boolean;
+  /** The one card of its column that the tabulator key reaches. */
+  reachable: boolean;
+  locked: boolean;
+  actions: CardActions;
+  onFocusCard: (uuid: string) => void;
+}
+
+/** One creator on the board: picture, name, network, category, published x of y [BRD-16]. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { row, top, selected, dragged, reachable, locked, actions, onFocusCard } = props;
+  const { t } = useTranslation('board');
+  const card = useRef<HTMLDivElement>(null);
+  const { uuid, influencer } = row;
+  const name = influencer.name.trim() || influencer.username;
+
+  useEffect(() => {
+    if (!card.current) return;
+    return makeDraggable(
+      card.current,
+      uuid,
+      () => actions.previewOf(uuid),
+      () => !locked,
+    );
+  }, [uuid, locked, actions]);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    actions.choose(uuid, event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === ' ' || event.key === 'x') {
+      event.preventDefault();
+      actions.choose(uuid, event.shiftKey ? 'extend' : 'toggle');
+    } else if (event.key === 'Enter' || event.key === 'm') {
+      event.preventDefault();
+      card.current?.querySelector<HTMLElement>('button')?.click();
+    } else if (card.current && actions.step(card.current, event.key)) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <div
+      ref={card}
+      role="listitem"
+      data-card={uuid}
+      data-selected={selected || undefined}
+      data-dragged={dragged || undefined}
+      data-locked={locked || undefined}
+      className={classes.card}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {/* Not a button of HTML: Firefox starts no drag from one. */}
+      <div
+        role="button"
+        aria-pressed={selected}
+        aria-label={t('card.label', {
+          name,
+          network: networkName(influencer.network),
+          published: formatNumber(row.contents_published),
+          total: formatNumber(row.contents_total),
+        })}
+        tabIndex={reachable ? 0 : -1}
+        className={classes.main}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={() => onFocusCard(uuid)}
+      >
+        <InfluencerAvatar influencer={{ ...influencer, name }} size={32} />
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.facts}>
+            <span className={classes.category}>{categoryLabel(influencer.calculate_category)}</span>
+            <span className={classes.published} data-all={isDone(row) || undefined}>
+              <IconPhotoCheck size={13} stroke={1.75} aria-hidden="true" />
+              {formatNumber(row.contents_published)}/{formatNumber(row.contents_total)}
+            </span>
+          </span>
+        </span>
+      </div>
+      <LateMenu row={row} actions={actions} label={t('card.menu', { name })} />
+    </div>
+  );
+});
+
+const isDone = ({ contents_total, contents_published }: CampaignInfluencer) =>
+  contents_total > 0 && contents_published >= contents_total;
+
+/** The groups are made when the menu is drawn with its card: they are the same for all but the status. */
+function LateMenu({ row, actions, label }: { row: CampaignInfluencer; actions: CardActions; label: string }) {
+  return (
+    <ActionMenu groups={actions.menuOf(row)} width={210}>
+      <button type="button" className={classes.menu} aria-label={label} tabIndex={-1}>
+        <IconDots size={16} aria-hidden="true" />
+      </button>
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Moves the focus from a card with the arrow keys: up and down in its column, left and right to the card at
+ * the same height of the next column that has one. @returns whether the key was one of these
+ */
+export function stepBetweenCards(from: HTMLElement, key: string): boolean {
+  const scroller = from.closest<HTMLElement>('[data-column]');
+  if (!scroller) return false;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const cards = cardsOf(scroller);
+    focus(cards[cards.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)]);
+    return true;
+  }
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false;
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')];
+  const ordered = key === 'ArrowRight' ? columns : columns.toReversed();
+  const next = ordered.slice(ordered.indexOf(scroller) + 1).find((column) => cardsOf(column).length > 0);
+  if (next) {
+    const height = from.getBoundingClientRect().top;
+    focus(
+      cardsOf(next).reduce((best, card) =>
+        Math.abs(card.getBoundingClientRect().top - height) <
+        Math.abs(best.getBoundingClientRect().top - height)
+          ? card
+          : best,
+      ),
+    );
+  }
+  return true;
+}
+
+/** The cards that are drawn, from the top down; the order in the document may differ. */
+const cardsOf = (column: HTMLElement) =>
+  [...column.querySelectorAll<HTMLElement>('[data-card]')].toSorted(
+    (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
+  );
+
+const focus = (card: HTMLElement | undefined) => {
+  card?.querySelector<HTMLElement>('[role="button"]')?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};

@@ -1,0 +1,217 @@
+import { BOARD_STATUSES, type BoardStatus, type Campaign, type CampaignInfluencer } from '@altavoz/contracts';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { Button, CloseButton } from '@mantine/core';
+import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { EmptyState } from '../../../components/empty-state';
+import { SearchInput } from '../../../components/search-input';
+import { formatNumber } from '../../../lib/format';
+import { extendTo, NOTHING, toggleOne } from '../row-selection';
+import { useSetStatus } from '../set-status';
+import { countOf } from '../status-counters';
+import type { CardActions } from './board-card';
+import { BoardColumn } from './board-column';
+import { isCard, watchDrags } from './board-drag';
+import { stepBetweenCards } from './board-steps';
+import '../words';
+import classes from './board.module.css';
+
+export interface BoardTabProps {
+  campaign: Campaign;
+  onAddInfluencer: () => void;
+}
+
+type Rows = ReadonlyMap<BoardStatus, readonly CampaignInfluencer[]>;
+
+/** The overview: the creators being worked with as cards in seven columns [BRD-01…19]. */
+export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
+  const { t } = useTranslation(['board', 'vocabulary', 'common']);
+  const board = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState(NOTHING);
+  const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
+  const { setStatus } = useSetStatus(campaign.uuid);
+  const locked = !campaign.can_change;
+
+  const [rows, setRows] = useState<Rows>(new Map());
+  const onRows = useCallback((status: BoardStatus, shown: readonly CampaignInfluencer[]) => {
+    setRows((before) => (before.get(status) === shown ? before : new Map(before).set(status, shown)));
+  }, []);
+
+  const state = { rows, selection, locked, setStatus, t };
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+
+  const { moving, move } = useMemo(() => {
+    const all = () => [...latest.current.rows.values()].flat();
+    /** The card with the others that are chosen, when it is one of them. */
+    const moving = (uuid: string): CampaignInfluencer[] => {
+      const { ids } = latest.current.selection;
+      return all().filter((row) => row.uuid === uuid || (ids.has(uuid) && ids.has(row.uuid)));
+    };
+    const move = async (targets: readonly CampaignInfluencer[], status: BoardStatus) => {
+      // A card let go in its own column sends nothing; drags without permission are ignored [BRD-15, BRD-19].
+      const changing = targets.filter((row) => row.status !== status);
+      if (latest.current.locked || changing.length === 0) return;
+      if (changing.length > 1) setSelection(NOTHING);
+      await latest.current.setStatus(changing, status);
+    };
+    return { moving, move };
+  }, []);
+
+  const actions = useMemo<CardActions>(
+    () => ({
+      choose: (uuid, how) =>
+        setSelection((now) => {
+          if (how === 'only') {
+            // A click on the one that is chosen alone takes it out again.
+            return now.ids.size === 1 && now.ids.has(uuid) ? NOTHING : { ids: new Set([uuid]), anchor: uuid };
+          }
+          if (how === 'toggle') return toggleOne(now, uuid);
+          const column = [...latest.current.rows.values()].find((list) =>
+            list.some((row) => row.uuid === uuid),
+          );
+          return extendTo(now, column?.map((row) => row.uuid) ?? [], uuid);
+        }),
+      menuOf: (row) => {
+        const { t: words, locked: closed } = latest.current;
+        return moveGroups(
+          words('move_to'),
+          (status) => words(`vocabulary:influencer_status.${status}`),
+          row.status,
+          closed ? words('common:state.no_permission') : null,
+          (status) => void move(moving(row.uuid), status),
+        );
+      },
+      step: stepBetweenCards,
+      previewOf: (uuid) => {
+        const count = moving(uuid).length;
+        return count > 1 ? latest.current.t('dragging', { count, formatted: formatNumber(count) }) : null;
+      },
+    }),
+    [move, moving],
+  );
+
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    return combine(
+      watchDrags({
+        onStart: (uuid) => setDragging(new Set(moving(uuid).map((row) => row.uuid))),
+        onEnd: (uuid, status) => {
+          setDragging(null);
+          if (status) void move(moving(uuid), status);
+        },
+      }),
+      autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
+    );
+  }, [move, moving]);
+
+  const header = campaign.campaign_header;
+  const total = BOARD_STATUSES.reduce((sum, status) => sum + countOf(header, status), 0);
+  const chosen = [...rows.values()].flat().filter((row) => selection.ids.has(row.uuid));
+  const reason = locked ? t('common:state.no_permission') : null;
+
+  if (total === 0 && !search) {
+    return (
+      <EmptyState
+        icon={<IconLayoutKanban size={22} stroke={1.75} />}
+        title={t('empty_title')}
+        text={t('empty_text')}
+        action={
+          !campaign.is_realty && (
+            <DisabledReason reason={reason}>
+              <Button onClick={onAddInfluencer}>{t('add')}</Button>
+            </DisabledReason>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <div className={classes.tools}>
+        <SearchInput value={search} onSearch={setSearch} label={t('search')} placeholder={t('search')} />
+        {chosen.length > 0 ? (
+          <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
+            <strong aria-live="polite">
+              {t('common:table.selected', { count: chosen.length, formatted: formatNumber(chosen.length) })}
+            </strong>
+            <ActionMenu
+              groups={moveGroups(
+                null,
+                (status) => t(`vocabulary:influencer_status.${status}`),
+                null,
+                reason,
+                (status) => void move(chosen, status),
+              )}
+              width={210}
+              position="bottom-start"
+            >
+              <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
+                {t('move_to')}
+              </Button>
+            </ActionMenu>
+            <CloseButton
+              size="sm"
+              aria-label={t('common:table.clear_selection')}
+              onClick={() => setSelection(NOTHING)}
+            />
+          </div>
+        ) : (
+          <span className={classes.hint}>{reason ?? t('hint')}</span>
+        )}
+      </div>
+      <div
+        ref={board}
+        className={classes.board}
+        role="group"
+        aria-label={t('label')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && selection.ids.size > 0) setSelection(NOTHING);
+        }}
+      >
+        {BOARD_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            campaign={campaign.uuid}
+            status={status}
+            count={countOf(header, status)}
+            search={search}
+            locked={locked}
+            selected={selection.ids}
+            dragging={dragging}
+            actions={actions}
+            onRows={onRows}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The columns as a menu: for keyboards and fingers [BRD-18]. */
+function moveGroups(
+  label: string | null,
+  nameOf: (status: BoardStatus) => string,
+  from: CampaignInfluencer['status'] | null,
+  reason: string | null,
+  onMove: (status: BoardStatus) => void,
+): ActionGroup[] {
+  return [
+    {
+      ...(label ? { label } : {}),
+      items: BOARD_STATUSES.filter((status) => status !== from).map((status) => ({
+        label: nameOf(status),
+        disabledReason: reason,
+        onClick: () => onMove(status),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+import { endpoints, type Campaign, type Import } from '@altavoz/contracts';
+import { Alert, Anchor, Modal, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from '../../../components/drop-zone';
+import type { FileRules } from '../../../components/file-rules';
+import { ApiError, call, download } from '../../../lib/api';
+import { errorText } from '../../../lib/error-text';
+import { useLocale } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { campaignKey, processingQuery } from '../../campaigns';
+import { LIMITS } from '@altavoz/contracts';
+import { CsvMapping, type ImportChoice } from './csv-mapping';
+import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
+import { ImportResult } from './import-result';
+
+const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
+
+export interface CsvImportDialogProps {
+  campaign: Campaign;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Imports creators from a CSV: choose, check what each column is, start, follow or leave [CSV-01…19]. */
+export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogProps) {
+  const { t } = useTranslation('campaign-influencers');
+  const client = useQueryClient();
+  const { data: processing } = useQuery({ ...processingQuery, enabled: opened });
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<CsvPreview | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [started, setStarted] = useState<Import | null>(null);
+  // An import that is running, also one begun elsewhere, is what there is to see.
+  const running = processing?.campaign === campaign.uuid ? (processing.import?.uuid ?? null) : null;
+  const shown = started?.uuid ?? running;
+
+  const choose = async (chosen: File) => {
+    setRefused(null);
+    setFile(chosen);
+    start.reset();
+    try {
+      setPreview(await readPreview(chosen));
+    } catch (error) {
+      setPreview(null);
+      setRefused(
+        error instanceof CsvRefused
+          ? t(`csv.${error.refusal}`)
+          : t('csv.unreadable', { reason: error instanceof Error ? error.message : '' }),
+      );
+    }
+  };
+  const start = useMutation({
+    mutationFn: ({ mapping, network }: ImportChoice) => {
+      if (!file) throw new Error('no file is chosen');
+      return call(endpoints.imports.create, {
+        params: { campaign: campaign.uuid },
+        body: { file_csv: file, mapping: JSON.stringify(mapping), ...(network ? { network } : {}) },
+      });
+    },
+    onSuccess: ({ results }) => {
+      setStarted(results);
+      setFile(null);
+      setPreview(null);
+      void client.invalidateQueries({ queryKey: processingQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), 'imports'] });
+    },
+  });
+  const again = () => {
+    setStarted(null);
+    start.reset();
+  };
+  const close = () => {
+    onClose();
+    if (started) again();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={t('csv.title')} size={preview ? 'xl' : 'lg'} centered>
+      {shown ? (
+        <ImportResult campaign={campaign.uuid} id={shown} onAgain={again} onClose={close} />
+      ) : (
+        <Stack gap="md">
+          {start.isError && <StartError error={start.error} />}
+          {preview ? (
+            <CsvMapping
+              preview={preview}
+              starting={start.isPending}
+              onStart={(choice) => start.mutate(choice)}
+              onOtherFile={() => {
+                setPreview(null);
+                setFile(null);
+                start.reset();
+              }}
+            />
+          ) : (
+            <>
+              <DropZone
+                label={t('csv.file')}
+                rules={CSV_RULES}
+                hint={t('csv.file_hint')}
+                error={refused}
+                onFiles={([chosen]) => chosen && void choose(chosen)}
+              />
+              <TemplateLink />
+            </>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function TemplateLink() {
+  const { t } = useTranslation('campaign-influencers');
+  const locale = useLocale();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() =>
+        void download(endpoints.imports.template, { query: { locale } }).catch((error: unknown) =>
+          notify.danger({ text: errorText(error) }),
+        )
+      }
+    >
+      <IconFileDownload size={16} style={{ verticalAlign: '-3px', marginRight: 4 }} aria-hidden="true" />
+      {t('csv.template')}
+    </Anchor>
+  );
+}
+
+/** Why an import did not begin: wrong format, another one running, no allowance [CSV-09…11]. */
+function StartError({ error }: { error: unknown }) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const code = error instanceof ApiError ? error.code : null;
+  const title =
+    code === 'csv.BadFormat'
+      ? t('csv.wrong')
+      : code === 'campaign.Processing'
+        ? t('csv.running')
+        : code === 'accounts.max_views_soldout'
+          ? t('csv.soldout')
+          : t('common:toast.danger');
+  const fields = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={title} role="alert">
+      {errorText(error)}
+      {fields.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,181 @@
+import { IMPORT_FIELDS, NETWORKS, type ImportField, type Network } from '@altavoz/contracts';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format';
+import { networkName } from '../../../lib/vocabulary';
+import { maxViewsQuery } from '../../accounts';
+import { checkRows, mappingProblem, needsNetwork, type CsvCheck, type CsvPreview } from './csv-preview';
+import classes from './csv-import.module.css';
+
+const SHOWN_ROWS = 6;
+
+export interface ImportChoice {
+  mapping: Record<string, ImportField>;
+  network: Network | null;
+}
+
+export interface CsvMappingProps {
+  preview: CsvPreview;
+  starting: boolean;
+  onStart: (choice: ImportChoice) => void;
+  onOtherFile: () => void;
+}
+
+/** What each column is, judged against every row of the file before anything is written. */
+export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappingProps) {
+  const { t } = useTranslation('campaign-influencers');
+  const [mapping, setMapping] = useState(preview.mapping);
+  const [network, setNetwork] = useState<Network | null>(null);
+  const [check, setCheck] = useState<CsvCheck | null>(null);
+  const { data: views } = useQuery(maxViewsQuery);
+  const problem = mappingProblem(mapping);
+  const asksNetwork = !problem && needsNetwork(mapping);
+  const ready = !problem && (!asksNetwork || network !== null);
+  useEffect(() => {
+    setCheck(null);
+    if (!ready) return;
+    const ending = new AbortController();
+    void checkRows(preview, mapping, network, ending.signal).then((result) => {
+      if (!ending.signal.aborted) setCheck(result);
+    });
+    return () => ending.abort();
+  }, [preview, mapping, network, ready]);
+  const set = (header: string, field: string) => {
+    const next = { ...mapping };
+    const known = IMPORT_FIELDS.find((one) => one === field);
+    if (known) next[header] = known;
+    else delete next[header];
+    setMapping(next);
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600} truncate>
+          {preview.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('csv.mapping_text')}
+        </Text>
+      </div>
+      <div className={classes.scroll} role="region" aria-label={t('csv.mapping')} tabIndex={0}>
+        <table className={classes.preview}>
+          <thead>
+            <tr>
+              {preview.headers.map((header, index) => (
+                <th key={index} scope="col">
+                  <span className={classes.column} title={header}>
+                    {header || `#${index + 1}`}
+                  </span>
+                  {!preview.template && (
+                    <NativeSelect
+                      size="xs"
+                      aria-label={t('csv.column_of', { column: header || `#${index + 1}` })}
+                      value={mapping[header] ?? ''}
+                      onChange={(event) => set(header, event.currentTarget.value)}
+                      data={[
+                        { value: '', label: t('csv.skip') },
+                        ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`csv.field.${field}`) })),
+                      ]}
+                    />
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.slice(0, SHOWN_ROWS).map((row, index) => (
+              <tr key={index}>
+                {preview.headers.map((_, column) => (
+                  <td key={column} title={row[column]}>
+                    {row[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!preview.template && (
+        <NativeSelect
+          label={t('csv.default_network')}
+          value={network ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setNetwork(NETWORKS.find((one) => one === value) ?? null);
+          }}
+          data={[
+            { value: '', label: '—' },
+            ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
+          ]}
+          error={asksNetwork && !network ? t('csv.needs_network') : undefined}
+        />
+      )}
+      {problem && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          {problem.kind === 'twice'
+            ? t('csv.twice', { field: t(`csv.field.${problem.field}`) })
+            : t('csv.needs_username')}
+        </Alert>
+      )}
+      {ready && (
+        <div aria-live="polite">
+          {check ? (
+            <Check check={check} total={preview.rows.length} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('csv.checking')}
+            </Text>
+          )}
+          {check && views && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('csv.views', { used: formatNumber(check.ready), left: formatNumber(views.max_views) })}
+            </Text>
+          )}
+        </div>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onOtherFile} disabled={starting}>
+          {t('csv.other_file')}
+        </Button>
+        <Button
+          disabled={!check || check.ready === 0}
+          loading={starting}
+          onClick={() => onStart({ mapping, network })}
+        >
+          {check && check.ready > 0
+            ? t('csv.start_count', { formatted: formatNumber(preview.rows.length) })
+            : t('csv.start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Check({ check, total }: { check: CsvCheck; total: number }) {
+  const { t } = useTranslation('campaign-influencers');
+  return (
+    <>
+      <Group gap="xs">
+        <IconCircleCheck size={18} color="var(--mantine-color-green-filled)" aria-hidden="true" />
+        <Text size="sm">
+          {t('csv.ready', { ready: formatNumber(check.ready), total: formatNumber(total) })}
+          {check.problems > 0 && ` · ${t('csv.problems', { formatted: formatNumber(check.problems) })}`}
+        </Text>
+      </Group>
+      {check.first.length > 0 && (
+        <ul className={classes.problems}>
+          {check.first.map(({ line, reason }) => (
+            <li key={line}>
+              <Text size="xs" span>
+                {t('csv.problem_line', { line: formatNumber(line), reason: t(`csv.reason.${reason}`) })}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { endpoints, LIMITS, type Import } from '@altavoz/contracts';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../../components/confirm-dialog';
+import { ErrorState } from '../../../components/error-state';
+import { LoadingRows } from '../../../components/loading-rows';
+import { Stat } from '../../../components/stat';
+import { call, download } from '../../../lib/api';
+import { errorText } from '../../../lib/error-text';
+import { formatNumber } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { maxViewsQuery } from '../../accounts';
+import { campaignKey, processingQuery } from '../../campaigns';
+import { importQuery, isOpen } from './imports-queries';
+import classes from './csv-import.module.css';
+
+const done = (one: Import): number => one.created + one.updated + one.skipped + one.failed;
+
+/** Everything that an import makes old, once it has ended [CSV-14…18]. */
+export function useImportEnd(campaign: string, one: Import | undefined): void {
+  const { t } = useTranslation('campaign-influencers');
+  const client = useQueryClient();
+  const seenOpen = useRef(false);
+  useEffect(() => {
+    if (!one) return;
+    if (isOpen(one)) {
+      seenOpen.current = true;
+      return;
+    }
+    if (!seenOpen.current) return;
+    seenOpen.current = false;
+    void client.invalidateQueries({ queryKey: campaignKey(campaign) });
+    void client.invalidateQueries({ queryKey: maxViewsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: processingQuery.queryKey });
+    if (one.state !== 'done') return;
+    const words = { created: formatNumber(one.created), failed: formatNumber(one.failed) };
+    notify.success({
+      id: `import-${one.uuid}`,
+      text: t(one.failed > 0 ? 'csv.toast_failed' : 'csv.toast', words),
+      duration: LIMITS.importToastDuration,
+    });
+  }, [one, campaign, client, t]);
+}
+
+export interface ImportResultProps {
+  campaign: string;
+  id: string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** How far an import is, and what became of it. */
+export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultProps) {
+  const { t } = useTranslation('campaign-influencers');
+  const client = useQueryClient();
+  const { data: one, error, refetch } = useQuery(importQuery(campaign, id));
+  useImportEnd(campaign, one);
+  const params = { campaign, import: id };
+  const cancel = useMutation({
+    mutationFn: () => call(endpoints.imports.cancel, { params }),
+    onSuccess: () => void notify.info({ text: t('csv.cancelled') }),
+    onError: (failure) => void notify.danger({ text: errorText(failure) }),
+    onSettled: () => client.invalidateQueries({ queryKey: importQuery(campaign, id).queryKey }),
+  });
+  const askToCancel = async () => {
+    const sure = await confirmDialog({
+      title: t('csv.cancel_title'),
+      text: t('csv.cancel_text'),
+      confirmLabel: t('csv.cancel'),
+    });
+    if (sure) cancel.mutate();
+  };
+  const save = (endpoint: typeof endpoints.imports.rows | typeof endpoints.imports.failedRows) =>
+    void download(endpoint, { params }).catch((failure: unknown) =>
+      notify.danger({ text: errorText(failure) }),
+    );
+  if (!one)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={3} />;
+  const running = isOpen(one);
+  const percent = one.total === 0 ? 0 : (done(one) / one.total) * 100;
+  return (
+    <Stack gap="md">
+      {running && (
+        <div>
+          <Group justify="space-between" mb={6} wrap="nowrap">
+            <Text size="sm" fw={600} truncate>
+              {t('csv.progress', { name: one.filename })}
+            </Text>
+            <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums', flex: 'none' }}>
+              {t('csv.bar', { done: formatNumber(done(one)), total: formatNumber(one.total) })}
+            </Text>
+          </Group>
+          <Progress value={percent} animated aria-label={t('csv.progress', { name: one.filename })} />
+          <Text size="xs" c="dimmed" mt={6}>
+            {t('csv.progress_text')}
+          </Text>
+        </div>
+      )}
+      {one.state === 'done' && (
+        <Alert color="green" icon={<IconCircleCheck size={18} />} title={t('csv.done_title')}>
+          {one.filename}
+        </Alert>
+      )}
+      {one.state === 'cancelled' && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('csv.cancelled')}>
+          {t('csv.cancel_text')}
+        </Alert>
+      )}
+      {one.state === 'failed' && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('csv.failed_title')}>
+          {one.error}
+        </Alert>
+      )}
+      <div className={classes.counts} aria-live="polite">
+        <Stat size="sm" label={t('csv.created')} value={one.created} />
+        <Stat size="sm" label={t('csv.updated')} value={one.updated} />
+        <Stat size="sm" label={t('csv.skipped')} value={one.skipped} />
+        <Stat size="sm" label={t('csv.failed')} value={one.failed} />
+      </div>
+      <Group justify="space-between">
+        {running ? (
+          <Button variant="default" color="red" onClick={() => void askToCancel()} loading={cancel.isPending}>
+            {t('csv.cancel')}
+          </Button>
+        ) : (
+          <Group gap="xs">
+            {one.failed > 0 && (
+              <Button
+                leftSection={<IconDownload size={15} />}
+                variant="default"
+                onClick={() => save(endpoints.imports.failedRows)}
+              >
+                {t('csv.failed_rows')}
+              </Button>
+            )}
+            <Button
+              leftSection={<IconDownload size={15} />}
+              variant="default"
+              onClick={() => save(endpoints.imports.rows)}
+            >
+              {t('csv.all_rows')}
+            </Button>
+          </Group>
+        )}
+        <Group gap="xs">
+          {!running && (
+            <Button variant="default" onClick={onAgain}>
+              {t('csv.another')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('csv.close')}</Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

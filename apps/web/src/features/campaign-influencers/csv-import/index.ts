@@ -1,0 +1,2 @@
+export { CsvImportDialog, type CsvImportDialogProps } from './csv-import-dialog';
+export { ImportProgress } from './import-progress';

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { loadWords } from '../../lib/i18n';
+import './words';
+
+export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
+export { ImportProgress } from './csv-import/import-progress';
+export { useSetStatus } from './set-status';
+export { influencersKey } from './campaign-influencer-queries';
+
+// What is opened comes when it is opened, together with its words.
+
+export const ProposalsTab = lazy(async () => {
+  const [module] = await Promise.all([import('./proposals'), loadWords(['proposals'])]);
+  return { default: module.ProposalsTab };
+});
+export const BoardTab = lazy(async () => {
+  const [module] = await Promise.all([import('./board'), loadWords(['board', 'proposals'])]);
+  return { default: module.BoardTab };
+});
+export const SquadTab = lazy(async () => {
+  const [module] = await Promise.all([import('./squad'), loadWords(['campaign-influencers', 'proposals'])]);
+  return { default: module.SquadTab };
+});
+export const AddInfluencerPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./add'), loadWords(['add-influencer'])]);
+  return { default: module.AddInfluencerPanel };
+});
+export const CsvImportDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./csv-import'), loadWords(['campaign-influencers'])]);
+  return { default: module.CsvImportDialog };
+});

@@ -1,0 +1,153 @@
+import type { CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconDots, IconX } from '@tabler/icons-react';
+import { memo, type ChangeEvent, type FocusEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { CheckBox } from '../../../components/check-box';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { ShortNumber } from '../../../components/stat';
+import { InfluencerStatusBadge } from '../../../components/status-badge';
+import { formatMoney, formatPercent } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
+import { networkName } from '../../../lib/vocabulary';
+import { paths } from '../../../paths';
+import { rowMenu } from './row-menu';
+import '../words';
+import classes from './proposals.module.css';
+
+export interface ProposalRowProps {
+  row: CampaignInfluencer;
+  /** Place in the list, from 0. */
+  index: number;
+  currency: string;
+  selected: boolean;
+  /** The one row that the tabulator key reaches. */
+  reachable: boolean;
+  /** Why nothing can be changed. */
+  locked: string | null;
+  /** Pixels from the top of the list. */
+  top: number;
+  height: number;
+  onToggle: (row: CampaignInfluencer, extend: boolean) => void;
+  onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
+  onRemove: (row: CampaignInfluencer) => void;
+  onFocusRow: (index: number) => void;
+}
+
+const dash = '—';
+
+/** One creator of the proposals [PRO-01, PRO-12…15]. */
+export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
+  const { row, index, currency, selected, reachable, locked, top, height } = props;
+  const { onToggle, onStatus, onRemove, onFocusRow } = props;
+  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const { influencer, status } = row;
+  const name = influencer.name.trim() || influencer.username;
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a, button, input')) return;
+    event.currentTarget.focus();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(row, event.shiftKey);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget) onFocusRow(index);
+  };
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={reachable ? 0 : -1}
+      data-row={row.uuid}
+      className={classes.row}
+      style={{ height, transform: `translateY(${top}px)` }}
+      onClick={onClick}
+      onFocus={onFocus}
+    >
+      <span role="gridcell" className={classes.check}>
+        <CheckBox
+          label={t('row.select', { name })}
+          checked={selected}
+          onChange={(event) => onToggle(row, withShift(event))}
+        />
+      </span>
+      <span role="gridcell" className={classes.who}>
+        <AppLink
+          href={paths.profile(influencer.network, influencer.username)}
+          className={classes.link}
+          title={`${name} · ${networkName(influencer.network)}`}
+        >
+          <InfluencerAvatar influencer={{ ...influencer, name }} size={36} withName />
+          <span className="alta-hidden">, {networkName(influencer.network)}</span>
+        </AppLink>
+      </span>
+      <span role="gridcell" className={classes.category}>
+        <span className={classes.cut}>{categoryLabel(influencer.calculate_category)}</span>
+      </span>
+      <span role="gridcell" className={classes.followers}>
+        <span className={classes.label}>{t('column.followers_short')} </span>
+        {influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />}
+      </span>
+      <span role="gridcell" className={classes.rate}>
+        <span className={classes.label}>{t('column.rate_short')} </span>
+        {influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate)}
+      </span>
+      <span role="gridcell" className={classes.cost}>
+        {formatMoney(row.estimated_cost, currency, 'campaign')}
+      </span>
+      <span role="gridcell" className={classes.status}>
+        <InfluencerStatusBadge status={status} />
+      </span>
+      <span role="gridcell" className={classes.acts}>
+        {(status === 'pending' || status === 'rejected') && (
+          <DisabledReason reason={locked}>
+            <ActionIcon
+              color="green"
+              variant="light"
+              aria-label={t('row.approve', { name })}
+              title={locked ? undefined : t('act.approve')}
+              onClick={() => onStatus(row, 'approved')}
+            >
+              <IconCheck size={16} />
+            </ActionIcon>
+          </DisabledReason>
+        )}
+        {(status === 'pending' || status === 'approved') && (
+          <DisabledReason reason={locked}>
+            <ActionIcon
+              color="red"
+              variant="light"
+              aria-label={t('row.reject', { name })}
+              title={locked ? undefined : t('act.reject')}
+              onClick={() => onStatus(row, 'rejected')}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </DisabledReason>
+        )}
+        <ActionMenu
+          groups={rowMenu({
+            t,
+            status,
+            locked,
+            onStatus: (to) => onStatus(row, to),
+            onRemove: () => onRemove(row),
+          })}
+          width={220}
+        >
+          <ActionIcon aria-label={t('row.more', { name })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </ActionMenu>
+      </span>
+    </div>
+  );
+});
+
+/** A checkbox changes by a click, which knows the key. */
+const withShift = ({ nativeEvent }: ChangeEvent) =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;

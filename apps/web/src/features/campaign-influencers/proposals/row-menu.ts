@@ -1,0 +1,34 @@
+import { BOARD_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
+import type { TFunction } from 'i18next';
+import type { ActionGroup } from '../../../components/action-menu';
+import '../words';
+
+/** The statuses that a creator can be moved to, in the order of the work. */
+export const MOVE_TARGETS = ['pending', ...BOARD_STATUSES] as const;
+
+interface RowMenu {
+  t: TFunction<['proposals', 'vocabulary', 'common']>;
+  /** The status it has; it is not offered. Null for several creators with different ones. */
+  status: InfluencerStatus | null;
+  locked: string | null;
+  onStatus: (status: InfluencerStatus) => void;
+  /** Leaves removal out when there is none. */
+  onRemove?: () => void;
+}
+
+/** "Move to…" and removal, for one creator or for several [BRD-18, PRO-14]. */
+export function rowMenu({ t, status, locked, onStatus, onRemove }: RowMenu): ActionGroup[] {
+  const moves: ActionGroup = {
+    label: t('act.move'),
+    items: MOVE_TARGETS.filter((one) => one !== status).map((one) => ({
+      label: t(`vocabulary:influencer_status.${one}`),
+      disabledReason: locked,
+      onClick: () => onStatus(one),
+    })),
+  };
+  if (!onRemove) return [moves];
+  return [
+    moves,
+    { items: [{ label: t('act.remove'), tone: 'danger', disabledReason: locked, onClick: onRemove }] },
+  ];
+}

@@ -1,0 +1,1 @@
+export { SquadTab, type SquadTabProps } from './squad-tab';

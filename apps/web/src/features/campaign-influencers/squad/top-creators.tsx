@@ -1,0 +1,60 @@
+import { engagementRate } from '@altavoz/domain';
+import { useQuery } from '@tanstack/react-query';
+import { IconTrophy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { LoadingRows } from '../../../components/loading-rows';
+import { Stat } from '../../../components/stat';
+import { formatPercent } from '../../../lib/format';
+import { squadQuery } from './squad-queries';
+import classes from './top-creators.module.css';
+
+const SHOWN = 20;
+
+/** The squad by engagements of published contents [SQD-45]. */
+export function TopCreators({ campaign }: { campaign: string }) {
+  const { t } = useTranslation('campaign-influencers');
+  const top = useQuery(
+    squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: SHOWN }),
+  );
+  const rows = top.data?.results.filter((row) => row.contents_published > 0);
+  if (top.isPending) return <LoadingRows rows={6} height={60} />;
+  if (!rows) return <ErrorState error={top.error} onRetry={() => void top.refetch()} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<IconTrophy size={22} />} title={t('top.empty_title')} text={t('top.empty_text')} />
+    );
+  }
+  return (
+    <ol className={classes.list}>
+      {rows.map((row, index) => (
+        <li key={row.uuid} className={classes.item}>
+          <span
+            className={classes.place}
+            data-medal={index < 3 || undefined}
+            aria-label={t('top.place', { place: index + 1 })}
+          >
+            {index + 1}
+          </span>
+          <div className={classes.who}>
+            <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
+          </div>
+          <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
+          <Stat
+            size="sm"
+            label={t('list.er')}
+            value={
+              row.influencer.followers
+                ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)
+                : '—'
+            }
+          />
+          <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
+          <Stat size="sm" label={t('top.contents')} value={row.contents_published} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { growingListQuery, pageSizeOf, readInfluencersPage } from './campaign-influencer-queries';
+import { appendPage, nextPage, type GrowingList, type ListFilter } from './growing-list';
+
+export interface UseGrowingList {
+  list: GrowingList | undefined;
+  error: unknown;
+  reload: () => void;
+  /** False once everything has been read. */
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreError: unknown;
+  /** Reads the next page; one request at a time [PRO-03]. */
+  loadMore: () => void;
+}
+
+/** A list of creators that is read page after page, and an answer for another filter never gets into it [PRO-18]. */
+export function useGrowingList(campaign: string, filter: ListFilter): UseGrowingList {
+  const client = useQueryClient();
+  const options = growingListQuery(campaign, filter);
+  const { queryKey } = options;
+  const { data, error, refetch } = useQuery(options);
+  const busy = useRef<string | null>(null);
+  const id = JSON.stringify(queryKey);
+  const [state, setState] = useState<{ id: string; loading: boolean; error: unknown }>({
+    id,
+    loading: false,
+    error: null,
+  });
+  const more = state.id === id ? state : { loading: false, error: null };
+
+  const loadMore = useCallback(async () => {
+    const before = client.getQueryData<GrowingList>(queryKey);
+    const size = pageSizeOf(filter);
+    const page = before ? nextPage(before, size) : null;
+    if (!before || page === null || busy.current === id) return;
+    busy.current = id;
+    setState({ id, loading: true, error: null });
+    let failure: unknown = null;
+    try {
+      const answer = await readInfluencersPage(campaign, filter, page, size);
+      client.setQueryData<GrowingList>(queryKey, (now) =>
+        // Changed on screen meanwhile: the answer may show rows as they were. The next call asks anew.
+        now && now.edits === before.edits ? appendPage(now, answer, size) : now,
+      );
+    } catch (thrown) {
+      failure = thrown;
+    }
+    if (busy.current === id) busy.current = null;
+    setState((now) => (now.id === id ? { id, loading: false, error: failure } : now));
+    // The key stands for campaign and filter.
+  }, [client, id]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  return {
+    list: data,
+    error: data ? null : error,
+    reload: () => void refetch(),
+    hasMore: data ? nextPage(data, pageSizeOf(filter)) !== null : false,
+    loadingMore: more.loading,
+    moreError: more.error,
+    loadMore: () => void loadMore(),
+  };
+}

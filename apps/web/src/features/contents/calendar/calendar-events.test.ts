@@ -1,0 +1,88 @@
+import { METRICS, type Content } from '@altavoz/contracts';
+import { describe, expect, it } from 'vitest';
+import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
+
+const metrics = Object.fromEntries(METRICS.map((metric) => [metric, null])) as Record<
+  (typeof METRICS)[number],
+  null
+>;
+const content = (changes: Partial<Content>): Content => ({
+  uuid: '0197d0a0-0000-7000-8000-000000000001',
+  network: 'instagram',
+  network_influencer: 'instagram',
+  parent_network: 'instagram',
+  username: 'ana.perez',
+  name: 'Ana Pérez',
+  category: null,
+  is_verified: false,
+  image_url: null,
+  profile_url: null,
+  file_for_profile: null,
+  followers: null,
+  engagement: null,
+  engagements: 0,
+  content_type: 'reel',
+  content_preview_url: null,
+  image_content: null,
+  blob_preview: null,
+  url_info: '',
+  published_date: '2026-02-28',
+  status: 'content_published',
+  estimated_cost: 0,
+  campaign_influencer: '0197d0a0-0000-7000-8000-000000000002',
+  campaing_influencer: '0197d0a0-0000-7000-8000-000000000002',
+  index: 1,
+  ...metrics,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+const title = ({ name }: Content) => name;
+
+describe('contents on the calendar', () => {
+  it('covers the day of publication and the next one, over the end of a month [CAL-15, CAL-16, CAL-30]', () => {
+    const [event] = eventsOf([content({})], title);
+    expect([event?.start, event?.end, event?.allDay]).toEqual(['2026-02-28', '2026-03-02', true]);
+  });
+
+  it('does not place contents without a day [CAL-15]', () => {
+    expect(eventsOf([content({ published_date: null })], title)).toEqual([]);
+  });
+
+  it('has the colour of its status [CAL-23]', () => {
+    const colours = eventsOf(
+      [content({}), content({ status: 'content_rejected' }), content({ status: 'content_pending' })],
+      title,
+    ).map(({ color }) => color);
+    expect(colours).toEqual(['green', 'red', 'gray'].map((colour) => `var(--mantine-color-${colour}-light)`));
+  });
+
+  it('reads one day more before a period, whose contents reach into it [CAL-16]', () => {
+    // What the calendar says of a period may carry a time and a zone: they are not for a plain day.
+    expect(daysToRead('2026-03-01T00:00:00-06:00', '2026-04-01T00:00:00-06:00')).toEqual({
+      from: '2026-02-28',
+      to: '2026-03-31',
+    });
+  });
+});
+
+describe('filters of the calendar [CAL-14]', () => {
+  const both = [content({}), content({ network: 'tiktok', content_type: 'video', name: 'Beto' })];
+
+  it('shows everything without a filter and joins kinds with and', () => {
+    expect(filterContents(both, NO_FILTER)).toHaveLength(2);
+    expect(filterContents(both, { ...NO_FILTER, networks: ['tiktok', 'youtube'] })).toEqual([both[1]]);
+    expect(filterContents(both, { ...NO_FILTER, networks: ['tiktok'], types: ['reel'] })).toEqual([]);
+    expect(filterContents(both, { ...NO_FILTER, statuses: ['content_published'] })).toHaveLength(2);
+  });
+
+  it('finds a creator without accents, by name or username', () => {
+    expect(filterContents(both, { ...NO_FILTER, creator: 'perez ' })).toEqual([both[0], both[1]]);
+    expect(filterContents(both, { ...NO_FILTER, creator: 'ANA PÉ' })).toEqual([both[0]]);
+    expect(filterContents(both, { ...NO_FILTER, creator: '@ana.p' })).toEqual([both[0], both[1]]);
+  });
+
+  it('toggles a choice', () => {
+    expect(toggled(toggled(['a'], 'b'), 'a')).toEqual(['b']);
+  });
+});

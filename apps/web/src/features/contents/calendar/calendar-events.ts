@@ -1,0 +1,94 @@
+import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
+import { addDays, CONTENT_STATUS_TONES, type Tone } from '@altavoz/domain';
+
+/** What of the calendar is shown; an empty list of a kind shows all of it. */
+export interface CalendarFilter {
+  networks: readonly Network[];
+  statuses: readonly ContentStatus[];
+  types: readonly ContentType[];
+  /** A part of the creator's name or username. */
+  creator: string;
+}
+export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: [], creator: '' };
+
+/** Days that a content takes on the calendar: that of publication and the next one [CAL-16]. */
+const EVENT_DAYS = 2;
+
+export interface ContentEvent {
+  id: string;
+  title: string;
+  allDay: true;
+  /** `yyyy-mm-dd`, no time and no zone [CAL-30]. */
+  start: string;
+  /** The day behind the last one. */
+  end: string;
+  color: string;
+  contrastColor: string;
+  extendedProps: { content: Content };
+}
+
+const TONE_COLOURS: Readonly<Record<Tone, string>> = {
+  primary: 'brand',
+  secondary: 'gray',
+  success: 'green',
+  warning: 'yellow',
+  info: 'cyan',
+  danger: 'red',
+};
+
+/** The contents that have a day, as events of two days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
+export function eventsOf(
+  contents: readonly Content[],
+  titleOf: (content: Content) => string,
+): ContentEvent[] {
+  return contents.flatMap((content) => {
+    const day = content.published_date;
+    if (day === null) return [];
+    const colour = TONE_COLOURS[CONTENT_STATUS_TONES[content.status]];
+    return [
+      {
+        id: content.uuid,
+        title: titleOf(content),
+        allDay: true as const,
+        start: day,
+        end: addDays(day, EVENT_DAYS),
+        color: `var(--mantine-color-${colour}-light)`,
+        contrastColor: `var(--mantine-color-${colour}-light-color)`,
+        extendedProps: { content },
+      },
+    ];
+  });
+}
+
+/**
+ * The days of publication to ask for so that a period is complete: one before it as well, whose events reach
+ * into it. @param start first day of the period @param end the day behind its last
+ */
+export const daysToRead = (start: string, end: string): { from: string; to: string } => ({
+  from: addDays(start.slice(0, 10), 1 - EVENT_DAYS),
+  to: addDays(end.slice(0, 10), -1),
+});
+
+/** Letters without accents and case, as people search. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The contents that a filter lets through [CAL-14]. */
+export function filterContents(contents: readonly Content[], filter: CalendarFilter): Content[] {
+  const wanted = fold(filter.creator.trim().replace(/^@/, ''));
+  const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+  return contents.filter(
+    (content) =>
+      among(filter.networks, content.network) &&
+      among(filter.statuses, content.status) &&
+      among(filter.types, content.content_type) &&
+      (wanted === '' || fold(`${content.name} ${content.username}`).includes(wanted)),
+  );
+}
+
+/** Adds a value to a list or takes it out. */
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -1,0 +1,101 @@
+import FullCalendar, { type CalendarRef, type DatesSetInfo } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import es from '@fullcalendar/react/locales/es';
+import theme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import type { Content } from '@altavoz/contracts';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { useMemo, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkIcon } from '../../../components/network-icon';
+import { formatNumber, useLocale } from '../../../lib/format';
+import { useContentTypeLabel } from '../../../lib/vocabulary';
+import type { ContentEvent } from './calendar-events';
+import './words';
+import classes from './calendar.module.css';
+
+const plugins = [theme, dayGrid, timeGrid, list, interaction];
+
+/** The views that the buttons offer, by their names in the component [CAL-01…04]. */
+export const CALENDAR_VIEWS = ['dayGridMonth', 'timeGridWeek', 'timeGridDay', 'listMonth'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+export interface CalendarMonthProps {
+  ref: RefObject<CalendarRef | null>;
+  events: ContentEvent[];
+  /** Whether events can be dragged to another day [CAL-22]. */
+  editable: boolean;
+  onPeriod: (info: DatesSetInfo) => void;
+  onOpen: (content: Content, element: HTMLElement) => void;
+  /** Day in `yyyy-mm-dd`; a day that stays the same is never told. */
+  onMove: (content: Content, day: string) => void;
+}
+
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && 'content_type' in value;
+
+/** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
+export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove }: CalendarMonthProps) {
+  const { t } = useTranslation('calendar');
+  const locale = useLocale();
+  const typeLabel = useContentTypeLabel();
+  const shared = useMemo(
+    () => ({
+      moreLinkText: (count: number) => t('more', { formatted: formatNumber(count) }),
+      moreLinkHint: (count: number) => t('more_hint', { count, formatted: formatNumber(count) }),
+    }),
+    [t],
+  );
+  return (
+    <FullCalendar
+      ref={ref}
+      plugins={plugins}
+      locale={locale === 'es' ? es : 'en'}
+      firstDay={1}
+      initialView="dayGridMonth"
+      headerToolbar={false}
+      events={events}
+      editable={editable}
+      eventStartEditable={editable}
+      eventDurationEditable={false}
+      dayMaxEvents={1}
+      eventMaxStack={1}
+      slotDuration="00:30:00"
+      scrollTime="06:00:00"
+      defaultTimedEventDuration="01:00:00"
+      defaultAllDayEventDuration={{ days: 1 }}
+      aspectRatio={1.35}
+      nowIndicator
+      noEventsText={t('no_events')}
+      views={{ timeGrid: { dayMaxEvents: 5 } }}
+      {...shared}
+      datesSet={onPeriod}
+      eventClick={({ event, el, jsEvent }) => {
+        jsEvent.preventDefault();
+        const { content } = event.extendedProps;
+        if (isContent(content)) onOpen(content, el);
+      }}
+      eventDrop={({ event, revert }) => {
+        const { content } = event.extendedProps;
+        const day = event.startStr.slice(0, 10);
+        // Another hour of the same day changes nothing that is stored.
+        if (!editable || !isContent(content) || day === content.published_date) revert();
+        else onMove(content, day);
+      }}
+      eventContent={({ event }) => {
+        const { content } = event.extendedProps;
+        if (!isContent(content)) return event.title;
+        return (
+          <span className={classes.event}>
+            <NetworkIcon network={content.network} size={13} />
+            <span className={classes.eventName}>{content.name.trim() || content.username}</span>
+            <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import type { Campaign, Content } from '@altavoz/contracts';
+import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
+import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/error-state';
+import { FilterSummary } from '../../../components/filter-bar';
+import { errorText } from '../../../lib/error-text';
+import { notify } from '../../../lib/notify';
+import { networkName, useContentTypeLabel } from '../../../lib/vocabulary';
+import { useUpdateContent } from '../content-changes';
+import { allContentsQuery, contentsKey } from '../content-queries';
+import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
+import { CalendarFilters } from './calendar-filters';
+import { CALENDAR_VIEWS, CalendarMonth, type CalendarView } from './calendar-month';
+import { CalendarUndated } from './calendar-undated';
+import { ContentPopover, type ShownContent } from './content-popover';
+import './words';
+import classes from './calendar.module.css';
+
+export interface CalendarTabProps {
+  campaign: Campaign;
+  /** Opens a content where it can be changed; without it a small card with its link shows. */
+  onOpen?: (content: Content) => void;
+}
+
+const NO_CONTENTS: readonly Content[] = [];
+
+/** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
+export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
+  const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
+  const client = useQueryClient();
+  const calendar = useRef<CalendarRef>(null);
+  const typeLabel = useContentTypeLabel();
+  const [filtersOpen, filters] = useDisclosure(false);
+  const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
+    null,
+  );
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [shown, setShown] = useState<ShownContent | null>(null);
+  const update = useUpdateContent(campaign.uuid);
+
+  const found = useQuery({
+    ...allContentsQuery(campaign.uuid, period ? daysToRead(period.start, period.end) : {}),
+    enabled: period !== null,
+  });
+  const contents = found.data ?? NO_CONTENTS;
+  const events = useMemo(
+    () =>
+      eventsOf(
+        filterContents(contents, filter),
+        (content) => `${content.name} · ${typeLabel(content.network, content.content_type)}`,
+      ),
+    // The label is a new function with every drawing, and the same for the same words.
+    [contents, filter, t], // eslint-disable-line react-hooks/exhaustive-deps
+  );
+
+  const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
+    setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
+  const open = (content: Content, element: HTMLElement) => {
+    if (onOpen) onOpen(content);
+    else setShown({ content, place: element.getBoundingClientRect() });
+  };
+
+  /** Shows a day of publication in everything that has been read of the calendar. */
+  const showDay = (uuid: string, day: string | null) =>
+    client.setQueriesData<Content[]>({ queryKey: [...contentsKey(campaign.uuid), 'all'] }, (list) =>
+      list?.map((content) => (content.uuid === uuid ? { ...content, published_date: day } : content)),
+    );
+  const move = async (content: Content, day: string) => {
+    // A reading that is on its way still has the old day.
+    await client.cancelQueries({ queryKey: contentsKey(campaign.uuid) });
+    showDay(content.uuid, day);
+    try {
+      await update.mutateAsync({ content: content.uuid, body: { published_date: day } });
+    } catch (error) {
+      showDay(content.uuid, content.published_date);
+      notify.danger({ title: t('move_failed'), text: errorText(error) });
+    }
+  };
+
+  const api = () => calendar.current?.getApi();
+  const chosen = [
+    ...(filter.creator
+      ? [{ label: `“${filter.creator}”`, onRemove: () => setFilter({ ...filter, creator: '' }) }]
+      : []),
+    ...filter.networks.map((network) => ({
+      label: networkName(network),
+      onRemove: () => setFilter({ ...filter, networks: toggled(filter.networks, network) }),
+    })),
+    ...filter.statuses.map((status) => ({
+      label: t(`vocabulary:content_status.${status}`),
+      onRemove: () => setFilter({ ...filter, statuses: toggled(filter.statuses, status) }),
+    })),
+    ...filter.types.map((type) => ({
+      label: t(`vocabulary:content_type.${type}`),
+      onRemove: () => setFilter({ ...filter, types: toggled(filter.types, type) }),
+    })),
+  ];
+  const view = CALENDAR_VIEWS.find((one) => one === period?.view) ?? 'dayGridMonth';
+  const names: Record<CalendarView, string> = {
+    dayGridMonth: t('view.month'),
+    timeGridWeek: t('view.week'),
+    timeGridDay: t('view.day'),
+    listMonth: t('view.list'),
+  };
+
+  return (
+    <div className={classes.root} data-filters={filtersOpen || undefined}>
+      <aside className={classes.side} id="calendar-side" aria-label={t('filters')}>
+        <CalendarFilters filter={filter} onFilter={setFilter} contents={contents} />
+        <CalendarUndated campaign={campaign.uuid} onOpen={open} />
+      </aside>
+      <div className={classes.place}>
+        <div className={classes.bar}>
+          <div className={classes.steps}>
+            <Button variant="default" onClick={() => api()?.today()}>
+              {t('today')}
+            </Button>
+            <ActionIcon variant="default" aria-label={t('previous')} onClick={() => api()?.prev()}>
+              <IconChevronLeft size={16} />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label={t('next')} onClick={() => api()?.next()}>
+              <IconChevronRight size={16} />
+            </ActionIcon>
+            <h2 className={classes.title} aria-live="polite">
+              {period?.title ?? ''}
+            </h2>
+            {found.isFetching && <Loader size={14} aria-label={t('common:loading')} />}
+          </div>
+          <Button
+            variant="default"
+            className={classes.filterButton}
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            aria-expanded={filtersOpen}
+            aria-controls="calendar-side"
+            onClick={filters.toggle}
+          >
+            {t('filters')}
+          </Button>
+          <SegmentedControl
+            aria-label={t('view.label')}
+            size="sm"
+            value={view}
+            onChange={(value) => api()?.changeView(value)}
+            data={CALENDAR_VIEWS.map((value) => ({ value, label: names[value] }))}
+          />
+        </div>
+        <FilterSummary chosen={chosen} onClear={chosen.length > 0 ? () => setFilter(NO_FILTER) : undefined} />
+        {found.isError && (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
+        )}
+        <div className={classes.calendar} aria-busy={found.isPending}>
+          <CalendarMonth
+            ref={calendar}
+            events={events}
+            editable={campaign.can_change}
+            onPeriod={onPeriod}
+            onOpen={open}
+            onMove={(content, day) => void move(content, day)}
+          />
+        </div>
+      </div>
+      {shown && <ContentPopover shown={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { CalendarTab } from './calendar-late';
+export type { CalendarTabProps } from './calendar-tab';

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contentProblems } from './check-content';
+import { formValuesOf } from './content-form';
+
+const values = formValuesOf(null, '2026-05-03');
+const filled = {
+  ...values,
+  url_info: 'https://www.instagram.com/reel/1/',
+  metrics: {
+    ...values.metrics,
+    number_of_impressions: 0,
+    number_of_likes: 0,
+    number_of_comments: 0,
+    number_of_shares: 0,
+    number_of_times_saved: 0,
+  },
+};
+
+describe('what a published content needs', () => {
+  it('names everything that misses [ADD-30, ADD-36, MET-19]', () => {
+    expect(contentProblems({ ...values, published_date: '' }, 'instagram', 'reel', null)).toEqual({
+      url_info: 'link_required',
+      published_date: 'date_required',
+      number_of_impressions: 'required',
+      number_of_likes: 'required',
+      number_of_comments: 'required',
+      number_of_shares: 'required',
+      number_of_times_saved: 'required',
+    });
+  });
+
+  it('takes zero for filled [MET-16]', () => {
+    expect(contentProblems(filled, 'instagram', 'reel', null)).toEqual({});
+  });
+
+  it('wants a link of the web', () => {
+    expect(contentProblems({ ...filled, url_info: 'instagram.com' }, 'instagram', 'reel', null)).toEqual({
+      url_info: 'link_invalid',
+    });
+  });
+
+  it('wants the file of a story unless it has one [STY-04]', () => {
+    expect(contentProblems(filled, 'instagram', 'story', null)).toEqual({ image_content: 'file_required' });
+    expect(
+      contentProblems(filled, 'instagram', 'story', { image_content: '/files/a.webp', blob_preview: null }),
+    ).toEqual({});
+    expect(contentProblems({ ...filled, file: new File(['x'], 'a.png') }, 'snapchat', 'story', null)).toEqual(
+      {},
+    );
+  });
+});

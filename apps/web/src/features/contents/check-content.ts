@@ -1,0 +1,29 @@
+import type { Content, ContentType, Metric, Network } from '@altavoz/contracts';
+import { isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isLink, isStory, shownFields, type ContentFormValues } from './content-form';
+
+export type ContentProblem =
+  'link_required' | 'link_invalid' | 'date_required' | 'file_required' | 'required';
+
+/**
+ * What still misses before a content can be saved as published, by field: link, date, a story's file, and
+ * the engagement that its type requires; 0 counts as filled [ADD-30…36, MET-11…19, STY-04].
+ */
+export function contentProblems(
+  values: ContentFormValues,
+  network: Network,
+  contentType: ContentType,
+  content: Pick<Content, 'image_content' | 'blob_preview'> | null,
+): Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>> {
+  const problems: ReturnType<typeof contentProblems> = {};
+  if (values.url_info.trim() === '') problems.url_info = 'link_required';
+  else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
+  if (!isPlainDay(values.published_date)) problems.published_date = 'date_required';
+  const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
+  if (isStory(contentType) && !hasMedia) problems.image_content = 'file_required';
+  for (const { field, required } of shownFields(network, contentType)) {
+    const metric = METRIC_OF_FIELD[field];
+    if (required && values.metrics[metric] === '') problems[metric] = 'required';
+  }
+  return problems;
+}

@@ -1,0 +1,84 @@
+import { endpoints, type BodyIn, type CampaignHeader, type Content } from '@altavoz/contracts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { celebrate } from '../../components/confetti';
+import { confirmDialog } from '../../components/confirm-dialog';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { campaignKey, setCampaignHeader } from '../campaigns';
+
+/** What a change of contents makes old, besides the header that came with the answer. */
+export function refreshAfterContents(client: QueryClient, campaign: string, header: CampaignHeader): void {
+  setCampaignHeader(client, campaign, header);
+  for (const part of ['contents', 'squad', 'influencers', 'stats']) {
+    void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
+  }
+}
+
+type Update = BodyIn<typeof endpoints.contents.update>;
+
+/** Changes a content; when all of its creator's are published, the toast offers to say so [STA-21]. */
+export function useUpdateContent(campaign: string) {
+  const client = useQueryClient();
+  const { t } = useTranslation('contents');
+  const markPublished = async (influencer: string) => {
+    try {
+      const { campaign_header } = await call(endpoints.campaignInfluencers.setStatus, {
+        params: { campaign },
+        body: { influencers: [influencer], status: 'published' },
+      });
+      refreshAfterContents(client, campaign, campaign_header);
+      void celebrate();
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+  };
+  return useMutation({
+    mutationFn: ({ content, body }: { content: string; body: Update }) =>
+      call(endpoints.contents.update, { params: { campaign, content }, body }),
+    onSuccess: ({ content, all_published, campaign_header }) => {
+      refreshAfterContents(client, campaign, campaign_header);
+      if (all_published) {
+        notify.success({
+          text: t('panel.all_published'),
+          action: {
+            label: t('panel.mark_published'),
+            onClick: () => void markPublished(content.campaign_influencer),
+          },
+        });
+      } else notify.success({ text: t('panel.saved') });
+    },
+  });
+}
+
+/** Deletes contents after asking, all or none [CON-16…18]. @returns what asks; it resolves to whether they are gone */
+export function useDeleteContents(campaign: string): (contents: readonly Content[]) => Promise<boolean> {
+  const client = useQueryClient();
+  const { t } = useTranslation('contents');
+  return async (contents) => {
+    const words = { count: contents.length, formatted: formatNumber(contents.length) };
+    const sure = await confirmDialog({
+      title: t('delete.title', words),
+      text: t('delete.text'),
+      confirmLabel: t('act.delete_selected'),
+    });
+    if (!sure) return false;
+    try {
+      const { results, campaign_header } = await call(endpoints.contents.bulkRemove, {
+        params: { campaign },
+        body: { content_uuids: contents.map(({ uuid }) => uuid) },
+      });
+      refreshAfterContents(client, campaign, campaign_header);
+      const published = results.some(
+        ({ status, contents_total }) => status === 'published' && contents_total > 0,
+      );
+      notify.success({ text: `${t('delete.done', words)}${published ? `. ${t('delete.published')}` : ''}` });
+      return true;
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,232 @@
+import {
+  endpoints,
+  LIMITS,
+  type Content,
+  type ContentType,
+  type Metric,
+  type Network,
+} from '@altavoz/contracts';
+import { isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
+import { canCaptureMetrics, inferContentNetwork } from '@altavoz/networks';
+import {
+  ActionIcon,
+  Button,
+  Collapse,
+  Group,
+  NumberInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconChartBar, IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from '../../components/drop-zone';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { networkName } from '../../lib/vocabulary';
+import {
+  isLink,
+  isStory,
+  OTHER_METRICS,
+  shownFields,
+  totalEngagements,
+  type ContentFormValues,
+} from './content-form';
+import { videoThumbnail } from './video-thumbnail';
+import classes from './content-fields.module.css';
+
+export interface ContentFieldsProps {
+  campaign: string;
+  network: Network;
+  contentType: ContentType;
+  values: ContentFormValues;
+  errors: Readonly<Record<string, string>>;
+  /** The stored content, when one is edited. */
+  content: Content | null;
+  disabled?: boolean;
+  onChange: (change: Partial<ContentFormValues>) => void;
+}
+
+/** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
+export function ContentFields(props: ContentFieldsProps) {
+  const { campaign, network, contentType, values, errors, content, disabled = false, onChange } = props;
+  const { t } = useTranslation(['contents', 'vocabulary']);
+  const [more, setMore] = useState(false);
+  const setMetric = (metric: Metric, value: number | string) =>
+    onChange({ metrics: { ...values.metrics, [metric]: value } });
+  const inferred = isLink(values.url_info) ? inferContentNetwork(values.url_info) : null;
+  const other = inferred && inferred !== network && inferred !== 'altavoz' ? inferred : null;
+  const capture = useMutation({
+    mutationFn: () =>
+      call(endpoints.contents.captureMetrics, {
+        params: { campaign },
+        body: { network, link: values.url_info.trim() },
+      }),
+    onSuccess: (found) => {
+      if (found.status >= 400) {
+        notify.danger({ text: t('form.not_captured') });
+        return;
+      }
+      const metrics = { ...values.metrics };
+      const fill = (metric: Metric, value: number | null) => {
+        if (value !== null) metrics[metric] = value;
+      };
+      fill('number_of_comments', found.comments);
+      fill('number_of_likes', found.likes);
+      fill('number_of_shares', found.shares);
+      fill('number_of_views', found.views);
+      fill('number_of_times_saved', found.saves);
+      if (metrics.number_of_impressions === '') fill('number_of_impressions', found.views);
+      onChange({ metrics });
+      notify.success({ text: t('form.captured') });
+    },
+    onError: (error) => void notify.danger({ title: t('form.not_captured'), text: errorText(error) }),
+  });
+  const number = (metric: Metric, label: string, required: boolean) => (
+    <NumberInput
+      key={metric}
+      label={label}
+      value={values.metrics[metric]}
+      onChange={(value) => setMetric(metric, value)}
+      thousandSeparator=","
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      inputMode="numeric"
+      withAsterisk={required}
+      disabled={disabled}
+      error={errors[metric]}
+      max={LIMITS.countMax}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="url"
+        label={t('form.link')}
+        placeholder="https://"
+        withAsterisk
+        disabled={disabled}
+        value={values.url_info}
+        onChange={(event) => onChange({ url_info: event.currentTarget.value })}
+        error={errors['url_info']}
+        description={
+          other
+            ? t('form.link_other', { found: networkName(other), expected: networkName(network) })
+            : undefined
+        }
+        rightSection={
+          <ActionIcon
+            component="a"
+            href={isLink(values.url_info) ? values.url_info.trim() : undefined}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            aria-label={t('form.link_open')}
+            data-disabled={!isLink(values.url_info) || undefined}
+          >
+            <IconEye size={16} />
+          </ActionIcon>
+        }
+      />
+      <TextInput
+        type="date"
+        label={t('add.date')}
+        withAsterisk
+        disabled={disabled}
+        value={values.published_date}
+        onChange={(event) => onChange({ published_date: event.currentTarget.value })}
+        error={errors['published_date']}
+      />
+      {isStory(contentType) && (
+        <StoryFile values={values} content={content} error={errors['image_content']} onChange={onChange} />
+      )}
+      <Group justify="space-between">
+        <Title order={3}>{t('form.metrics')}</Title>
+        {canCaptureMetrics(network, contentType) && !disabled && (
+          <Button
+            size="compact-sm"
+            color="green"
+            leftSection={<IconChartBar size={14} />}
+            disabled={!isLink(values.url_info)}
+            loading={capture.isPending}
+            onClick={() => capture.mutate()}
+          >
+            {t('form.capture')}
+          </Button>
+        )}
+      </Group>
+      <div className={classes.metrics}>
+        {shownFields(network, contentType).map(({ field, required }) =>
+          number(METRIC_OF_FIELD[field], t(`field.${field}`), required),
+        )}
+      </div>
+      <div className={classes.total}>
+        <Text size="sm">{t('form.total')}</Text>
+        <Text fw={650} component="output">
+          {formatNumber(totalEngagements(values.metrics, network, contentType))}
+        </Text>
+      </div>
+      <div>
+        <Button variant="subtle" size="compact-sm" aria-expanded={more} onClick={() => setMore(!more)}>
+          {t(more ? 'form.less' : 'form.more')}
+        </Button>
+        <Collapse expanded={more}>
+          <div className={classes.metrics} style={{ paddingTop: 12 }}>
+            {OTHER_METRICS.map((metric) => number(metric, t(`vocabulary:metric.${metric}`), false))}
+          </div>
+        </Collapse>
+      </div>
+    </Stack>
+  );
+}
+
+const MEDIA_RULES = { extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'], maxBytes: LIMITS.csvBytes };
+const THUMBNAIL_QUALITY = LIMITS.videoThumbnailQuality;
+
+function StoryFile({
+  values,
+  content,
+  error,
+  onChange,
+}: Pick<ContentFieldsProps, 'values' | 'content' | 'onChange'> & { error: string | undefined }) {
+  const { t } = useTranslation('contents');
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!values.file) return setAddress(null);
+    const made = URL.createObjectURL(values.file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [values.file]);
+  const shown = address ?? content?.image_content ?? null;
+  const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
+  return (
+    <>
+      <DropZone
+        label={t('form.file')}
+        rules={MEDIA_RULES}
+        hint=".jpeg, .jpg, .png, .mp4, .mov"
+        error={error}
+        onFiles={([file]) => {
+          if (!file) return;
+          onChange({ file, thumbnail: null });
+          if (isVideo(file.name, file.type)) {
+            void videoThumbnail(file, THUMBNAIL_QUALITY).then((thumbnail) => onChange({ file, thumbnail }));
+          }
+        }}
+      />
+      {shown &&
+        (video ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own story, which has none
+          <video src={shown} controls className={classes.media} />
+        ) : (
+          <img src={shown} alt={t('form.file')} className={classes.media} />
+        ))}
+    </>
+  );
+}

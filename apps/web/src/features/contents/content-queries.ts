@@ -1,0 +1,48 @@
+import { endpoints, type QueryIn } from '@altavoz/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { campaignKey } from '../campaigns';
+
+export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
+
+export const contentsKey = (campaign: string) => [...campaignKey(campaign), 'contents'] as const;
+
+/** A page of contents for the table. */
+export const contentsQuery = (campaign: string, query: ContentQuery) =>
+  queryOptions({
+    queryKey: [...contentsKey(campaign), 'page', query],
+    queryFn: ({ signal }) => call(endpoints.contents.list, { params: { campaign }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Contents page after page for the grid. */
+export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'page'>) =>
+  infiniteQueryOptions({
+    queryKey: [...contentsKey(campaign), 'grid', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.contents.list, { params: { campaign }, query: { ...query, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+  });
+
+const LARGEST_PAGE = 500;
+
+/** Every content of a filter, read in the largest pages: what a calendar's period shows. */
+export const allContentsQuery = (campaign: string, query: Omit<ContentQuery, 'page' | 'size_page'>) =>
+  queryOptions({
+    queryKey: [...contentsKey(campaign), 'all', query],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        call(endpoints.contents.list, {
+          params: { campaign },
+          query: { ...query, page, size_page: LARGEST_PAGE },
+          signal,
+        });
+      const first = await read(1);
+      const rest = await Promise.all(
+        Array.from({ length: first.num_pages - 1 }, (_, index) => read(index + 2)),
+      );
+      return [first, ...rest].flatMap((page) => page.results);
+    },
+    placeholderData: keepPreviousData,
+  });

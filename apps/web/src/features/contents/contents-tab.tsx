@@ -1,0 +1,171 @@
+import {
+  CONTENT_STATUSES,
+  endpoints,
+  NETWORKS,
+  type Campaign,
+  type Content,
+  type ContentStatus,
+  type Network,
+} from '@altavoz/contracts';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { EmptyState } from '../../components/empty-state';
+import { FilterBar } from '../../components/filter-bar';
+import { SearchInput } from '../../components/search-input';
+import { download } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { networkName } from '../../lib/vocabulary';
+import { ContentPanel } from './content-panel';
+import { ContentsGrid } from './contents-grid';
+import { ContentsTable } from './contents-table';
+
+export interface ContentsTabProps {
+  campaign: Campaign;
+  view: 'list' | 'grid';
+  onView: (view: 'list' | 'grid') => void;
+  onAddInfluencer: () => void;
+}
+
+/** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
+export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
+  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<ContentStatus | null>(null);
+  const [network, setNetwork] = useState<Network | null>(null);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [opened, setOpened] = useState<Content | null>(null);
+  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const filter = {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(network ? { network } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  const toolbar = (
+    <FilterBar
+      search={<SearchInput label={t('tab.search')} value={search} onSearch={setSearch} width={200} />}
+      chosen={[
+        ...(status
+          ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => setStatus(null) }]
+          : []),
+        ...(network ? [{ label: networkName(network), onRemove: () => setNetwork(null) }] : []),
+        ...(from ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => setFrom('') }] : []),
+        ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => setTo('') }] : []),
+      ]}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label={t('tab.view')}
+            value={view}
+            onChange={(value) => onView(value === 'grid' ? 'grid' : 'list')}
+            data={[
+              { value: 'list', label: t('tab.list') },
+              { value: 'grid', label: t('tab.grid') },
+            ]}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} />}
+            onClick={() =>
+              void download(endpoints.contents.exportContents, { params: { campaign: campaign.uuid } }).catch(
+                (error: unknown) => notify.danger({ text: errorText(error) }),
+              )
+            }
+          >
+            {t('tab.export')}
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        aria-label={t('tab.status')}
+        value={status ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setStatus(CONTENT_STATUSES.find((one) => one === value) ?? null);
+        }}
+        data={[
+          { value: '', label: t('tab.all_statuses') },
+          ...CONTENT_STATUSES.map((value) => ({ value, label: t(`vocabulary:content_status.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('tab.network')}
+        value={network ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setNetwork(NETWORKS.find((one) => one === value) ?? null);
+        }}
+        data={[
+          { value: '', label: t('tab.all_networks') },
+          ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('tab.from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('tab.to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+    </FilterBar>
+  );
+  const empty =
+    Object.keys(filter).length > 0 ? (
+      <EmptyState title={t('tab.none_title')} text={t('tab.none_text')} />
+    ) : (
+      <EmptyState
+        title={t('tab.empty_title')}
+        text={t('tab.empty_text')}
+        action={
+          !campaign.is_realty && (
+            <DisabledReason reason={locked}>
+              <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
+                {t('tab.add_influencer')}
+              </Button>
+            </DisabledReason>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      {view === 'grid' ? (
+        <>
+          {toolbar}
+          <ContentsGrid campaign={campaign.uuid} filter={filter} empty={empty} onOpen={setOpened} />
+        </>
+      ) : (
+        <ContentsTable
+          campaign={campaign.uuid}
+          filter={filter}
+          locked={locked}
+          toolbar={toolbar}
+          empty={empty}
+          onOpen={setOpened}
+        />
+      )}
+      {opened && (
+        <ContentPanel
+          key={opened.uuid}
+          campaign={campaign.uuid}
+          content={opened}
+          mayChange={campaign.can_change}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

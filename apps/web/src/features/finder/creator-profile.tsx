@@ -1,0 +1,71 @@
+import { endpoints, type Network } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { profileUrl } from '@altavoz/networks';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
+import { LoadingRows } from '../../components/loading-rows';
+import { PageHeader } from '../../components/page-header';
+import { Stat } from '../../components/stat';
+import { call } from '../../lib/api';
+import { formatPercent, useLocale } from '../../lib/format';
+import { networkName } from '../../lib/vocabulary';
+import classes from './creator-profile.module.css';
+
+/** What the catalogue knows of a creator [NAV-20, CON-01]. */
+export function CreatorProfile({ network, username }: { network: Network; username: string }) {
+  const { t } = useTranslation('finder');
+  const locale = useLocale();
+  const profile = useQuery({
+    queryKey: ['influencer', network, username],
+    queryFn: ({ signal }) => call(endpoints.finder.read, { params: { network, username }, signal }),
+  });
+  if (profile.isPending) return <LoadingRows rows={4} height={72} />;
+  if (!profile.data) {
+    return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} room="page" order={1} />;
+  }
+  const one = profile.data;
+  const unknown = t('profile.unknown');
+  const country =
+    one.country && /^[A-Z]{2}$/.test(one.country)
+      ? (new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(one.country) ?? one.country)
+      : one.country;
+  return (
+    <>
+      <PageHeader
+        title={one.name}
+        media={<InfluencerAvatar influencer={one} size={64} withNetwork />}
+        badge={one.is_verified && <VerifiedMark size={18} />}
+        description={`${networkName(one.network)} · ${one.username}`}
+        actions={
+          <Button
+            component="a"
+            href={profileUrl(one.network, one.username)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {t('profile.platform', { network: networkName(one.network) })}
+          </Button>
+        }
+      />
+      <div className={classes.facts}>
+        <Stat label={t('profile.followers')} value={one.followers ?? unknown} />
+        <Stat
+          label={t('profile.er')}
+          value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
+        />
+        <Stat
+          label={t('profile.category')}
+          value={one.calculate_category ? categoryLabel(one.calculate_category) : unknown}
+        />
+        <Stat label={t('profile.theme')} value={one.theme ?? unknown} />
+        <Stat label={t('profile.country')} value={country ?? unknown} />
+      </div>
+    </>
+  );
+}

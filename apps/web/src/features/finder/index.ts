@@ -1,0 +1,1 @@
+export { CreatorProfile } from './creator-profile';
