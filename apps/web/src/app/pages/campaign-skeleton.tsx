@@ -8,9 +8,7 @@ export function CampaignPageSkeleton({ withHeader = true }: { withHeader?: boole
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <span className="alta-hidden" role="status">
-        {t('loading')}
-      </span>
+      <output className="alta-hidden">{t('loading')}</output>
       {withHeader && (
         <>
           <Skeleton className={classes.skeletonCover} />

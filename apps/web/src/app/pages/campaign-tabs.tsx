@@ -1,7 +1,7 @@
 import type { Campaign, Content, ManagingRow } from '@altavoz/contracts';
 import { Tabs } from '@mantine/core';
 import { CatchBoundary, useLocation, type ErrorComponentProps } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
@@ -13,9 +13,11 @@ import { AddContentDialog, AnalyticsTab, CalendarTab, ContentPanel, ContentsTab 
 import {
   CAMPAIGN_TABS,
   canChooseTab,
+  FIRST_VIEW,
   firstViewOf,
   hashOf,
   resolveView,
+  viewOf,
   visibleSubTabs,
   type CampaignTab,
   type CampaignView,
@@ -27,36 +29,37 @@ export interface CampaignTabsProps {
   campaign: Campaign;
   onAddInfluencer: () => void;
   onImportCsv: () => void;
-  onAddContent: (row: ManagingRow) => void;
 }
 
 const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some((tab) => tab === value);
 
 /** What the hash of the address opens; the address is put right when it names something else [TAB-34…40]. */
 function useCampaignView(campaign: Campaign): [CampaignView, (view: CampaignView) => void] {
+  const { uuid } = campaign;
   const { hash, searchStr } = useLocation({ select: ({ hash, searchStr }) => ({ hash, searchStr }) });
   const go = useGo();
-  const open = useRef<CampaignView | null>(null);
-  const view = resolveView(hash, campaign.campaign_header, open.current);
-  useEffect(() => {
-    open.current = view;
-  });
-  // Replaced, never pushed: Back leaves the campaign.
-  const show = (next: CampaignView) => {
-    const [path = ''] = paths.campaign(campaign.uuid).split('#', 1);
-    go(`${path}${searchStr}#${hashOf(next)}`, { replace: true });
-  };
+  // What is open counts for what a hash opens: an open sub-tab stays when its counter falls to zero.
+  const [open, setOpen] = useState<CampaignView | null>(null);
+  const view = resolveView(hash, campaign.campaign_header, open);
   const right = hashOf(view);
+  if (open === null || hashOf(open) !== right) setOpen(view);
+  // Replaced, never pushed: Back leaves the campaign.
+  const show = useCallback(
+    (next: CampaignView) => {
+      const [path = ''] = paths.campaign(uuid).split('#', 1);
+      go(`${path}${searchStr}#${hashOf(next)}`, { replace: true });
+    },
+    [go, uuid, searchStr],
+  );
   useEffect(() => {
-    if (hash !== right) show(view);
-    // Only when the address or what it opens changes.
-  }, [hash, right]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (hash !== right) show(viewOf(right) ?? FIRST_VIEW);
+  }, [hash, right, show]);
   return [view, show];
 }
 
 /** The six tabs of a campaign; each is loaded when it is opened and fails alone. */
 export function CampaignTabs(props: CampaignTabsProps) {
-  const { campaign, onAddInfluencer, onImportCsv, onAddContent } = props;
+  const { campaign, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation('campaign-page');
   const [view, show] = useCampaignView(campaign);
   const header = campaign.campaign_header;
@@ -116,7 +119,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
               campaign={campaign}
               view={view.subTab}
               onView={(subTab) => show({ tab: 'squad', subTab })}
-              onAddContent={onAddContent}
+              onAddContent={setAdding}
             />
           )}
           {view.tab === 'contents' && (

@@ -1,4 +1,4 @@
-import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,9 +10,6 @@ import { loadWords } from '../../lib/i18n';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import './campaign-words';
 
-const AddContentDialog = lazy(async () => ({
-  default: (await import('../../features/contents')).AddContentDialog,
-}));
 const CampaignTabs = lazy(async () => {
   const [module] = await Promise.all([import('./campaign-tabs'), loadWords(['campaign-page'])]);
   return { default: module.CampaignTabs };
@@ -38,28 +35,15 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
     setUsed((before) => (before.includes(name) ? before : [...before, name]));
     setDialog(name);
   };
-  const [contentOf, setContentOf] = useState<ManagingRow | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       {dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}
       <Suspense fallback={<CampaignPageSkeleton withHeader={false} />}>
-        <CampaignTabs
-          campaign={campaign}
-          onAddInfluencer={open('add')}
-          onImportCsv={open('csv')}
-          onAddContent={setContentOf}
-        />
+        <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       </Suspense>
       <Suspense>
-        {contentOf && (
-          <AddContentDialog
-            campaign={campaign.uuid}
-            influencer={contentOf}
-            onClose={() => setContentOf(null)}
-          />
-        )}
         {used.includes('add') && (
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
         )}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { growingListQuery, pageSizeOf, readInfluencersPage } from './campaign-influencer-queries';
 import { appendPage, nextPage, type GrowingList, type ListFilter } from './growing-list';
 
@@ -15,10 +15,13 @@ export interface UseGrowingList {
   loadMore: () => void;
 }
 
-/** A list of creators that is read page after page, and an answer for another filter never gets into it [PRO-18]. */
+/**
+ * A list of creators that is read page after page; an answer for another filter never gets into it [PRO-18].
+ * @param filter the same object for as long as it means the same
+ */
 export function useGrowingList(campaign: string, filter: ListFilter): UseGrowingList {
   const client = useQueryClient();
-  const options = growingListQuery(campaign, filter);
+  const options = useMemo(() => growingListQuery(campaign, filter), [campaign, filter]);
   const { queryKey } = options;
   const { data, error, refetch } = useQuery(options);
   const busy = useRef<string | null>(null);
@@ -49,8 +52,7 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
     }
     if (busy.current === id) busy.current = null;
     setState((now) => (now.id === id ? { id, loading: false, error: failure } : now));
-    // The key stands for campaign and filter.
-  }, [client, id]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [client, campaign, filter, queryKey, id]);
 
   return {
     list: data,

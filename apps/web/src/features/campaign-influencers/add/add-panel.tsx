@@ -138,9 +138,9 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
           </Alert>
         )}
         {refusals.size > 0 && failure === null && !out && (
-          <p className={classes.note} role="status">
+          <output className={classes.note}>
             {t('refused', { count: refusals.size, formatted: formatNumber(refusals.size) })}
-          </p>
+          </output>
         )}
         <SegmentedControl
           fullWidth

@@ -53,7 +53,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
       />
       {lines.length > 0 && (
         <>
-          <p className={classes.summary} role="status">
+          <output className={classes.summary}>
             <span>{t('lines.ready', { count: counts.ready, formatted: formatNumber(counts.ready) })}</span>
             {wrong > 0 && (
               <span data-wrong>{t('lines.wrong', { count: wrong, formatted: formatNumber(wrong) })}</span>
@@ -61,7 +61,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
             {counts.twin > 0 && (
               <span>{t('lines.twins', { count: counts.twin, formatted: formatNumber(counts.twin) })}</span>
             )}
-          </p>
+          </output>
           <ol className={classes.lines} aria-label={t('lines.results')}>
             {shown.map((line) => (
               <Line key={line.line} line={line} />

@@ -33,7 +33,7 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
   const { t } = useTranslation(['add-influencer', 'common']);
   const [text, setText] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
   const found = useInfiniteQuery({
     queryKey: ['finder', 'search', { text, network }],
     queryFn: ({ pageParam, signal }) =>
@@ -73,6 +73,8 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
   ];
 
   return (
+    // The keys are an addition for fast hands; each field and box is reached and used without them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.search} onKeyDown={onKeyDown}>
       <div className={classes.filters}>
         <SearchInput
@@ -100,13 +102,8 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
         />
       )}
       {results.length > 0 && (
-        <div
-          ref={list}
-          role="group"
-          aria-label={t('search.results')}
-          aria-busy={found.isPlaceholderData}
-          className={classes.results}
-        >
+        <fieldset ref={list} aria-busy={found.isPlaceholderData} className={classes.results}>
+          <legend className="alta-hidden">{t('search.results')}</legend>
           {results.map((influencer) => (
             <Result
               key={influencer.uuid}
@@ -127,7 +124,7 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
               {t('search.more')}
             </Button>
           )}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export interface BoardCardProps {
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { row, top, selected, dragged, reachable, locked, actions, onFocusCard } = props;
   const { t } = useTranslation('board');
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
   const name = influencer.name.trim() || influencer.username;
 
@@ -69,9 +69,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   };
 
   return (
-    <div
+    <li
       ref={card}
-      role="listitem"
       data-card={uuid}
       data-selected={selected || undefined}
       data-dragged={dragged || undefined}
@@ -79,8 +78,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       className={classes.card}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {/* Not a button of HTML: Firefox starts no drag from one. */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Firefox starts no drag from a real one
         role="button"
         aria-pressed={selected}
         aria-label={t('card.label', {
@@ -108,7 +107,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </span>
       </div>
       <LateMenu row={row} actions={actions} label={t('card.menu', { name })} />
-    </div>
+    </li>
   );
 });
 

@@ -62,6 +62,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     [dragging, ids],
   );
 
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -146,12 +147,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <p className={classes.empty}>{search ? t('empty_search') : t('empty_column')}</p>
         )}
         {rows.length > 0 && (
-          <div
-            role="list"
-            aria-label={label}
-            className={classes.cards}
-            style={{ height: virtual.getTotalSize() }}
-          >
+          <ul aria-label={label} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
             {items.map((item) => {
               const row = rows[item.index];
               if (!row) return null;
@@ -169,7 +165,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 />
               );
             })}
-          </div>
+          </ul>
         )}
       </div>
     </section>

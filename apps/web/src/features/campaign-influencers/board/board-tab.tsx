@@ -109,6 +109,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           if (status) void move(moving(uuid), status);
         },
       }),
+      clearOnEscape(element, () => setSelection(NOTHING)),
       autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
     );
   }, [move, moving]);
@@ -139,44 +140,17 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
       <div className={classes.tools}>
         <SearchInput value={search} onSearch={setSearch} label={t('search')} placeholder={t('search')} />
         {chosen.length > 0 ? (
-          <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
-            <strong aria-live="polite">
-              {t('common:table.selected', { count: chosen.length, formatted: formatNumber(chosen.length) })}
-            </strong>
-            <ActionMenu
-              groups={moveGroups(
-                null,
-                (status) => t(`vocabulary:influencer_status.${status}`),
-                null,
-                reason,
-                (status) => void move(chosen, status),
-              )}
-              width={210}
-              position="bottom-start"
-            >
-              <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
-                {t('move_to')}
-              </Button>
-            </ActionMenu>
-            <CloseButton
-              size="sm"
-              aria-label={t('common:table.clear_selection')}
-              onClick={() => setSelection(NOTHING)}
-            />
-          </div>
+          <ChosenCards
+            count={chosen.length}
+            reason={reason}
+            onMove={(status) => void move(chosen, status)}
+            onClear={() => setSelection(NOTHING)}
+          />
         ) : (
           <span className={classes.hint}>{reason ?? t('hint')}</span>
         )}
       </div>
-      <div
-        ref={board}
-        className={classes.board}
-        role="group"
-        aria-label={t('label')}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && selection.ids.size > 0) setSelection(NOTHING);
-        }}
-      >
+      <section ref={board} className={classes.board} aria-label={t('label')}>
         {BOARD_STATUSES.map((status) => (
           <BoardColumn
             key={status}
@@ -191,9 +165,45 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             onRows={onRows}
           />
         ))}
-      </div>
+      </section>
     </div>
   );
+}
+
+interface ChosenCardsProps {
+  count: number;
+  /** Why they cannot be moved. */
+  reason: string | null;
+  onMove: (status: BoardStatus) => void;
+  onClear: () => void;
+}
+
+/** How many cards are chosen, and what moves them together. */
+function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
+  const { t } = useTranslation(['board', 'vocabulary', 'common']);
+  const nameOf = (status: BoardStatus) => t(`vocabulary:influencer_status.${status}`);
+  return (
+    <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
+      <strong aria-live="polite">
+        {t('common:table.selected', { count, formatted: formatNumber(count) })}
+      </strong>
+      <ActionMenu groups={moveGroups(null, nameOf, null, reason, onMove)} width={210} position="bottom-start">
+        <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
+          {t('move_to')}
+        </Button>
+      </ActionMenu>
+      <CloseButton size="sm" aria-label={t('common:table.clear_selection')} onClick={onClear} />
+    </div>
+  );
+}
+
+/** Escape ends the selection. @returns what ends that */
+function clearOnEscape(element: HTMLElement, clear: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear();
+  };
+  element.addEventListener('keydown', onKey);
+  return () => element.removeEventListener('keydown', onKey);
 }
 
 /** The columns as a menu: for keyboards and fingers [BRD-18]. */

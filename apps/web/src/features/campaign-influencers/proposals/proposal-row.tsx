@@ -2,7 +2,7 @@ import type { CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconDots, IconX } from '@tabler/icons-react';
-import { memo, type ChangeEvent, type FocusEvent, type MouseEvent } from 'react';
+import { memo, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { CheckBox } from '../../../components/check-box';
@@ -34,7 +34,6 @@ export interface ProposalRowProps {
   onToggle: (row: CampaignInfluencer, extend: boolean) => void;
   onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
   onRemove: (row: CampaignInfluencer) => void;
-  onFocusRow: (index: number) => void;
 }
 
 const dash = '—';
@@ -42,40 +41,28 @@ const dash = '—';
 /** One creator of the proposals [PRO-01, PRO-12…15]. */
 export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
   const { row, index, currency, selected, reachable, locked, top, height } = props;
-  const { onToggle, onStatus, onRemove, onFocusRow } = props;
+  const { onToggle, onStatus, onRemove } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { influencer, status } = row;
   const name = influencer.name.trim() || influencer.username;
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a, button, input')) return;
-    event.currentTarget.focus();
-    if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(row, event.shiftKey);
-  };
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    if (event.target === event.currentTarget) onFocusRow(index);
-  };
-
   return (
-    <div
-      role="row"
+    <tr
       aria-rowindex={index + 2}
       aria-selected={selected}
       tabIndex={reachable ? 0 : -1}
       data-row={row.uuid}
       className={classes.row}
       style={{ height, transform: `translateY(${top}px)` }}
-      onClick={onClick}
-      onFocus={onFocus}
     >
-      <span role="gridcell" className={classes.check}>
+      <td className={classes.check}>
         <CheckBox
           label={t('row.select', { name })}
           checked={selected}
           onChange={(event) => onToggle(row, withShift(event))}
         />
-      </span>
-      <span role="gridcell" className={classes.who}>
+      </td>
+      <td className={classes.who}>
         <AppLink
           href={paths.profile(influencer.network, influencer.username)}
           className={classes.link}
@@ -84,25 +71,23 @@ export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
           <InfluencerAvatar influencer={{ ...influencer, name }} size={36} withName />
           <span className="alta-hidden">, {networkName(influencer.network)}</span>
         </AppLink>
-      </span>
-      <span role="gridcell" className={classes.category}>
+      </td>
+      <td className={classes.category}>
         <span className={classes.cut}>{categoryLabel(influencer.calculate_category)}</span>
-      </span>
-      <span role="gridcell" className={classes.followers}>
+      </td>
+      <td className={classes.followers}>
         <span className={classes.label}>{t('column.followers_short')} </span>
         {influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />}
-      </span>
-      <span role="gridcell" className={classes.rate}>
+      </td>
+      <td className={classes.rate}>
         <span className={classes.label}>{t('column.rate_short')} </span>
         {influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate)}
-      </span>
-      <span role="gridcell" className={classes.cost}>
-        {formatMoney(row.estimated_cost, currency, 'campaign')}
-      </span>
-      <span role="gridcell" className={classes.status}>
+      </td>
+      <td className={classes.cost}>{formatMoney(row.estimated_cost, currency, 'campaign')}</td>
+      <td className={classes.status}>
         <InfluencerStatusBadge status={status} />
-      </span>
-      <span role="gridcell" className={classes.acts}>
+      </td>
+      <td className={classes.acts}>
         {(status === 'pending' || status === 'rejected') && (
           <DisabledReason reason={locked}>
             <ActionIcon
@@ -143,8 +128,8 @@ export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
             <IconDots size={16} />
           </ActionIcon>
         </ActionMenu>
-      </span>
-    </div>
+      </td>
+    </tr>
   );
 });
 

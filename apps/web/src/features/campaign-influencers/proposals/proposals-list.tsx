@@ -15,7 +15,7 @@ import classes from './proposals.module.css';
 
 export interface ProposalsListProps {
   id: string;
-  grid: RefObject<HTMLDivElement | null>;
+  grid: RefObject<HTMLTableElement | null>;
   campaign: Campaign;
   growing: UseGrowingList;
   rows: readonly CampaignInfluencer[];
@@ -26,7 +26,6 @@ export interface ProposalsListProps {
   /** Changes when that row is to take the focus. */
   focusWish: number;
   locked: string | null;
-  onActive: (index: number) => void;
   onSelectAll: (all: boolean) => void;
   onToggle: (row: CampaignInfluencer, extend: boolean) => void;
   onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
@@ -42,17 +41,23 @@ const COVERED_TOP = 150;
 /** The creators of a sub-tab: only the rows in sight are drawn, however many have been read. */
 export function ProposalsList(props: ProposalsListProps) {
   const { id, grid, campaign, growing, rows, count, selected, active, focusWish, locked } = props;
-  const { onActive, onSelectAll, onToggle, onStatus, onRemove } = props;
+  const { onSelectAll, onToggle, onStatus, onRemove } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const height = phone ? PHONE_ROW : ROW;
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
+  // What stands above the list may grow and shrink at any time: a toolbar that wraps, a picture that loads.
   useLayoutEffect(() => {
-    const top = Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    if (top !== margin) setMargin(top);
-  });
+    const place = () =>
+      setMargin(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
 
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -84,71 +89,75 @@ export function ProposalsList(props: ProposalsListProps) {
   const reachable = Math.min(active, rows.length - 1);
 
   return (
-    <div
-      ref={grid}
-      id={id}
-      role="grid"
-      aria-label={t('list')}
-      aria-rowcount={count + 1}
-      aria-multiselectable="true"
-      className={classes.grid}
-    >
-      <div role="row" aria-rowindex={1} className={classes.head}>
-        <span role="columnheader" className={classes.check}>
-          <CheckBox
-            label={t('select_all', { formatted: formatNumber(rows.length) })}
-            checked={all}
-            indeterminate={chosen > 0 && !all}
-            onChange={() => onSelectAll(!all)}
-          />
-        </span>
-        <span role="columnheader" className={classes.who}>
-          {t('column.creator')}
-        </span>
-        <span role="columnheader" className={classes.category}>
-          {t('column.category')}
-        </span>
-        <span role="columnheader" className={classes.followers}>
-          {t('column.followers')}
-        </span>
-        <span role="columnheader" className={classes.rate}>
-          {t('column.rate')}
-        </span>
-        <span role="columnheader" className={classes.cost}>
-          {t('column.cost')}
-        </span>
-        <span role="columnheader" className={classes.status}>
-          {t('column.status')}
-        </span>
-        <span role="columnheader" className={classes.acts}>
-          <span className="alta-hidden">{t('column.actions')}</span>
-        </span>
-      </div>
-      <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          if (!row) return null;
-          return (
-            <ProposalRow
-              key={row.uuid}
-              row={row}
-              index={item.index}
-              currency={campaign.currency}
-              selected={selected.has(row.uuid)}
-              reachable={item.index === reachable}
-              locked={locked}
-              top={item.start - margin}
-              height={height}
-              onToggle={onToggle}
-              onStatus={onStatus}
-              onRemove={onRemove}
-              onFocusRow={onActive}
-            />
-          );
-        })}
-      </div>
+    <>
+      <table
+        ref={grid}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table may be a grid
+        role="grid"
+        aria-label={t('list')}
+        aria-rowcount={count + 1}
+        aria-multiselectable="true"
+        className={classes.grid}
+      >
+        <thead className={classes.headPlace}>
+          <tr aria-rowindex={1} className={classes.head}>
+            <th scope="col" className={classes.check}>
+              <CheckBox
+                label={t('select_all', { formatted: formatNumber(rows.length) })}
+                checked={all}
+                indeterminate={chosen > 0 && !all}
+                onChange={() => onSelectAll(!all)}
+              />
+            </th>
+            <th scope="col" className={classes.who}>
+              {t('column.creator')}
+            </th>
+            <th scope="col" className={classes.category}>
+              {t('column.category')}
+            </th>
+            <th scope="col" className={classes.followers}>
+              {t('column.followers')}
+            </th>
+            <th scope="col" className={classes.rate}>
+              {t('column.rate')}
+            </th>
+            <th scope="col" className={classes.cost}>
+              {t('column.cost')}
+            </th>
+            <th scope="col" className={classes.status}>
+              {t('column.status')}
+            </th>
+            <th scope="col" className={classes.acts}>
+              <span className="alta-hidden">{t('column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <ProposalRow
+                key={row.uuid}
+                row={row}
+                index={item.index}
+                currency={campaign.currency}
+                selected={selected.has(row.uuid)}
+                reachable={item.index === reachable}
+                locked={locked}
+                top={item.start - margin}
+                height={height}
+                onToggle={onToggle}
+                onStatus={onStatus}
+                onRemove={onRemove}
+              />
+            );
+          })}
+        </tbody>
+      </table>
       <ListEnd growing={growing} shown={rows.length} count={count} />
-    </div>
+    </>
   );
 }
 

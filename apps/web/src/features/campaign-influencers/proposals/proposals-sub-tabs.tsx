@@ -46,6 +46,7 @@ export function ProposalsSubTabs({ header, subTabs, open, onOpen, panel }: Propo
     <div
       ref={list}
       role="tablist"
+      tabIndex={-1}
       aria-label={t('sub_tabs')}
       className={classes.subTabs}
       onKeyDown={onKeyDown}

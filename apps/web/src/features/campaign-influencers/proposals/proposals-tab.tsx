@@ -58,7 +58,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const { campaign, subTab, subTabs, onSubTab, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const panel = useId();
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
@@ -78,17 +78,21 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const locked = campaign.can_change ? null : t('common:state.no_permission');
 
   const [chosen, setChosen] = useState(NOTHING);
+  const [active, setActive] = useState(0);
+  const [focusWish, setFocusWish] = useState(0);
+  const [shown, setShown] = useState(filter);
+  if (shown !== filter) {
+    setShown(filter);
+    setChosen(NOTHING);
+    setActive(0);
+  }
   const present = useMemo(() => new Set(rows.map(({ uuid }) => uuid)), [rows]);
   const selection = keepPresent(chosen, present);
   const selected = rows.filter(({ uuid }) => selection.ids.has(uuid));
-  const [active, setActive] = useState(0);
-  const [focusWish, setFocusWish] = useState(0);
 
   // Another list begins at its first page, and the one that is left does so when it is opened again [PRO-18].
   const client = useQueryClient();
   useEffect(() => {
-    setChosen(NOTHING);
-    setActive(0);
     const start = (top.current?.getBoundingClientRect().top ?? 0) + window.scrollY - HEAD_ROOM;
     if (window.scrollY > start) window.scrollTo(0, start);
     return () => {
@@ -145,6 +149,17 @@ export function ProposalsTab(props: ProposalsTabProps) {
     onApprove: () => byKey('approved'),
     onReject: () => byKey('rejected'),
     onClear: () => setChosen(NOTHING),
+    onFocus: (uuid) =>
+      setActive(
+        Math.max(
+          rows.findIndex((row) => row.uuid === uuid),
+          0,
+        ),
+      ),
+    onClick: (uuid, extend) => {
+      const row = rows.find((one) => one.uuid === uuid);
+      if (row) onToggle(row, extend);
+    },
   });
 
   const exportAll = async () => {
@@ -240,7 +255,6 @@ export function ProposalsTab(props: ProposalsTabProps) {
           active={active}
           focusWish={focusWish}
           locked={locked}
-          onActive={setActive}
           onSelectAll={(all) => setChosen(all ? { ids: present, anchor: null } : NOTHING)}
           onToggle={onToggle}
           onStatus={onStatus}

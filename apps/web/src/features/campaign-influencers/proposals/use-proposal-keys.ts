@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 export interface ProposalKeys {
   onStep: (by: 1 | -1) => void;
@@ -7,6 +7,10 @@ export interface ProposalKeys {
   onApprove: () => void;
   onReject: () => void;
   onClear: () => void;
+  /** A row has the focus now. */
+  onFocus: (uuid: string) => void;
+  /** A row was clicked with Ctrl or Shift. */
+  onClick: (uuid: string, extend: boolean) => void;
 }
 
 /** Where letters are typed, or another widget has its own keys. */
@@ -17,7 +21,7 @@ const TAKEN =
  * The keys of the list while nothing else has the focus: j and k or the arrows go, x chooses, a approves,
  * r rejects, Escape ends the selection.
  */
-export function useProposalKeys(grid: React.RefObject<HTMLElement | null>, keys: ProposalKeys): void {
+export function useProposalKeys(grid: RefObject<HTMLElement | null>, keys: ProposalKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -31,7 +35,7 @@ export function useProposalKeys(grid: React.RefObject<HTMLElement | null>, keys:
       const free = at === document.body || at?.id === 'main' || at?.getAttribute('role') === 'tabpanel';
       if (!inGrid && !free) return;
       // On a button or link of a row only the letters work: arrows and Enter are its own.
-      const onRow = !inGrid || at?.getAttribute('role') === 'row';
+      const onRow = !inGrid || at?.hasAttribute('data-row') === true;
       const { onStep, onEdge, onSelect, onApprove, onReject, onClear } = latest.current;
       const act: Record<string, (() => void) | undefined> = {
         j: () => onStep(1),
@@ -55,7 +59,27 @@ export function useProposalKeys(grid: React.RefObject<HTMLElement | null>, keys:
       if (event.key !== 'Escape') event.preventDefault();
       run();
     };
+    // One listener for all rows, however many there are.
+    const onFocus = ({ target }: FocusEvent) => {
+      const uuid = target instanceof HTMLElement ? target.dataset['row'] : undefined;
+      if (uuid !== undefined && grid.current?.contains(target as Node)) latest.current.onFocus(uuid);
+    };
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest('a, button, input')) return;
+      const row = target.closest<HTMLElement>('[data-row]');
+      if (!row || !grid.current?.contains(row)) return;
+      row.focus();
+      const marks = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (marks) latest.current.onClick(row.dataset['row'] ?? '', event.shiftKey);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('click', onClick);
+    };
   }, [grid]);
 }

@@ -37,23 +37,23 @@ const content = (changes: Partial<Content>): Content => ({
   updated_at: '2026-01-01T00:00:00Z',
   ...changes,
 });
-const title = ({ name }: Content) => name;
 
 describe('contents on the calendar', () => {
   it('covers the day of publication and the next one, over the end of a month [CAL-15, CAL-16, CAL-30]', () => {
-    const [event] = eventsOf([content({})], title);
+    const [event] = eventsOf([content({})]);
     expect([event?.start, event?.end, event?.allDay]).toEqual(['2026-02-28', '2026-03-02', true]);
   });
 
   it('does not place contents without a day [CAL-15]', () => {
-    expect(eventsOf([content({ published_date: null })], title)).toEqual([]);
+    expect(eventsOf([content({ published_date: null })])).toEqual([]);
   });
 
   it('has the colour of its status [CAL-23]', () => {
-    const colours = eventsOf(
-      [content({}), content({ status: 'content_rejected' }), content({ status: 'content_pending' })],
-      title,
-    ).map(({ color }) => color);
+    const colours = eventsOf([
+      content({}),
+      content({ status: 'content_rejected' }),
+      content({ status: 'content_pending' }),
+    ]).map(({ color }) => color);
     expect(colours).toEqual(['green', 'red', 'gray'].map((colour) => `var(--mantine-color-${colour}-light)`));
   });
 

@@ -48,7 +48,7 @@ export function eventsOf(
     return [
       {
         id: content.uuid,
-        title: titleOf(content),
+        title: content.name.trim() || content.username,
         allDay: true as const,
         start: day,
         end: addDays(day, EVENT_DAYS),

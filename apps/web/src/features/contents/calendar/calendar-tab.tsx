@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
-import { networkName, useContentTypeLabel } from '../../../lib/vocabulary';
+import { networkName } from '../../../lib/vocabulary';
 import { useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
 import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
@@ -34,7 +34,6 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
-  const typeLabel = useContentTypeLabel();
   const [filtersOpen, filters] = useDisclosure(false);
   const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
     null,
@@ -48,15 +47,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
     enabled: period !== null,
   });
   const contents = found.data ?? NO_CONTENTS;
-  const events = useMemo(
-    () =>
-      eventsOf(
-        filterContents(contents, filter),
-        (content) => `${content.name} · ${typeLabel(content.network, content.content_type)}`,
-      ),
-    // The label is a new function with every drawing, and the same for the same words.
-    [contents, filter, t], // eslint-disable-line react-hooks/exhaustive-deps
-  );
+  const events = useMemo(() => eventsOf(filterContents(contents, filter)), [contents, filter]);
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
