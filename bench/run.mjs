@@ -383,7 +383,7 @@ async function copyTwins(pool, campaign) {
     const names = columns.map(({ name }) => name).join(', ');
     const chunks = [];
     for await (const chunk of client.query(
-      copyStreams.to(`copy (select ${names} from (${rows}) r) to stdout`),
+      copyStreams.to(`copy (select ${names} from (${String(rows)}) r) to stdout`),
     ))
       chunks.push(chunk);
     const start = performance.now();

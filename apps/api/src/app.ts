@@ -79,7 +79,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without input may still say that its body is JSON.
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
 
   registerSecurityHeaders(app);

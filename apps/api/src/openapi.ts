@@ -11,7 +11,8 @@ import { VERSION } from './version.js';
 export async function writeOpenapi(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-openapi-'));
   const config = readConfig({ DATA_DIR: folder });
-  const { context, close } = createServices(config, {}, pino({ level: 'silent' }));
+  const services = createServices(config, {}, pino({ level: 'silent' }));
+  const { context } = services;
   try {
     const app = await buildApp(context, { version: VERSION, webFolder: null });
     await app.ready();
@@ -19,7 +20,7 @@ export async function writeOpenapi(): Promise<string> {
     await app.close();
     return text;
   } finally {
-    await close();
+    await services.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

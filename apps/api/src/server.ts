@@ -14,8 +14,9 @@ await runProcess(async (config, log, onEnd, fail) => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const database = await openDatabase(config, fail);
   onEnd(() => database.stop());
-  const { context, close } = createServices(config, database.connection, log);
-  onEnd(close);
+  const services = createServices(config, database.connection, log);
+  onEnd(() => services.close());
+  const { context } = services;
   const applied = await migrate(context.pool);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const demo = await shouldSeedDemo(context, database.embedded);

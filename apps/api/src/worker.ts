@@ -10,8 +10,9 @@ await runProcess(async (config, log, onEnd, fail) => {
     throw new Error('a worker of its own needs DATABASE_URL: the embedded database belongs to the server');
   }
   const database = await openDatabase(config, fail);
-  const { context, close } = createServices(config, database.connection, log);
-  onEnd(close);
+  const services = createServices(config, database.connection, log);
+  onEnd(() => services.close());
+  const { context } = services;
   await migrate(context.pool);
   // The rooms declare their jobs while the app is put together; it never listens here.
   const app = await buildApp(context, { version: VERSION, webFolder: null });

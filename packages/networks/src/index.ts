@@ -14,6 +14,7 @@ export {
   contentTypeLabelKey,
   contentTypesOf,
   isContentTypeAllowed,
+  isKnownByName,
   metricsOfNetwork,
   networkManifest,
   parseNetworkName,

@@ -12,7 +12,6 @@ export interface DemoInfluencer {
 }
 
 export interface DemoContent {
-  id: string;
   campaign_influencer_id: string;
   network: Network;
   content_type: ContentType;
@@ -57,7 +56,6 @@ const PUBLISHED_SHARE: Partial<Record<InfluencerStatus, number>> = {
  */
 export function inventContents(
   random: Random,
-  newId: () => string,
   influencer: DemoInfluencer,
   count: number,
   { starts, today, ends }: Period,
@@ -92,7 +90,6 @@ export function inventContents(
     const part = (share_: number) =>
       published ? Math.round(engagements * share_ * (0.7 + random.next() * 0.6)) : null;
     return {
-      id: newId(),
       campaign_influencer_id: influencer.id,
       network: influencer.network,
       content_type,

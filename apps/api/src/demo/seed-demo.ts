@@ -172,9 +172,12 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   const each = working.length === 0 ? 0 : campaign.contents / working.length;
   const contents = working.flatMap((person, index) => {
     const count = Math.round(each * (index + 1)) - Math.round(each * index);
-    return inventContents(random, context.newId, person, count, period, seed.previews);
+    return inventContents(random, person, count, period, seed.previews);
   });
-  await insertDemoContents(tx, id, contents);
+  // Registered in the order of their last change, as a year of work would have left them.
+  contents.sort((a, b) => a.updated_at.localeCompare(b.updated_at));
+  const identified = contents.map((content) => ({ ...content, id: context.newId() }));
+  await insertDemoContents(tx, id, identified);
 }
 
 const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
@@ -213,7 +216,11 @@ async function moveInfluencers(
     where ci.id = n.id`.execute(tx);
 }
 
-const insertDemoContents = (tx: Tx, campaignId: string, contents: readonly DemoContent[]) =>
+const insertDemoContents = (
+  tx: Tx,
+  campaignId: string,
+  contents: readonly (DemoContent & { id: string })[],
+) =>
   sql`
     insert into contents (campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
       published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at,

@@ -1,4 +1,4 @@
-import type { Locale, Permission, Role } from '@altavoz/contracts';
+import type { Permission, Role } from '@altavoz/contracts';
 
 /** Who calls, as the session says. */
 export interface Caller {
@@ -26,5 +26,3 @@ export const may = (caller: Caller, permission: Permission): boolean =>
 export interface Authenticator {
   authenticate(token: string): Promise<Caller | null>;
 }
-
-export type { Locale };

@@ -12,8 +12,6 @@ import { useDataTable } from './use-data-table';
 import { useScrollEdges } from './use-scroll-edges';
 import classes from './data-table.module.css';
 
-export type { DataTableColumn, DataTableProps, ServerPaging, Sort } from './data-table.types';
-
 /** From so many rows on a page, only those in sight are drawn. */
 const VIRTUAL_FROM = 60;
 const ROW_HEIGHT = 44;

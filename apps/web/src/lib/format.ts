@@ -2,15 +2,7 @@ import type { Locale } from '@altavoz/contracts';
 import { dayLabel, localDay, relativeTime } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 
-export {
-  abbreviate,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatTimestamp,
-  parseNumber,
-} from '@altavoz/domain';
+export { abbreviate, formatDay, formatMoney, formatNumber, formatPercent } from '@altavoz/domain';
 
 /** The language of the interface, one of the two that are complete. */
 export function useLocale(): Locale {

@@ -75,7 +75,3 @@ export const notify = {
   danger: (toast: Toast) => show('danger', toast),
   info: (toast: Toast) => show('info', toast),
 };
-
-export const closeToast = (id: string): void => {
-  notifications.hide(id);
-};

@@ -309,7 +309,7 @@ async function releaseUnused(
   if (present.length === 0) return;
   let query = tx
     .selectFrom('contents')
-    .where(({ or, eb }) => or([eb('image_content', 'in', present), eb('blob_preview', 'in', present)]))
+    .where((where) => where.or([where('image_content', 'in', present), where('blob_preview', 'in', present)]))
     .select(['image_content', 'blob_preview']);
   if (except.length > 0) query = query.where('id', 'not in', except);
   const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));

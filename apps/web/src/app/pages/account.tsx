@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
 import { PasswordSettings, ProfileSettings, SessionsList, useProfile } from '../../features/accounts';
-import classes from '../../features/accounts/accounts.module.css';
+import classes from './account.module.css';
 
 export function AccountPage() {
   const { t } = useTranslation('accounts');

@@ -2,7 +2,7 @@ import { NETWORKS } from '@altavoz/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NotFoundState } from '../../components/error-state';
-import { InvitationPage } from '../../features/campaign-influencers/invitation';
+import { InvitationPage } from '../../features/campaign-influencers';
 
 export function ExternalPage() {
   const { slug, network, username } = useParams({

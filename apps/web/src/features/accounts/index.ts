@@ -1,4 +1,4 @@
-export { maxViewsQuery, mayDo, profileQuery, usePermission, useProfile } from './profile-queries';
+export { maxViewsQuery, profileQuery, usePermission, useProfile } from './profile-queries';
 export { SignInForm } from './sign-in-form';
 export { RegisterForm } from './register-form';
 export { Welcome } from './welcome';

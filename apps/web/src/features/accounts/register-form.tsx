@@ -44,7 +44,7 @@ export function RegisterForm() {
             {errorText(register.error)}
           </Alert>
         )}
-        <TextInput label={t('field.name')} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+        <TextInput label={t('field.name')} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           type="email"
           label={t('field.email')}

@@ -52,7 +52,6 @@ export function SignInForm() {
           type="email"
           label={t('field.email')}
           autoComplete="username"
-          autoFocus
           {...form.getInputProps('email')}
         />
         <PasswordInput

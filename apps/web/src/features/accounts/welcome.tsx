@@ -115,12 +115,7 @@ function CompanyForm() {
             {errorText(create.error)}
           </Alert>
         )}
-        <TextInput
-          label={t('company.name')}
-          autoComplete="organization"
-          autoFocus
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('company.name')} autoComplete="organization" {...form.getInputProps('name')} />
         <Select
           label={t('company.kind')}
           allowDeselect={false}

@@ -4,8 +4,6 @@ import './words';
 
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
 export { ImportProgress } from './csv-import/import-progress';
-export { useSetStatus } from './set-status';
-export { influencersKey } from './campaign-influencer-queries';
 
 // What is opened comes when it is opened, together with its words.
 
@@ -29,3 +27,4 @@ export const CsvImportDialog = lazy(async () => {
   const [module] = await Promise.all([import('./csv-import'), loadWords(['campaign-influencers'])]);
   return { default: module.CsvImportDialog };
 });
+export const InvitationPage = lazy(async () => ({ default: (await import('./invitation')).InvitationPage }));

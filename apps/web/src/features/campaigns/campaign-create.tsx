@@ -15,6 +15,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatDay, formatMoney } from '../../lib/format';
 import { useGo, useReturn } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { BRIEF_TEXTS, BriefFields } from './brief-fields';
@@ -143,7 +144,7 @@ function Basics({ form }: { form: DraftForm }) {
   const { t } = useTranslation('campaigns');
   return (
     <Stack gap="md">
-      <TextInput label={t('field.name')} autoFocus maxLength={200} {...form.getInputProps('name')} />
+      <TextInput label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <DatePickerInput
           label={t('field.starts_on')}
@@ -210,12 +211,7 @@ function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
 }
 
 function ImagePreview({ file, wide }: { file: File; wide: boolean }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useObjectUrl(file);
   return address && <img src={address} alt={file.name} className={wide ? classes.cover : classes.logo} />;
 }
 

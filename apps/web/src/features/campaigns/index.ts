@@ -1,10 +1,4 @@
-export {
-  campaignKey,
-  campaignQuery,
-  campaignsQuery,
-  processingQuery,
-  setCampaignHeader,
-} from './campaign-queries';
+export { campaignKey, campaignQuery, processingQuery, setCampaignHeader } from './campaign-queries';
 export { useCampaignEvents } from './use-campaign-events';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';

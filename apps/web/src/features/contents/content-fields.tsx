@@ -21,13 +21,14 @@ import {
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/drop-zone';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
 import {
   isLink,
@@ -196,13 +197,7 @@ function StoryFile({
   onChange,
 }: Pick<ContentFieldsProps, 'values' | 'content' | 'onChange'> & { error: string | undefined }) {
   const { t } = useTranslation('contents');
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!values.file) return setAddress(null);
-    const made = URL.createObjectURL(values.file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [values.file]);
+  const address = useObjectUrl(values.file);
   const shown = address ?? content?.image_content ?? null;
   const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
   return (

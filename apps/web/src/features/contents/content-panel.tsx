@@ -1,6 +1,6 @@
 import { CONTENT_STATUSES, type Content } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
-import { profileUrl } from '@altavoz/networks';
+import { isKnownByName, profileUrl } from '@altavoz/networks';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +103,7 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
               href={paths.profile(content.network_influencer, content.username)}
               fw={600}
             >
-              {content.network_influencer === 'youtube' ? content.name : content.username}
+              {isKnownByName(content.network_influencer) ? content.name : content.username}
             </Anchor>
             <Text size="sm" c="dimmed">
               {categoryLabel(content.category)} ·{' '}

@@ -1,1 +1,1 @@
-export { AddInfluencerPanel, type AddInfluencerPanelProps } from './add-panel';
+export { AddInfluencerPanel } from './add-panel';

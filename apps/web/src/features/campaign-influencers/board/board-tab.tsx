@@ -37,6 +37,11 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
   const { setStatus } = useSetStatus(campaign.uuid);
   const locked = !campaign.can_change;
 
+  // Looked up once: there is a menu on every card.
+  const reason = locked ? t('common:state.no_permission') : null;
+  const moveTo = t('move_to');
+  const names = useStatusNames();
+
   const [rows, setRows] = useState<Rows>(new Map());
   const onRows = useCallback((status: BoardStatus, shown: readonly CampaignInfluencer[]) => {
     setRows((before) => (before.get(status) === shown ? before : new Map(before).set(status, shown)));
@@ -79,23 +84,15 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           );
           return extendTo(now, column?.map((row) => row.uuid) ?? [], uuid);
         }),
-      menuOf: (row) => {
-        const { t: words, locked: closed } = latest.current;
-        return moveGroups(
-          words('move_to'),
-          (status) => words(`vocabulary:influencer_status.${status}`),
-          row.status,
-          closed ? words('common:state.no_permission') : null,
-          (status) => void move(moving(row.uuid), status),
-        );
-      },
+      menuOf: (row) =>
+        moveGroups(moveTo, names, row.status, reason, (status) => void move(moving(row.uuid), status)),
       step: stepBetweenCards,
       previewOf: (uuid) => {
         const count = moving(uuid).length;
         return count > 1 ? latest.current.t('dragging', { count, formatted: formatNumber(count) }) : null;
       },
     }),
-    [move, moving],
+    [move, moving, moveTo, names, reason],
   );
 
   useEffect(() => {
@@ -117,7 +114,6 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
   const header = campaign.campaign_header;
   const total = BOARD_STATUSES.reduce((sum, status) => sum + countOf(header, status), 0);
   const chosen = [...rows.values()].flat().filter((row) => selection.ids.has(row.uuid));
-  const reason = locked ? t('common:state.no_permission') : null;
 
   if (total === 0 && !search) {
     return (
@@ -170,6 +166,25 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
   );
 }
 
+type StatusNames = Readonly<Record<BoardStatus, string>>;
+
+/** The names of the columns; the same object until the language changes. */
+function useStatusNames(): StatusNames {
+  const { t } = useTranslation('vocabulary');
+  return useMemo(
+    () => ({
+      approved: t('influencer_status.approved'),
+      onboarding: t('influencer_status.onboarding'),
+      trading: t('influencer_status.trading'),
+      producing: t('influencer_status.producing'),
+      submitted: t('influencer_status.submitted'),
+      published: t('influencer_status.published'),
+      rejected: t('influencer_status.rejected'),
+    }),
+    [t],
+  );
+}
+
 interface ChosenCardsProps {
   count: number;
   /** Why they cannot be moved. */
@@ -181,13 +196,13 @@ interface ChosenCardsProps {
 /** How many cards are chosen, and what moves them together. */
 function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
-  const nameOf = (status: BoardStatus) => t(`vocabulary:influencer_status.${status}`);
+  const names = useStatusNames();
   return (
     <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
       <strong aria-live="polite">
         {t('common:table.selected', { count, formatted: formatNumber(count) })}
       </strong>
-      <ActionMenu groups={moveGroups(null, nameOf, null, reason, onMove)} width={210} position="bottom-start">
+      <ActionMenu groups={moveGroups(null, names, null, reason, onMove)} width={210} position="bottom-start">
         <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
           {t('move_to')}
         </Button>
@@ -209,7 +224,7 @@ function clearOnEscape(element: HTMLElement, clear: () => void): () => void {
 /** The columns as a menu: for keyboards and fingers [BRD-18]. */
 function moveGroups(
   label: string | null,
-  nameOf: (status: BoardStatus) => string,
+  names: StatusNames,
   from: CampaignInfluencer['status'] | null,
   reason: string | null,
   onMove: (status: BoardStatus) => void,
@@ -218,7 +233,7 @@ function moveGroups(
     {
       ...(label ? { label } : {}),
       items: BOARD_STATUSES.filter((status) => status !== from).map((status) => ({
-        label: nameOf(status),
+        label: names[status],
         disabledReason: reason,
         onClick: () => onMove(status),
       })),

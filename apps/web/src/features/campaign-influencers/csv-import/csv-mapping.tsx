@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, NETWORKS, type ImportField, type Network } from '@altavo
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
@@ -29,20 +29,16 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
   const { t } = useTranslation('campaign-influencers');
   const [mapping, setMapping] = useState(preview.mapping);
   const [network, setNetwork] = useState<Network | null>(null);
-  const [check, setCheck] = useState<CsvCheck | null>(null);
   const { data: views } = useQuery(maxViewsQuery);
   const problem = mappingProblem(mapping);
   const asksNetwork = !problem && needsNetwork(mapping);
   const ready = !problem && (!asksNetwork || network !== null);
-  useEffect(() => {
-    setCheck(null);
-    if (!ready) return;
-    const ending = new AbortController();
-    void checkRows(preview, mapping, network, ending.signal).then((result) => {
-      if (!ending.signal.aborted) setCheck(result);
-    });
-    return () => ending.abort();
-  }, [preview, mapping, network, ready]);
+  const { data: check } = useQuery({
+    queryKey: ['csv-check', preview.name, preview.rows.length, mapping, network],
+    queryFn: ({ signal }) => checkRows(preview, mapping, network, signal),
+    enabled: ready,
+    gcTime: 0,
+  });
   const set = (header: string, field: string) => {
     const next = { ...mapping };
     const known = IMPORT_FIELDS.find((one) => one === field);

@@ -17,7 +17,7 @@ describe('the preview of a CSV [CSV-03, CSV-09]', () => {
 
   it('maps the columns of any other file, whatever its encoding and separator', async () => {
     const windows = new Uint8Array(
-      [...'Título;Usuario;Seguidores\nMuñoz;ana_m;1,200\n'].map((c) => c.charCodeAt(0)),
+      Array.from('Título;Usuario;Seguidores\nMuñoz;ana_m;1,200\n', (letter) => letter.charCodeAt(0)),
     );
     const preview = await readPreview(file(windows));
     expect(preview.headers).toEqual(['Título', 'Usuario', 'Seguidores']);

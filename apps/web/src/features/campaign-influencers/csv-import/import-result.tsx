@@ -73,7 +73,7 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
     });
     if (sure) cancel.mutate();
   };
-  const save = (endpoint: typeof endpoints.imports.rows | typeof endpoints.imports.failedRows) =>
+  const save = (endpoint: typeof endpoints.imports.rows) =>
     void download(endpoint, { params }).catch((failure: unknown) =>
       notify.danger({ text: errorText(failure) }),
     );

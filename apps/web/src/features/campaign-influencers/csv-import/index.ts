@@ -1,2 +1,1 @@
-export { CsvImportDialog, type CsvImportDialogProps } from './csv-import-dialog';
-export { ImportProgress } from './import-progress';
+export { CsvImportDialog } from './csv-import-dialog';

@@ -76,11 +76,11 @@ export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
         <span className={classes.cut}>{categoryLabel(influencer.calculate_category)}</span>
       </td>
       <td className={classes.followers}>
-        <span className={classes.label}>{t('column.followers_short')} </span>
+        <span className="alta-hidden">{t('column.followers')} </span>
         {influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />}
       </td>
       <td className={classes.rate}>
-        <span className={classes.label}>{t('column.rate_short')} </span>
+        <span className="alta-hidden">{t('column.rate')} </span>
         {influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate)}
       </td>
       <td className={classes.cost}>{formatMoney(row.estimated_cost, currency, 'campaign')}</td>

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconDownload, IconTrash, IconX } from '@tabl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
+import { CheckBox } from '../../../components/check-box';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
@@ -25,7 +26,7 @@ export interface ProposalsBulkBarProps {
   onRemove: () => void;
 }
 
-/** What can be done with the chosen creators together; it stays at the lower edge of the window. */
+/** What can be done with the chosen creators together; it stands over the head of the list and stays in sight. */
 export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
   const { campaign, selected, loaded, locked, onSelectAll, onClear, onStatus, onRemove } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
@@ -34,6 +35,7 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
     count: selected.length,
     formatted: formatNumber(selected.length),
   });
+  const all = selected.length === loaded;
   const exportSelected = async () => {
     setExporting(true);
     try {
@@ -48,8 +50,18 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
   };
   return (
     <div className={classes.bulk} role="toolbar" aria-label={words}>
+      <span className={classes.check}>
+        <CheckBox
+          label={
+            all ? t('common:table.clear_selection') : t('select_all', { formatted: formatNumber(loaded) })
+          }
+          checked={all}
+          indeterminate={!all}
+          onChange={all ? onClear : onSelectAll}
+        />
+      </span>
       <strong aria-live="polite">{words}</strong>
-      {selected.length < loaded && (
+      {!all && (
         <Button size="compact-sm" variant="subtle" onClick={onSelectAll}>
           {t('bulk.select_all', { formatted: formatNumber(loaded) })}
         </Button>

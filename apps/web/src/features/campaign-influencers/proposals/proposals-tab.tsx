@@ -222,7 +222,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         actions={
           <>
             <Tip label={<Keys />}>
-              <ActionIcon aria-label={t('keys.label')} className={classes.keys} size="lg">
+              <ActionIcon aria-label={t('keys.label')} className={classes.keys}>
                 <IconKeyboard size={17} />
               </ActionIcon>
             </Tip>
@@ -243,6 +243,18 @@ export function ProposalsTab(props: ProposalsTabProps) {
           </Button>
         </ActionMenu>
       </FilterBar>
+      {selected.length > 0 && (
+        <ProposalsBulkBar
+          campaign={campaign}
+          selected={selected}
+          loaded={rows.length}
+          locked={locked}
+          onSelectAll={() => setChosen({ ids: present, anchor: null })}
+          onClear={() => setChosen(NOTHING)}
+          onStatus={(status) => act(selected, status)}
+          onRemove={() => void removeAll(selected)}
+        />
+      )}
       {list && rows.length > 0 && (
         <ProposalsList
           id={panel}
@@ -290,18 +302,6 @@ export function ProposalsTab(props: ProposalsTabProps) {
             />
           )}
         </div>
-      )}
-      {selected.length > 0 && (
-        <ProposalsBulkBar
-          campaign={campaign}
-          selected={selected}
-          loaded={rows.length}
-          locked={locked}
-          onSelectAll={() => setChosen({ ids: present, anchor: null })}
-          onClear={() => setChosen(NOTHING)}
-          onStatus={(status) => act(selected, status)}
-          onRemove={() => void removeAll(selected)}
-        />
       )}
     </div>
   );

@@ -1,1 +1,1 @@
-export { SquadTab, type SquadTabProps } from './squad-tab';
+export { SquadTab } from './squad-tab';

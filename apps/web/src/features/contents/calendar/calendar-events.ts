@@ -37,10 +37,7 @@ const TONE_COLOURS: Readonly<Record<Tone, string>> = {
 };
 
 /** The contents that have a day, as events of two days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
-export function eventsOf(
-  contents: readonly Content[],
-  titleOf: (content: Content) => string,
-): ContentEvent[] {
+export function eventsOf(contents: readonly Content[]): ContentEvent[] {
   return contents.flatMap((content) => {
     const day = content.published_date;
     if (day === null) return [];

@@ -71,6 +71,7 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
       nowIndicator
       noEventsText={t('no_events')}
       views={{ timeGrid: { dayMaxEvents: 5 } }}
+      moreLinkClass={classes.more}
       {...shared}
       datesSet={onPeriod}
       eventClick={({ event, el, jsEvent }) => {

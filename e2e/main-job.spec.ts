@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+/** The words of the interface that the journey follows, in both languages. */
+const WORDS = {
+  es: {
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Entrar',
+    newCampaign: 'Nueva campaña',
+    name: 'Nombre de la campaña',
+    next: 'Continuar',
+    create: 'Crear campaña',
+    add: 'Agregar creadores',
+    typeMode: 'Escribir o pegar',
+    lines: 'Usuarios o enlaces, uno por línea',
+    addMany: (n: number) => `Agregar ${n}`,
+    csv: 'Agregar lista desde CSV',
+    csvFile: 'Archivo CSV',
+    defaultNetwork: 'Red de las filas que no la dicen',
+    importRows: (n: number) => `Importar ${n} filas`,
+    importDone: 'Importación terminada',
+    close: 'Cerrar',
+    approve: 'Aprobar',
+    squad: 'Squad',
+    contents: 'Contenidos',
+    calendar: 'Calendario',
+    overview: 'Tablero',
+    analytics: 'Analytics',
+    addContent: 'Agregar contenido',
+    network: 'Red',
+    date: 'Fecha de publicación',
+    withMetrics: 'Continuar con enlace y métricas',
+    link: 'Enlace de la publicación',
+    metrics: ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'],
+    publish: 'Guardar como publicado',
+    published: 'Publicado',
+    producing: 'Produciendo',
+    menu: 'Acciones de la campaña',
+    exportInfluencers: 'Exportar creadores (CSV)',
+    exportContents: 'Exportar contenidos publicados (CSV)',
+    engagements: 'Interacciones',
+  },
+  en: {
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign in',
+    newCampaign: 'New campaign',
+    name: 'Campaign name',
+    next: 'Continue',
+    create: 'Create campaign',
+    add: 'Add creators',
+    typeMode: 'Type or paste',
+    lines: 'Usernames or links, one per line',
+    addMany: (n: number) => `Add ${n}`,
+    csv: 'Add list from CSV',
+    csvFile: 'CSV file',
+    defaultNetwork: 'Network of rows that do not say it',
+    importRows: (n: number) => `Import ${n} rows`,
+    importDone: 'Import finished',
+    close: 'Close',
+    approve: 'Approve',
+    squad: 'Squad',
+    contents: 'Contents',
+    calendar: 'Calendar',
+    overview: 'Overview',
+    analytics: 'Analytics',
+    addContent: 'Add content',
+    network: 'Network',
+    date: 'Publish date',
+    withMetrics: 'Continue with link and metrics',
+    link: 'Post link',
+    metrics: ['Impressions', 'Likes', 'Comments', 'Shares', 'Saves'],
+    publish: 'Save as published',
+    published: 'Published',
+    producing: 'Producing',
+    menu: 'Campaign actions',
+    exportInfluencers: 'Export creators (CSV)',
+    exportContents: 'Export published contents (CSV)',
+    engagements: 'Engagements',
+  },
+} as const;
+
+/** A list as somebody else's tool writes it: other columns, floats for counts, links and themes. */
+const LIST = [
+  'Rank,Usuario del canal,Tema,Suscriptores,Links',
+  '1,canaldeprueba,"Música y baile",249500000.0,http://youtube.com/channel/UCprueba00000000000000001',
+  '2,OtroCanal,Educación,1200.0,http://youtube.com/channel/UCprueba00000000000000002',
+  '3,canal 🤍,,35000.0,http://youtube.com/channel/UCprueba00000000000000003',
+].join('\n');
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+/** Saves what a click downloads. @returns its text */
+async function downloaded(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+for (const locale of ['es', 'en'] as const) {
+  test(`the main job from sign-in to export, in ${locale}`, async ({ browser }) => {
+    const words = WORDS[locale];
+    const context = await browser.newContext({
+      locale: locale === 'es' ? 'es-MX' : 'en-US',
+      acceptDownloads: true,
+    });
+    await context.addInitScript((value) => localStorage.setItem('altavoz_locale', value), locale);
+    const page = await context.newPage();
+
+    await page.goto('/sign-in');
+    await page.getByLabel(words.email).fill('manager@demo.altavoz.test');
+    await page.getByRole('textbox', { name: words.password }).fill('altavoz-demo');
+    await page.getByRole('button', { name: words.signIn }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+    // The account's own language wins over the browser's; this journey wants another.
+    await page.evaluate((value) => localStorage.setItem('altavoz_locale', value), locale);
+    await page.reload();
+
+    await page.getByRole('button', { name: words.newCampaign }).click();
+    await page.getByLabel(words.name).fill(`Viaje ${locale} de prueba completo`);
+    for (let step = 0; step < 3; step += 1)
+      await page.getByRole('button', { name: words.next, exact: true }).click();
+    await page.getByRole('button', { name: words.create }).click();
+    await expect(page).toHaveURL(/\/campaign\/[0-9a-f-]{36}/);
+
+    // One by one and by list.
+    await page.getByRole('button', { name: words.add, exact: true }).first().click();
+    await page.getByText(words.typeMode, { exact: true }).click();
+    await page
+      .getByLabel(words.lines)
+      .fill(
+        `https://www.instagram.com/viaje_${locale}_uno/\n@viaje_${locale}_dos\ntiktok viaje_${locale}_tres`,
+      );
+    await page.getByRole('button', { name: words.addMany(3) }).click();
+    await expect(page.getByText(`viaje_${locale}_tres`).first()).toBeVisible();
+
+    // By CSV with columns of its own.
+    await page.getByRole('button', { name: words.csv }).click();
+    await page.locator('input[type=file][accept=".csv"]').setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(LIST.replaceAll('UCprueba', `UC${locale}rueba`), 'utf8'),
+    });
+    await page.getByRole('button', { name: words.importRows(3) }).click();
+    await expect(page.getByText(words.importDone)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).last().click();
+
+    // Approve one proposal, find it in the squad.
+    const row = page.getByText(`viaje_${locale}_uno`).first();
+    await expect(row).toBeVisible();
+    await page
+      .getByRole('button', { name: new RegExp(`^${words.approve}.*viaje_${locale}_uno`, 'i') })
+      .click();
+    await tab(page, words.squad).click();
+    const squad = page.getByRole('table');
+    await expect(squad.getByText(`viaje_${locale}_uno`).first()).toBeVisible();
+
+    // Register what it published.
+    await squad.getByRole('button', { name: words.addContent }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.network, { exact: true }).selectOption('instagram');
+    await dialog.getByLabel(words.date).fill('2026-05-03');
+    await dialog.getByRole('button', { name: words.withMetrics }).click();
+    await dialog.getByLabel(words.link).fill('https://www.instagram.com/p/abc/');
+    // A story is the first type of the network; it needs its picture.
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'historia.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    for (const [index, value] of ['1000', '40', '7', '3'].entries()) {
+      await dialog
+        .getByLabel(words.metrics[index] ?? '', { exact: false })
+        .first()
+        .fill(value);
+    }
+    await dialog.getByRole('button', { name: words.publish }).click();
+    await expect(dialog).toBeHidden();
+    await expect(squad.getByText('1/1')).toBeVisible();
+    await expect(squad.getByText(words.producing).first()).toBeVisible();
+
+    await tab(page, words.contents).click();
+    await expect(page).toHaveURL(/#contenidos$/);
+    await expect(page.getByRole('table').getByText(words.published).first()).toBeVisible();
+
+    // Move it on the board with the menu, as keyboards and phones do.
+    await tab(page, words.overview).click();
+    await expect(page).toHaveURL(/#overview$/);
+    await page
+      .getByRole('button', { name: new RegExp(`viaje_${locale}_uno`, 'i') })
+      .first()
+      .click();
+    await page
+      .getByRole('menuitem', { name: words.published })
+      .or(page.getByRole('menuitemradio', { name: words.published }))
+      .first()
+      .click();
+    await expect(tab(page, words.analytics)).not.toHaveAttribute('aria-disabled', 'true');
+
+    await tab(page, words.analytics).click();
+    await expect(page).toHaveURL(/#analytics$/);
+    await expect(page.getByText(words.engagements, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('50', { exact: true }).first()).toBeVisible();
+
+    const exportAs = (label: string) =>
+      downloaded(page, async () => {
+        await page.getByRole('button', { name: words.menu }).click();
+        await page.getByRole('menuitem', { name: label }).click();
+      });
+    const influencers = await exportAs(words.exportInfluencers);
+    expect(influencers.startsWith('\uFEFF')).toBe(true);
+    expect(influencers.trim().split('\r\n')).toHaveLength(7);
+    const contents = await exportAs(words.exportContents);
+    expect(contents).toContain('2026-05-03');
+    expect(contents.trim().split('\r\n')).toHaveLength(2);
+
+    // The page is in the language that was chosen, and says so.
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await context.close();
+  });
+}
+
+test('every tab of a campaign of 750 creators opens without an accessibility fault', async ({
+  page,
+  request,
+}) => {
+  const signIn = await request.post('/api/v1/accounts/login/', {
+    data: { email: 'manager@demo.altavoz.test', password: 'altavoz-demo' },
+  });
+  const { access_token } = ((await signIn.json()) as { response: { access_token: string } }).response;
+  const list = await request.get('/api/v1/campaign/?search=verano', {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  const uuid =
+    ((await list.json()) as { response: { results: { uuid: string }[] } }).response.results[0]?.uuid ?? '';
+  await page.addInitScript((token) => localStorage.setItem('access_token', token), access_token);
+  for (const hash of [
+    'propuestas',
+    'squad',
+    'contenidos',
+    'contenidos-vista',
+    'calendario',
+    'overview',
+    'analytics',
+  ]) {
+    await page.goto(`/campaign/${uuid}#${hash}`);
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect({ hash, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
+      hash,
+      violations: [],
+    });
+  }
+});
+
+test('a viewer sees a campaign and may change nothing; a creator is led elsewhere [PER-13, PER-18]', async ({
+  page,
+  request,
+}) => {
+  const as = async (who: string) => {
+    const reply = await request.post('/api/v1/accounts/login/', {
+      data: { email: `${who}@demo.altavoz.test`, password: 'altavoz-demo' },
+    });
+    return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
+  };
+  await page.goto('/sign-in');
+  await page.evaluate((token) => localStorage.setItem('access_token', token), await as('viewer'));
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: /Verano sin filtro/ }).click();
+  const add = page.getByRole('button', { name: 'Agregar creadores' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate((token) => localStorage.setItem('access_token', token), await as('creator'));
+  await page.goto('/campaigns');
+  await expect(page).toHaveURL(/\/account$/);
+});
