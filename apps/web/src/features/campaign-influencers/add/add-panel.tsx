@@ -1,7 +1,7 @@
 import type { Campaign, Influencer, Network } from '@altavoz/contracts';
 import { Alert, Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -42,6 +42,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   const [cost, setCost] = useState<number | string>('');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
+  const [success, setSuccess] = useState<string | null>(null);
   const [soldOut, setSoldOut] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
 
@@ -55,6 +56,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     if (busy || count === 0 || !campaign.can_change) return;
     setSent(0);
     setFailure(null);
+    setSuccess(null);
     const result = await add(accounts, typeof cost === 'number' ? cost : null, setSent);
     setSent(null);
     const messages = new Map([...result.refused].map(([key, { message }]) => [key, message]));
@@ -63,7 +65,8 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     setRefusals((before) => new Map([...before, ...messages]));
     setSoldOut([...result.refused.values()].some(({ code }) => code === SOLD_OUT));
     setFailure(result.failure);
-    if (way === 'type') setText((now) => withoutAdded(now, network, result.done));
+    const rest = withoutAdded(text, network, result.done);
+    if (way === 'type') setText(rest);
     else {
       setPicked(
         (before) =>
@@ -76,18 +79,23 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       );
     }
     const added = result.added.length;
-    if (added > 0) {
-      notify.success({
-        text: t('added', {
-          count: added,
-          formatted: formatNumber(added),
-          name: result.added[0]?.influencer.name ?? '',
-        }),
-      });
-    }
-    if (added > 0 && result.refused.size === 0 && result.failure === null && result.done.size === count) {
-      setCost('');
-      if (way === 'type') onClose();
+    const words =
+      added === 0
+        ? null
+        : t('added', {
+            count: added,
+            formatted: formatNumber(added),
+            name: result.added[0]?.influencer.name ?? '',
+          });
+    const complete = added > 0 && result.refused.size === 0 && result.failure === null;
+    if (complete) setCost('');
+    // Lines that could not be read are still to be corrected.
+    if (complete && way === 'type' && rest === '') {
+      onClose();
+      if (words) notify.success({ text: words });
+    } else {
+      // A toast would stand over the button that adds the next.
+      setSuccess(words);
     }
   };
 
@@ -136,6 +144,12 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
           <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('failed_title')} role="alert">
             {errorText(failure)} {t('failed_text')}
           </Alert>
+        )}
+        {success !== null && (
+          <output className={classes.success}>
+            <IconCheck size={16} aria-hidden="true" />
+            {success}
+          </output>
         )}
         {refusals.size > 0 && failure === null && !out && (
           <output className={classes.note}>

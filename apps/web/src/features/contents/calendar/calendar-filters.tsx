@@ -1,8 +1,8 @@
-import { CONTENT_STATUSES, NETWORKS, type Content } from '@altavoz/contracts';
+import { CONTENT_STATUSES, CONTENT_TYPES, NETWORKS, type Content } from '@altavoz/contracts';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../../components/search-input';
-import { networkName, useContentTypeLabel } from '../../../lib/vocabulary';
+import { networkName } from '../../../lib/vocabulary';
 import { toggled, type CalendarFilter } from './calendar-events';
 import './words';
 import classes from './calendar.module.css';
@@ -17,12 +17,12 @@ export interface CalendarFiltersProps {
 /** The filters beside the calendar: creator, network, status, type [CAL-14]. */
 export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersProps) {
   const { t } = useTranslation(['calendar', 'vocabulary']);
-  const typeLabel = useContentTypeLabel();
   const networks = NETWORKS.filter(
     (network) => filter.networks.includes(network) || contents.some((content) => content.network === network),
   );
-  const types = [...new Map(contents.map((content) => [content.content_type, content])).values()];
-  const keptTypes = filter.types.filter((type) => !types.some(({ content_type }) => content_type === type));
+  const types = CONTENT_TYPES.filter(
+    (type) => filter.types.includes(type) || contents.some((content) => content.content_type === type),
+  );
   return (
     <div className={classes.filters}>
       <SearchInput
@@ -56,22 +56,14 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
           ))}
         </fieldset>
       )}
-      {types.length + keptTypes.length > 0 && (
+      {types.length > 0 && (
         <fieldset className={classes.group}>
           <legend>{t('type')}</legend>
-          {types.map(({ content_type, network }) => (
-            <Checkbox
-              key={content_type}
-              label={typeLabel(network, content_type)}
-              checked={filter.types.includes(content_type)}
-              onChange={() => onFilter({ ...filter, types: toggled(filter.types, content_type) })}
-            />
-          ))}
-          {keptTypes.map((type) => (
+          {types.map((type) => (
             <Checkbox
               key={type}
               label={t(`vocabulary:content_type.${type}`)}
-              checked
+              checked={filter.types.includes(type)}
               onChange={() => onFilter({ ...filter, types: toggled(filter.types, type) })}
             />
           ))}

@@ -11,6 +11,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
+import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { ContentEvent } from './calendar-events';
@@ -34,6 +35,7 @@ export interface CalendarMonthProps {
   onMove: (content: Content, day: string) => void;
 }
 
+const isList = (view: string) => view.startsWith('list');
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
 
@@ -72,6 +74,8 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
       noEventsText={t('no_events')}
       views={{ timeGrid: { dayMaxEvents: 5 } }}
       moreLinkClass={classes.more}
+      popoverClass={classes.day ?? ''}
+      listItemEventBeforeClass={({ view }) => (isList(view.type) ? classes.noDot : '')}
       {...shared}
       datesSet={onPeriod}
       eventClick={({ event, el, jsEvent }) => {
@@ -86,14 +90,21 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
         if (!editable || !isContent(content) || day === content.published_date) revert();
         else onMove(content, day);
       }}
-      eventContent={({ event }) => {
+      eventContent={({ event, view }) => {
         const { content } = event.extendedProps;
         if (!isContent(content)) return event.title;
-        return (
+        const words = (
           <span className={classes.event}>
             <NetworkIcon network={content.network} size={13} />
             <span className={classes.eventName}>{content.name.trim() || content.username}</span>
             <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>
+          </span>
+        );
+        if (!isList(view.type)) return words;
+        return (
+          <span className={classes.listEvent}>
+            {words}
+            <ContentStatusBadge status={content.status} />
           </span>
         );
       }}
