@@ -288,7 +288,7 @@ async function benchSizes({ base, token, full, tenth }) {
     const p95 = of('big', 'p95');
     const met = p95 <= limit && ratio <= 1.2;
     say(
-      `| ${name} | ${of('small', 'p50').toFixed(1)} | ${of('big', 'p50').toFixed(1)} | ${p95.toFixed(1)} | ${ratio.toFixed(2)} | p95 ≤ ${limit}, ratio ≤ 1.2: ${met ? 'met' : 'MISSED'} |`,
+      `| ${String(name)} | ${of('small', 'p50').toFixed(1)} | ${of('big', 'p50').toFixed(1)} | ${p95.toFixed(1)} | ${ratio.toFixed(2)} | p95 ≤ ${String(limit)}, ratio ≤ 1.2: ${met ? 'met' : 'MISSED'} |`,
     );
   }
 }

@@ -80,7 +80,7 @@ const STEPS = {
   size: {
     async run() {
       await ensureBuilt(root, say);
-      return shown('npm', ['exec', '--no', '--', 'size-limit']);
+      return script('size');
     },
   },
   unit: { run: unit, count: () => countVitest(readReport('unit.json')) },

@@ -264,6 +264,11 @@ export interface Memberships {
   permissions: string[];
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -297,6 +302,7 @@ export interface DB {
   imports: Imports;
   influencers: Influencers;
   memberships: Memberships;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
 }
