@@ -9,6 +9,7 @@ const source = {
 export default defineConfig({
   ...source,
   test: {
+    maxWorkers: 2,
     projects: [
       {
         ...source,
@@ -25,7 +26,6 @@ export default defineConfig({
           globalSetup: ['apps/api/src/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -39,7 +39,7 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
-      {dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}
+      <Suspense>{dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}</Suspense>
       <Suspense fallback={<CampaignPageSkeleton withHeader={false} />}>
         <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       </Suspense>

@@ -3,7 +3,6 @@ import { loadWords } from '../../lib/i18n';
 import './words';
 
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
-export { ImportProgress } from './csv-import/import-progress';
 
 // What is opened comes when it is opened, together with its words.
 
@@ -22,6 +21,13 @@ export const SquadTab = lazy(async () => {
 export const AddInfluencerPanel = lazy(async () => {
   const [module] = await Promise.all([import('./add'), loadWords(['add-influencer'])]);
   return { default: module.AddInfluencerPanel };
+});
+export const ImportProgress = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./csv-import/import-progress'),
+    loadWords(['campaign-influencers']),
+  ]);
+  return { default: module.ImportProgress };
 });
 export const CsvImportDialog = lazy(async () => {
   const [module] = await Promise.all([import('./csv-import'), loadWords(['campaign-influencers'])]);

@@ -2,7 +2,6 @@ import type { Campaign } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
 import { shortName } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { IconDots, IconFileSpreadsheet, IconFileText, IconUserPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -54,7 +53,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       await update.mutateAsync(change);
       notify.success({ text });
     } catch (error) {
-      showUpdateError(error, t('header.error'), t('header.understood'));
+      void showUpdateError(error, t('header.error'), t('header.understood'));
       throw error;
     }
   };
@@ -187,7 +186,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
 }
 
 /** All messages of a refused campaign update, one a line, in a dialog [ERR-05…07]. */
-function showUpdateError(error: unknown, title: string, understood: string): void {
+async function showUpdateError(error: unknown, title: string, understood: string): Promise<void> {
+  // Only a refusal needs the dialogs.
+  const { modals } = await import('@mantine/modals');
   const lines = error instanceof ApiError ? Object.values(error.fields).flat() : [];
   modals.openConfirmModal({
     title,

@@ -118,7 +118,7 @@ export function ContentFields(props: ContentFieldsProps) {
         error={errors['url_info']}
         description={
           other
-            ? t('form.link_other', { found: networkName(other), expected: networkName(network) })
+            ? t('form.link_elsewhere', { found: networkName(other), expected: networkName(network) })
             : undefined
         }
         rightSection={

@@ -123,10 +123,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-over={over || undefined}
       aria-label={t('column', { status: label, formatted: formatNumber(shown) })}
     >
-      <h3 className={classes.head}>
+      <h2 className={classes.head}>
         <span className={classes.title}>{label}</span>
         <span className={classes.count}>{formatNumber(shown)}</span>
-      </h3>
+      </h2>
       <div ref={scroller} className={classes.scroller} data-column={status}>
         {!list && error === null && (
           <div className={classes.loading} aria-busy="true">

@@ -2,17 +2,21 @@ import type { Campaign } from '@altavoz/contracts';
 import { Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
 import { processingQuery } from '../../campaigns';
 import { useImportEnd } from './import-result';
-import { importQuery } from './imports-queries';
+import { importQuery, isOpen } from './imports-queries';
 import classes from './import-progress.module.css';
 
 /** A running import of this campaign as one line, for whoever closed the dialog or did not begin it. */
 export function ImportProgress({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
   const { data: processing } = useQuery(processingQuery);
-  const id = processing?.campaign === campaign.uuid ? processing.import?.uuid : undefined;
+  const running = processing?.campaign === campaign.uuid ? processing.import?.uuid : undefined;
+  // Kept after its end, so that the line sees the end and says it.
+  const [id, setId] = useState(running);
+  if (running !== undefined && running !== id) setId(running);
   return id ? <Line campaign={campaign.uuid} id={id} onOpen={onOpen} /> : null;
 }
 
@@ -20,7 +24,7 @@ function Line({ campaign, id, onOpen }: { campaign: string; id: string; onOpen: 
   const { t } = useTranslation('campaign-influencers');
   const { data: one } = useQuery(importQuery(campaign, id));
   useImportEnd(campaign, one);
-  if (!one) return null;
+  if (!one || !isOpen(one)) return null;
   const done = one.created + one.updated + one.skipped + one.failed;
   return (
     <div className={classes.root} role="status">

@@ -62,7 +62,7 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
       </span>
       <strong aria-live="polite">{words}</strong>
       {!all && (
-        <Button size="compact-sm" variant="subtle" onClick={onSelectAll}>
+        <Button size="compact-sm" variant="subtle" className={classes.bulkAll} onClick={onSelectAll}>
           {t('bulk.select_all', { formatted: formatNumber(loaded) })}
         </Button>
       )}

@@ -8,6 +8,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import type { Content } from '@altavoz/contracts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
@@ -44,6 +45,7 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
   const { t } = useTranslation('calendar');
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const shared = useMemo(
     () => ({
       moreLinkText: (count: number) => t('more', { formatted: formatNumber(count) }),
@@ -70,6 +72,8 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
       defaultTimedEventDuration="01:00:00"
       defaultAllDayEventDuration={{ days: 1 }}
       aspectRatio={1.35}
+      // On a phone that shape would leave room for two weeks.
+      height={phone ? 'auto' : ''}
       nowIndicator
       noEventsText={t('no_events')}
       views={{ timeGrid: { dayMaxEvents: 5 } }}

@@ -28,9 +28,9 @@ export function CalendarUndated({ campaign, onOpen }: CalendarUndatedProps) {
   if (found.isSuccess && contents.length === 0) return null;
   return (
     <section className={classes.undated} aria-label={t('undated')}>
-      <h3>
+      <h2>
         {t('undated')} <span className={classes.count}>{formatNumber(count)}</span>
-      </h3>
+      </h2>
       {found.isPending && <LoadingRows rows={3} height={32} />}
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
       <ul>
