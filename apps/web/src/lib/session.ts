@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '@altavoz/contracts';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 const RETURN_PATH = 'altavoz_return_path';
+const EXPIRED = 'altavoz_session_expired';
 
 /** The bearer token of this browser; null when signed out. */
 export const readToken = (): string | null => localStorage.getItem(STORAGE_KEYS.accessToken);
@@ -26,13 +27,19 @@ export function endSession(): void {
 export function expireSession(): void {
   if (readToken() === null) return;
   sessionStorage.setItem(RETURN_PATH, location.pathname + location.search + location.hash);
+  sessionStorage.setItem(EXPIRED, 'true');
   endSession();
 }
 
 /** Where to go after the next sign-in, once; null for the usual place. `expired` tells the sign-in page why. */
 export const readReturnPath = (): string | null => sessionStorage.getItem(RETURN_PATH);
 export const rememberReturnPath = (path: string): void => sessionStorage.setItem(RETURN_PATH, path);
-export const clearReturnPath = (): void => sessionStorage.removeItem(RETURN_PATH);
+export const clearReturnPath = (): void => {
+  sessionStorage.removeItem(RETURN_PATH);
+  sessionStorage.removeItem(EXPIRED);
+};
+/** Whether the last session here ended by itself, rather than there never having been one. */
+export const hasSessionExpired = (): boolean => sessionStorage.getItem(EXPIRED) !== null;
 
 /** Calls back when the token comes, goes or changes, also in another tab. @returns what ends that */
 export function subscribeSession(listener: Listener): () => void {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { AppLink } from '../../lib/navigation';
-import { readReturnPath } from '../../lib/session';
+import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
 import { useBeginSession } from './use-begin-session';
 
@@ -16,7 +16,7 @@ import { useBeginSession } from './use-begin-session';
 export function SignInForm() {
   const { t } = useTranslation('accounts');
   const begin = useBeginSession();
-  const [expired] = useState(() => readReturnPath() !== null);
+  const [expired] = useState(hasSessionExpired);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
