@@ -1,23 +1,26 @@
 import { METRICS } from '@altavoz/contracts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/database.js';
+import type { Database, Queryable } from '../../db/database.js';
 
 const TOP_CREATORS = 10;
 
 /**
  * The figures of a campaign as the totals have them, in named steps: no step looks at contents, and only
- * the top creators look at creators, ten of them by an index. Costs the same at any size.
+ * the top creators look at creators, ten of them by an index. Costs the same at any size. All steps see
+ * one moment, so that the figures agree with each other while others write.
  */
-export async function readFigures(db: Queryable, campaignId: string) {
-  const [campaign, creators, contents, days, top] = await Promise.all([
-    readCampaign(db, campaignId),
-    readCreatorTotals(db, campaignId),
-    readContentTotals(db, campaignId),
-    readDays(db, campaignId),
-    readTopCreators(db, campaignId),
-  ]);
-  return { campaign, creators, contents, days, top };
-}
+export const readFigures = (db: Database, campaignId: string) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      campaign: await readCampaign(tx, campaignId),
+      creators: await readCreatorTotals(tx, campaignId),
+      contents: await readContentTotals(tx, campaignId),
+      days: await readDays(tx, campaignId),
+      top: await readTopCreators(tx, campaignId),
+    }));
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 

@@ -58,17 +58,25 @@ export interface ContentFilter extends Page {
   direction: 'asc' | 'desc';
 }
 
-/** What each sort compares; `ci` only where `byCreator` joins it. */
-const SORTS: Record<ContentSort, { keys: RawBuilder<unknown>[]; byCreator?: true }> = {
+interface SortRule {
+  keys: RawBuilder<unknown>[];
+  /** The first key may be unknown; such contents come last in both directions. */
+  nullable?: true;
+  /** Compares creators: `ci` is joined, and an index of theirs leads. */
+  byCreator?: true;
+}
+
+/** What each sort compares, before the id. */
+const SORTS: Record<ContentSort, SortRule> = {
   recent: { keys: [] },
   name: { keys: [sql`ci.name_key`, sql`ci.id`], byCreator: true },
   category: { keys: [sql`ci.category_rank`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
   network: { keys: [sql`k.network`] },
-  followers: { keys: [sql`coalesce(ci.followers, -1)`, sql`ci.id`], byCreator: true },
+  followers: { keys: [sql`coalesce(ci.followers, -1)`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
   status: { keys: [sql`k.status`] },
   content_type: { keys: [sql`k.content_type`] },
-  published_date: { keys: [sql`k.published_date`] },
-  impressions: { keys: [sql`k.number_of_impressions`] },
+  published_date: { keys: [sql`k.published_date`], nullable: true },
+  impressions: { keys: [sql`k.number_of_impressions`], nullable: true },
   engagement: {
     keys: [sql`case when ci.followers > 0 then k.engagements::float8 / ci.followers else -1 end`],
     byCreator: true,
@@ -76,8 +84,27 @@ const SORTS: Record<ContentSort, { keys: RawBuilder<unknown>[]; byCreator?: true
   updated_at: { keys: [sql`k.updated_at`] },
 };
 
+/** The order of a sort, read from its beginning or from its end, spelled as the indexes have it. */
+function orderOf(sort: ContentSort, ascending: boolean, fromEnd: boolean) {
+  const { keys, nullable } = SORTS[sort];
+  const direction = ascending !== fromEnd ? sql`asc` : sql`desc`;
+  const unknown = fromEnd ? sql`nulls first` : sql`nulls last`;
+  return sql.join(
+    [...keys, sql`k.id`].map((key, index) =>
+      nullable && index === 0 ? sql`${key} ${direction} ${unknown}` : sql`${key} ${direction}`,
+    ),
+  );
+}
+
 /** The literal `not hidden` is the condition of the partial indexes. */
 const VISIBLE = sql<boolean>`not k.hidden`;
+
+/** Creators whose name or username holds a text, accents and case aside. */
+function named(search: string) {
+  const like = sql<string>`'%' || fold_text(${escapeLike(search.replace(/^@/, ''))}) || '%'`;
+  return sql<boolean>`exists (select from influencers i where i.id = ci.influencer_id
+    and (i.name_key || ' ' || i.username_key) like ${like})`;
+}
 
 function matching(db: Queryable, campaignId: string, filter: ContentFilter, byCreator = false) {
   let query = db.selectFrom('contents as k').where('k.campaign_id', '=', campaignId).where(VISIBLE);
@@ -90,11 +117,7 @@ function matching(db: Queryable, campaignId: string, filter: ContentFilter, byCr
     // Said again of the creators, so that an index of theirs can lead the way.
     query = query.where(sql<boolean>`ci.campaign_id = ${campaignId} and ci.status <> 'removed'`);
   }
-  if (filter.search) {
-    const like = sql<string>`'%' || fold_text(${escapeLike(filter.search.replace(/^@/, ''))}) || '%'`;
-    query = query.where(sql<boolean>`exists (select from influencers i where i.id = ci.influencer_id
-      and (i.name_key || ' ' || i.username_key) like ${like})`);
-  }
+  if (filter.search) query = query.where(named(filter.search));
   if (filter.status) query = query.where('k.status', '=', filter.status);
   if (filter.network) query = query.where('k.network', '=', filter.network);
   if (filter.content_type) query = query.where('k.content_type', '=', filter.content_type);
@@ -106,9 +129,12 @@ function matching(db: Queryable, campaignId: string, filter: ContentFilter, byCr
   return query;
 }
 
-/** How many contents a filter has: from the totals where they can tell, else by counting. */
+/** How many contents a filter has: from the kept sums where they can tell, else by counting. */
 async function count(db: Queryable, campaignId: string, filter: ContentFilter): Promise<number> {
-  const { search, from, to, undated, campaign_influencer } = filter;
+  const { search, from, to, undated, campaign_influencer, network, content_type, status } = filter;
+  if (search && !(from || to || undated || campaign_influencer || network || content_type)) {
+    if (!status || status === 'content_published') return countOfNamed(db, campaignId, search, status);
+  }
   if (search || from || to || undated || campaign_influencer) {
     const row = await matching(db, campaignId, filter)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -125,6 +151,24 @@ async function count(db: Queryable, campaignId: string, filter: ContentFilter): 
   return (await totals.executeTakeFirstOrThrow()).count;
 }
 
+/** The contents of the creators whom a search finds: each creator knows how many it has. */
+async function countOfNamed(
+  db: Queryable,
+  campaignId: string,
+  search: string,
+  status: 'content_published' | undefined,
+): Promise<number> {
+  const contents = status ? ('ci.contents_published' as const) : ('ci.contents_total' as const);
+  const row = await db
+    .selectFrom('campaign_influencers as ci')
+    .where('ci.campaign_id', '=', campaignId)
+    .where(sql<boolean>`ci.status <> 'removed'`)
+    .where(named(search))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>(contents), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /**
  * A page of contents in the wished order, and how many there are. The ids come first, from the index alone
  * where the sort has one; a page in the farther half is read from the other end.
@@ -139,10 +183,8 @@ export async function listContents(
   const size = Math.min(filter.size_page, total - offset);
   if (size <= 0) return { rows: [], count: total };
   const fromEnd = offset > total / 2;
-  const forward = filter.direction === 'asc';
-  const direction = forward !== fromEnd ? sql`asc` : sql`desc`;
-  const { keys, byCreator } = SORTS[filter.sort];
-  const order = sql.join([...keys, sql`k.id`].map((key) => sql`${key} ${direction}`));
+  const order = orderOf(filter.sort, filter.direction === 'asc', fromEnd);
+  const { byCreator } = SORTS[filter.sort];
   const { rows: ids } = await sql<{ id: string }>`
     ${matching(db, campaignId, filter, byCreator).select('k.id')}
     order by ${order} limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(db);

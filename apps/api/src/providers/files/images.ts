@@ -1,4 +1,4 @@
-import type { Locale, UploadedFile } from '@altavoz/contracts';
+import { LIMITS, type Locale, type UploadedFile } from '@altavoz/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../http/errors.js';
@@ -18,7 +18,7 @@ export interface StorableFile {
 
 /**
  * Checks and shrinks an uploaded picture: JPEG or PNG by name and by content, turned upright, without
- * metadata, at most `width` pixels wide, as WebP.
+ * metadata, at most `width` pixels wide, as WebP. The upload may have `LIMITS.imageBytes`.
  * @throws AppError `request.invalid` naming the field [HDR-34…37]
  */
 export async function readImage(field: string, file: UploadedFile, width: number): Promise<StorableFile> {
@@ -29,6 +29,10 @@ export async function readImage(field: string, file: UploadedFile, width: number
       `Solo se aceptan imágenes .jpg, .jpeg o .png (llegó "${file.filename}")`,
       `Only .jpg, .jpeg or .png images are accepted (got "${file.filename}")`,
     );
+  }
+  if (file.data.byteLength > LIMITS.imageBytes) {
+    const most = LIMITS.imageBytes / 1024 / 1024;
+    throw refuse(`La imagen puede pesar hasta ${most} MB`, `The image may be up to ${most} MB`);
   }
   const type = await fileTypeFromBuffer(file.data);
   if (!type || !IMAGE_TYPES.has(type.mime)) {
@@ -58,20 +62,22 @@ const VIDEO_TYPES: Record<string, string> = { 'video/mp4': 'mp4', 'video/quickti
  * @throws AppError `request.invalid` naming the field
  */
 export async function readMedia(field: string, file: UploadedFile): Promise<StorableFile> {
+  const refuse = (es: string, en: string) =>
+    new AppError('request.invalid', { fields: { [field]: [sentence(es, en)] } });
+  if (/\.(jpe?g|png)$/i.test(file.filename)) return readImage(field, file, MEDIA_WIDTH);
+  if (!/\.(mp4|mov)$/i.test(file.filename)) {
+    throw refuse(
+      `Solo se aceptan .jpg, .jpeg, .png, .mp4 o .mov (llegó "${file.filename}")`,
+      `Only .jpg, .jpeg, .png, .mp4 or .mov are accepted (got "${file.filename}")`,
+    );
+  }
   const type = await fileTypeFromBuffer(file.data);
   const extension = type && VIDEO_TYPES[type.mime];
-  if (type && extension && /\.(mp4|mov)$/i.test(file.filename)) {
-    return { data: file.data, contentType: type.mime, extension };
+  if (!extension) {
+    throw refuse(
+      'El contenido del archivo no es un video MP4 o MOV',
+      'The content of the file is not an MP4 or MOV video',
+    );
   }
-  if (/\.(jpe?g|png)$/i.test(file.filename)) return readImage(field, file, MEDIA_WIDTH);
-  throw new AppError('request.invalid', {
-    fields: {
-      [field]: [
-        sentence(
-          `Solo se aceptan .jpg, .jpeg, .png, .mp4 o .mov (llegó "${file.filename}")`,
-          `Only .jpg, .jpeg, .png, .mp4 or .mov are accepted (got "${file.filename}")`,
-        ),
-      ],
-    },
-  });
+  return { data: file.data, contentType: type.mime, extension };
 }
