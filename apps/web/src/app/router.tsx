@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { profileQuery } from '../features/accounts';
+import { homeOf, profileQuery } from '../features/accounts';
 import { loadWords } from '../lib/i18n';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
@@ -59,12 +59,24 @@ const requireSession = (href: string) => {
   rememberReturnPath(href);
   throw redirect({ href: paths.signIn() });
 };
+/** Who is signed in; without a session that holds, on to sign-in. */
+const requireUser = async (client: QueryClient, href: string) => {
+  requireSession(href);
+  return client.ensureQueryData(profileQuery).catch((error: unknown) => {
+    // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
+    requireSession(href);
+    throw error;
+  });
+};
 const welcome = createRoute({
   getParentRoute: () => bare,
   path: '/welcome',
-  beforeLoad: ({ location }) => requireSession(location.href),
-  loader: ({ context }) =>
-    Promise.all([context.queryClient.ensureQueryData(profileQuery), loadWords(['accounts'])]),
+  beforeLoad: async ({ context, location }) => {
+    const start = homeOf(await requireUser(context.queryClient, location.href));
+    // What is asked here is asked once [PER-03].
+    if (start !== paths.welcome()) throw redirect({ href: start });
+  },
+  loader: () => loadWords(['accounts']),
   component: lazyRouteComponent(() => import('./pages/welcome'), 'WelcomePage'),
 });
 const external = createRoute({
@@ -80,14 +92,8 @@ const shell = createRoute({
   component: Shell,
   errorComponent: LonePageError,
   beforeLoad: async ({ context, location }) => {
-    requireSession(location.href);
-    const user = await context.queryClient.ensureQueryData(profileQuery).catch((error: unknown) => {
-      // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
-      requireSession(location.href);
-      throw error;
-    });
-    const unfinished = user.role === null || (user.role === 'company' && user.company === null);
-    if (unfinished && !user.is_superuser) throw redirect({ href: paths.welcome() });
+    const user = await requireUser(context.queryClient, location.href);
+    if (homeOf(user) === paths.welcome()) throw redirect({ href: paths.welcome() });
     return { user };
   },
 });

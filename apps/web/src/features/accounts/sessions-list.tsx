@@ -47,6 +47,14 @@ export function SessionsList() {
     });
     if (sure) endOthers.mutate();
   };
+  const askToEnd = async (session: string, device: string) => {
+    const sure = await confirmDialog({
+      title: t('sessions.end_title', { device }),
+      text: t('sessions.end_text'),
+      confirmLabel: t('sessions.end'),
+    });
+    if (sure) end.mutate(session);
+  };
   const rows = sessions.data?.results;
   return (
     <section className={classes.section} aria-labelledby="sessions-title">
@@ -100,7 +108,7 @@ export function SessionsList() {
                 size="compact-sm"
                 aria-label={t('sessions.end_label', { device })}
                 loading={end.isPending && end.variables === session.uuid}
-                onClick={() => end.mutate(session.uuid)}
+                onClick={() => void askToEnd(session.uuid, device)}
               >
                 {t('sessions.end')}
               </Button>

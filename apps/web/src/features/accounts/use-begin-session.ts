@@ -4,15 +4,8 @@ import { chooseLocale } from '../../lib/i18n';
 import { useGo } from '../../lib/navigation';
 import { clearReturnPath, readReturnPath, startSession } from '../../lib/session';
 import { paths } from '../../paths';
+import { homeOf } from './home-of';
 import { profileQuery } from './profile-queries';
-
-/** Where a signed-in account begins: what is missing first, then where it was, then its home. */
-export function homeOf(user: User): string {
-  if (user.role === null || (user.role === 'company' && user.company === null && !user.is_superuser)) {
-    return paths.welcome();
-  }
-  return user.role === 'creator' ? paths.account() : paths.campaigns();
-}
 
 /** Starts a session in this browser and goes where the person belongs. */
 export function useBeginSession() {

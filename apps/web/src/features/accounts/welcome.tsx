@@ -1,9 +1,9 @@
 import { endpoints, type Role } from '@altavoz/contracts';
-import { Alert, Button, Select, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Radio, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
@@ -20,10 +20,12 @@ export function Welcome() {
   return user?.role === 'company' ? <CompanyForm /> : <RoleChoice />;
 }
 
+/** A card is picked first and confirmed after: the choice cannot be taken back [PER-03]. */
 function RoleChoice() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const client = useQueryClient();
   const go = useGo();
+  const [chosen, setChosen] = useState<Role | null>(null);
   const choose = useMutation({
     mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
     onSuccess: (user) => {
@@ -36,35 +38,56 @@ function RoleChoice() {
     { role: 'creator', Icon: IconUserStar, title: t('welcome.creator'), text: t('welcome.creator_text') },
   ] as const;
   return (
-    <Stack gap="lg">
-      <div>
-        <Title order={1}>{t('welcome.title')}</Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('welcome.text')}
-        </Text>
-      </div>
-      {choose.isError && (
-        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-          {errorText(choose.error)}
-        </Alert>
-      )}
-      <div className={classes.choices}>
-        {roles.map(({ role, Icon, title, text }) => (
-          <UnstyledButton
-            key={role}
-            className={classes.choice}
-            disabled={choose.isPending}
-            onClick={() => choose.mutate(role)}
-          >
-            <Icon size={28} stroke={1.5} aria-hidden="true" color="var(--mantine-primary-color-filled)" />
-            <Text fw={600}>{title}</Text>
-            <Text size="sm" c="dimmed">
-              {text}
-            </Text>
-          </UnstyledButton>
-        ))}
-      </div>
-    </Stack>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) choose.mutate(chosen);
+      }}
+    >
+      <Stack gap="lg">
+        <div>
+          <Title order={1} id="role-title">
+            {t('welcome.title')}
+          </Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('welcome.text')}
+          </Text>
+        </div>
+        {choose.isError && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(choose.error)}
+          </Alert>
+        )}
+        <Radio.Group
+          value={chosen}
+          onChange={(value) => setChosen(value === 'creator' ? 'creator' : 'company')}
+          aria-labelledby="role-title"
+        >
+          <div className={classes.choices}>
+            {roles.map(({ role, Icon, title, text }) => (
+              <Radio.Card key={role} value={role} className={classes.choice} aria-label={`${title}. ${text}`}>
+                <span className={classes.choiceHead}>
+                  <Icon
+                    size={28}
+                    stroke={1.5}
+                    aria-hidden="true"
+                    color="var(--mantine-primary-color-filled)"
+                  />
+                  <Radio.Indicator />
+                </span>
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {text}
+                </Text>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        <Button type="submit" disabled={!chosen} loading={choose.isPending}>
+          {t('common:continue')}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

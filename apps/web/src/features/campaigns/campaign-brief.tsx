@@ -1,28 +1,31 @@
 import type { Campaign } from '@altavoz/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
-import { SidePanel } from '../../components/side-panel';
-import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { notify } from '../../lib/notify';
+import { useGo } from '../../lib/navigation';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { BRIEF_TEXTS, BriefFields, type BriefValues } from './brief-fields';
+import { BRIEF_TEXTS } from './brief-fields';
+import { BriefPanel } from './brief-panel';
+import { EDIT_HASH } from './edit-brief';
 import { CampaignBadge } from './campaign-badge';
-import { useUpdateCampaign } from './update-campaign';
 import classes from './campaign-brief.module.css';
 
 /** The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005]. */
 export function CampaignBrief({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const [editing, setEditing] = useState(false);
+  const go = useGo();
+  const [editing, setEditing] = useState(() => campaign.can_change && location.hash === EDIT_HASH);
+  // Asked for once: coming back or reloading later does not open it again.
+  useEffect(() => {
+    if (location.hash === EDIT_HASH) go(paths.brief(campaign.uuid), { replace: true });
+  }, [campaign.uuid, go]);
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
   const edit = (
@@ -92,40 +95,5 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
       )}
       {editing && <BriefPanel campaign={campaign} onClose={() => setEditing(false)} />}
     </article>
-  );
-}
-
-function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { t } = useTranslation(['campaigns', 'common']);
-  const update = useUpdateCampaign(campaign.uuid);
-  const form = useForm<BriefValues>({ initialValues: campaign.brief });
-  const save = (values: BriefValues) =>
-    update.mutate(values, {
-      onSuccess: () => {
-        notify.success({ text: t('header.updated') });
-        onClose();
-      },
-      onError: (error) => {
-        form.setErrors(fieldErrors(error));
-        notify.danger({ text: errorText(error) });
-      },
-    });
-  return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      title={t('brief.edit')}
-      dirty={form.isDirty() && !update.isSuccess}
-      width={560}
-      footer={
-        <Button type="submit" form="brief-form" loading={update.isPending}>
-          {t('common:save')}
-        </Button>
-      }
-    >
-      <form id="brief-form" onSubmit={form.onSubmit(save)}>
-        <BriefFields form={form} />
-      </form>
-    </SidePanel>
   );
 }

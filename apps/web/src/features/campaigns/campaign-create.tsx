@@ -1,38 +1,26 @@
-import { endpoints, LIMITS, type BodyIn } from '@altavoz/contracts';
-import { Alert, Button, Group, NumberInput, Select, Stack, Stepper, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { useForm, type GetInputPropsReturnType } from '@mantine/form';
+import { endpoints, type BodyIn } from '@altavoz/contracts';
+import { Alert, Button, Group, Stepper } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropZone } from '../../components/drop-zone';
-import type { FileRules } from '../../components/file-rules';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { PageHeader } from '../../components/page-header';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
-import { formatDay, formatMoney } from '../../lib/format';
 import { useGo, useReturn } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
-import { useObjectUrl } from '../../lib/use-object-url';
-import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { BRIEF_TEXTS, BriefFields } from './brief-fields';
+import { BriefFields } from './brief-fields';
+import { BasicsStep, ImagesStep, ReviewStep, type Images } from './campaign-create-parts';
 import { campaignKey } from './campaign-queries';
-import { clearDraft, readDraft, saveDraft, type CampaignDraft } from './create-draft';
+import { clearDraft, isEmptyDraft, readDraft, saveDraft, type CampaignDraft } from './create-draft';
+import { errorsByField, firstToMend, LAST_STEP, stepOf } from './create-steps';
+import { useNameAndDatesRules } from './name-and-dates';
 import classes from './campaign-create.module.css';
-
-type Images = Partial<Record<'logo' | 'cover', File>>;
-const LAST_STEP = 3;
-const IMAGE_RULES: FileRules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: LIMITS.imageBytes };
-/** The step that asks each field, to go back to when the server refuses one. */
-const stepOf = (field: string): number =>
-  ['name', 'starts_on', 'ends_on', 'budget', 'currency'].includes(field)
-    ? 0
-    : ['logo', 'cover'].includes(field)
-      ? 2
-      : 1;
 
 /** The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08]. */
 export function CampaignCreate() {
@@ -44,19 +32,53 @@ export function CampaignCreate() {
   const client = useQueryClient();
   const go = useGo();
   const goBack = useReturn();
-  const form = useForm<CampaignDraft>({
-    initialValues: draft.values,
-    validate: {
-      name: (value) => (value.trim() ? null : t('field.required')),
-      ends_on: (value, values) =>
-        value && values.starts_on && value < values.starts_on ? t('field.ends_before') : null,
-    },
-  });
+  /** Set once leaving was decided, so that it is not asked about again. */
+  const leaving = useRef(false);
+  const form = useForm<CampaignDraft>({ initialValues: draft.values, validate: useNameAndDatesRules() });
   useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);
+
+  // What is typed is kept, so only pictures are lost by leaving.
+  const hasImages = Object.keys(images).length > 0;
+  useBlocker({
+    disabled: !hasImages,
+    enableBeforeUnload: () => hasImages && !leaving.current,
+    shouldBlockFn: async () =>
+      !leaving.current &&
+      !(await confirmDialog({
+        title: t('create.images_title'),
+        text: t('create.images_text'),
+        confirmLabel: t('create.leave'),
+        cancelLabel: t('common:unsaved.keep'),
+      })),
+  });
+  /** Gives the campaign up, which clears what was saved; asks when there is something to lose [NAV-27]. */
+  const cancel = async () => {
+    const sure =
+      (isEmptyDraft(form.values) && !hasImages) ||
+      (await confirmDialog({
+        title: t('create.discard_title'),
+        text: t('create.discard_text'),
+        confirmLabel: t('create.discard'),
+        cancelLabel: t('common:unsaved.keep'),
+      }));
+    if (!sure) return;
+    leaving.current = true;
+    goBack();
+  };
+
+  /** Shows the first thing to mend: its step, then its field. @returns whether there was one */
+  const mend = (errors: Readonly<Record<string, unknown>>): boolean => {
+    const first = firstToMend(errors);
+    if (!first) return false;
+    setStep(first.step);
+    setTimeout(() => form.getInputNode(first.field)?.focus());
+    return true;
+  };
   const create = useMutation({
     mutationFn: (body: BodyIn<typeof endpoints.campaigns.create>) =>
       call(endpoints.campaigns.create, { body }),
     onSuccess: (campaign) => {
+      leaving.current = true;
       clearDraft(sessionStorage);
       client.setQueryData(campaignKey(campaign.uuid), campaign);
       void client.invalidateQueries({ queryKey: ['campaigns'] });
@@ -64,20 +86,22 @@ export function CampaignCreate() {
       go(paths.campaign(campaign.uuid), { replace: true });
     },
     onError: (error) => {
-      const fields = fieldErrors(error);
+      const fields = errorsByField(fieldErrors(error));
       form.setErrors(fields);
-      const first = Object.keys(fields)[0];
-      if (first) setStep(stepOf(first));
+      mend(fields);
     },
   });
   const next = () => {
     const { errors } = form.validate();
-    if (Object.keys(errors).some((field) => stepOf(field) === step)) return;
-    if (step < LAST_STEP) setStep(step + 1);
-    else create.mutate({ ...form.values, ...images });
+    if (step === LAST_STEP) {
+      if (!mend(errors)) create.mutate({ ...form.values, ...images });
+      return;
+    }
+    const here = Object.entries(errors).filter(([field]) => stepOf(field) === step);
+    if (!mend(Object.fromEntries(here))) setStep(step + 1);
   };
   const moveTo = (wanted: number) => {
-    if (wanted <= step || !form.validate().hasErrors) setStep(wanted);
+    if (wanted <= step || !mend(form.validate().errors)) setStep(wanted);
   };
   return (
     <div className={classes.root}>
@@ -111,19 +135,13 @@ export function CampaignCreate() {
               {errorText(create.error)}
             </Alert>
           )}
-          {step === 0 && <Basics form={form} />}
+          {step === 0 && <BasicsStep form={form} />}
           {step === 1 && <BriefFields form={form} />}
-          {step === 2 && (
-            <ImagesStep
-              images={images}
-              errors={form.errors}
-              onChange={(change) => setImages({ ...images, ...change })}
-            />
-          )}
-          {step === 3 && <Review values={form.values} images={images} />}
+          {step === 2 && <ImagesStep images={images} errors={form.errors} onChange={setImages} />}
+          {step === 3 && <ReviewStep values={form.values} images={images} />}
         </div>
         <Group justify="space-between" mt="lg">
-          <Button variant="default" onClick={() => (step === 0 ? goBack() : setStep(step - 1))}>
+          <Button variant="default" onClick={() => (step === 0 ? void cancel() : setStep(step - 1))}>
             {t(step === 0 ? 'common:cancel' : 'common:back')}
           </Button>
           <Button type="submit" loading={create.isPending}>
@@ -132,113 +150,5 @@ export function CampaignCreate() {
         </Group>
       </form>
     </div>
-  );
-}
-
-interface DraftForm {
-  values: CampaignDraft;
-  getInputProps: (field: keyof CampaignDraft) => GetInputPropsReturnType;
-}
-
-function Basics({ form }: { form: DraftForm }) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <Stack gap="md">
-      <TextInput label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
-      <Group grow align="flex-start" preventGrowOverflow={false}>
-        <DatePickerInput
-          label={t('field.starts_on')}
-          clearable
-          valueFormat="D/MM/YYYY"
-          {...form.getInputProps('starts_on')}
-        />
-        <DatePickerInput
-          label={t('field.ends_on')}
-          clearable
-          valueFormat="D/MM/YYYY"
-          minDate={form.values.starts_on ?? undefined}
-          {...form.getInputProps('ends_on')}
-        />
-      </Group>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
-        <NumberInput
-          label={t('field.budget')}
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-          {...form.getInputProps('budget')}
-        />
-        <Select
-          label={t('field.currency')}
-          allowDeselect={false}
-          data={['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']}
-          {...form.getInputProps('currency')}
-        />
-      </Group>
-    </Stack>
-  );
-}
-
-interface ImagesStepProps {
-  images: Images;
-  errors: Record<string, unknown>;
-  onChange: (change: Images) => void;
-}
-
-function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <div className={classes.images}>
-      {(['logo', 'cover'] as const).map((field) => {
-        const serverError = errors[field];
-        return (
-          <div key={field}>
-            <DropZone
-              label={t(`field.${field}`)}
-              rules={IMAGE_RULES}
-              hint={t('field.image_help')}
-              error={typeof serverError === 'string' ? serverError : undefined}
-              onFiles={([file]) => file && onChange({ [field]: file })}
-            />
-            {images[field] && <ImagePreview file={images[field]} wide={field === 'cover'} />}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-function ImagePreview({ file, wide }: { file: File; wide: boolean }) {
-  const address = useObjectUrl(file);
-  return address && <img src={address} alt={file.name} className={wide ? classes.cover : classes.logo} />;
-}
-
-function Review({ values, images }: { values: CampaignDraft; images: Images }) {
-  const { t } = useTranslation('campaigns');
-  const none = t('create.none');
-  const rows: [string, string][] = [
-    [t('field.name'), values.name],
-    [
-      t('field.dates'),
-      [values.starts_on, values.ends_on].map((day) => (day ? formatDay(day) : '…')).join(' – '),
-    ],
-    [t('field.budget'), formatMoney(Number(values.budget) || 0, values.currency)],
-    [t('field.networks'), values.networks.map(networkName).join(', ') || none],
-    ...BRIEF_TEXTS.map((field): [string, string] => [t(`field.${field}`), values[field] || none]),
-    [t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ') || none],
-    [t('field.logo'), images.logo?.name ?? none],
-    [t('field.cover'), images.cover?.name ?? none],
-  ];
-  return (
-    <dl className={classes.review}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,5 +1,4 @@
 import type { Campaign } from '@altavoz/contracts';
-import { LIMITS } from '@altavoz/contracts';
 import { shortName } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +13,6 @@ import { ImageUploadButton } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
 import { Stat } from '../../components/stat';
 import { ActionMenu } from '../../components/action-menu';
-import { ApiError } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
@@ -27,6 +24,7 @@ import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
 import { useCampaignMenu } from './campaign-menu';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
+import { showUpdateError } from './update-error';
 import classes from './campaign-header.module.css';
 
 export interface CampaignHeaderProps {
@@ -53,7 +51,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       await update.mutateAsync(change);
       notify.success({ text });
     } catch (error) {
-      void showUpdateError(error, t('header.error'), t('header.understood'));
+      void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
       throw error;
     }
   };
@@ -62,10 +60,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     if ((value ?? 0) === campaign[field]) return;
     await save({ [field]: value ?? 0 }, t('header.money_updated'));
   };
-  const replaceImage = (field: 'logo' | 'cover') => async (file: File) => {
-    await new Promise((resolve) => setTimeout(resolve, LIMITS.imageUploadDelay));
-    await save({ [field]: file }, t('header.updated'));
-  };
+  // The button waits the 200 ms of HDR-31. The dialog has said what went wrong; the old picture stays [HDR-33].
+  const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
+    save({ [field]: file }, t('header.updated')).catch(() => undefined);
   const stats = campaign.campaign_header;
   const csvReason =
     locked ??
@@ -183,21 +180,4 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       </div>
     </section>
   );
-}
-
-/** All messages of a refused campaign update, one a line, in a dialog [ERR-05…07]. */
-async function showUpdateError(error: unknown, title: string, understood: string): Promise<void> {
-  // Only a refusal needs the dialogs.
-  const { modals } = await import('@mantine/modals');
-  const lines = error instanceof ApiError ? Object.values(error.fields).flat() : [];
-  modals.openConfirmModal({
-    title,
-    children: (
-      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        {lines.length > 0 ? lines.join('\n') : errorText(error)}
-      </Text>
-    ),
-    labels: { confirm: understood, cancel: '' },
-    cancelProps: { style: { display: 'none' } },
-  });
 }

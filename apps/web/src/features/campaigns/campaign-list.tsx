@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { Stat } from '../../components/stat';
+import { errorText } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink, useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -75,7 +76,15 @@ export function CampaignList() {
                 ? ''
                 : t(mayChange ? 'list.empty_text' : 'list.empty_viewer')
           }
-          action={!search && !archived && mayChange ? <NewCampaignButton mayChange /> : undefined}
+          action={
+            search ? (
+              <Button variant="default" onClick={() => set({ search: '' })}>
+                {t('list.clear_search')}
+              </Button>
+            ) : !archived && mayChange ? (
+              <NewCampaignButton mayChange />
+            ) : undefined
+          }
         />
       )}
       {cards && cards.length > 0 && (
@@ -87,12 +96,17 @@ export function CampaignList() {
       )}
       {list.hasNextPage && (
         <div className={classes.more}>
+          {list.isFetchNextPageError && (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {t('list.more_failed')} {errorText(list.error)}
+            </Text>
+          )}
           <Button
             variant="default"
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {t('list.more')}
+            {t(list.isFetchNextPageError ? 'common:retry' : 'list.more')}
           </Button>
         </div>
       )}

@@ -1,14 +1,15 @@
 import { endpoints, type Campaign } from '@altavoz/contracts';
-import { IconArchive, IconArchiveOff, IconDownload } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
+import { editBriefPath } from './edit-brief';
 import type { CampaignChange } from './update-campaign';
 
-/** What else can be done with a campaign: exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
+/** What else can be done with a campaign: edit, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
 export function useCampaignMenu(
   campaign: Campaign,
   update: (change: CampaignChange) => Promise<unknown>,
@@ -40,6 +41,16 @@ export function useCampaignMenu(
     }
   };
   return [
+    {
+      items: [
+        {
+          label: t('header.edit_brief'),
+          icon: <IconPencil size={16} />,
+          href: editBriefPath(campaign.uuid),
+          disabledReason: !campaign.can_change && t('common:state.no_permission'),
+        },
+      ],
+    },
     {
       items: [
         {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from './create-draft';
+import { clearDraft, EMPTY_DRAFT, isEmptyDraft, readDraft, saveDraft } from './create-draft';
 
 describe('the saved progress of the creation stepper [NAV-08, NAV-27]', () => {
   let kept: Map<string, string>;
@@ -19,6 +19,14 @@ describe('the saved progress of the creation stepper [NAV-08, NAV-27]', () => {
     expect(readDraft(store)).toEqual({ step: 2, values });
     clearDraft(store);
     expect(readDraft(store)).toEqual({ step: 0, values: EMPTY_DRAFT });
+  });
+
+  it('knows whether there is something to lose, whatever the order of the fields [NAV-27]', () => {
+    const { name, ...others } = EMPTY_DRAFT;
+    expect(isEmptyDraft({ ...others, name })).toBe(true);
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, name: 'V' })).toBe(false);
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, hashtags: ['mar'] })).toBe(false);
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, currency: 'USD' })).toBe(false);
   });
 
   it.each(['{', '42', '{"step":99,"values":{"networks":["myspace"]}}'])(

@@ -47,6 +47,10 @@ export function readDraft(store: Store): { step: number; values: CampaignDraft }
   }
 }
 
+/** Whether nothing was typed yet, so that leaving loses nothing. */
+export const isEmptyDraft = (values: CampaignDraft): boolean =>
+  JSON.stringify({ ...EMPTY_DRAFT, ...values }) === JSON.stringify(EMPTY_DRAFT);
+
 export const saveDraft = (store: Store, step: number, values: CampaignDraft): void =>
   store.setItem(KEY, JSON.stringify({ step, values }));
 

@@ -1,0 +1,36 @@
+/** The steps of creating a campaign, by the fields each one asks; whatever is not named belongs to the brief. */
+const FIELDS: Readonly<Record<number, readonly string[]>> = {
+  0: ['name', 'starts_on', 'ends_on', 'budget', 'currency'],
+  2: ['logo', 'cover'],
+};
+const BRIEF_STEP = 1;
+export const LAST_STEP = 3;
+
+/** The step that asks a field; an item of a list, such as `hashtags.2`, belongs with its list. */
+export function stepOf(field: string): number {
+  const whole = field.split('.', 1)[0] ?? field;
+  const found = Object.entries(FIELDS).find(([, fields]) => fields.includes(whole));
+  return found ? Number(found[0]) : BRIEF_STEP;
+}
+
+/** Where to mend what is wrong: the earliest step with an error and its first field; null when all is well. */
+export function firstToMend(
+  errors: Readonly<Record<string, unknown>>,
+): { step: number; field: string } | null {
+  const [first] = Object.keys(errors)
+    .map((field) => ({ step: stepOf(field), field: field.split('.', 1)[0] ?? field }))
+    .toSorted((a, b) => a.step - b.step);
+  return first ?? null;
+}
+
+/** Errors of a list's items said at the list, which is the field that is shown. */
+export function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const gathered: Record<string, string> = {};
+  for (const [field, message] of Object.entries(errors)) {
+    const whole = field.split('.', 1)[0] ?? field;
+    const before = gathered[whole];
+    if (before === undefined) gathered[whole] = message;
+    else if (!before.includes(message)) gathered[whole] = `${before} ${message}`;
+  }
+  return gathered;
+}
