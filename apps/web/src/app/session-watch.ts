@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readToken, subscribeSession } from '../lib/session';
+import { readToken, rememberInterruption, subscribeSession } from '../lib/session';
 import { paths } from '../paths';
 
 interface Watched {
@@ -17,7 +17,7 @@ interface Watched {
  */
 export function watchSession({ queryClient, isProtected, go, reload }: Watched): () => void {
   let token = readToken();
-  return subscribeSession(() => {
+  return subscribeSession((elsewhere) => {
     const next = readToken();
     if (next === token) return;
     token = next;
@@ -28,6 +28,7 @@ export function watchSession({ queryClient, isProtected, go, reload }: Watched):
     // After whoever is waiting for an answer has had it: clearing cancels what is under way.
     setTimeout(() => queryClient.clear());
     if (!isProtected()) return;
+    if (elsewhere) rememberInterruption();
     go(paths.signIn());
   });
 }

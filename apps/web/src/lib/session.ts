@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '@altavoz/contracts';
 
-type Listener = () => void;
+/** `elsewhere`: another tab of this browser changed it. */
+type Listener = (elsewhere: boolean) => void;
 const listeners = new Set<Listener>();
 const RETURN_PATH = 'altavoz_return_path';
 const EXPIRED = 'altavoz_session_expired';
@@ -9,7 +10,7 @@ const EXPIRED = 'altavoz_session_expired';
 export const readToken = (): string | null => localStorage.getItem(STORAGE_KEYS.accessToken);
 
 const announce = () => {
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(false);
 };
 
 export function startSession(token: string): void {
@@ -26,9 +27,13 @@ export function endSession(): void {
 /** The session is over without the person's wish: remember where they were, to come back there [ERR-01]. */
 export function expireSession(): void {
   if (readToken() === null) return;
-  sessionStorage.setItem(RETURN_PATH, location.pathname + location.search + location.hash);
-  sessionStorage.setItem(EXPIRED, 'true');
+  rememberInterruption();
   endSession();
+}
+/** Keeps what was on screen for after the next sign-in, and that nobody here wished to leave it. */
+export function rememberInterruption(): void {
+  rememberReturnPath(location.pathname + location.search + location.hash);
+  sessionStorage.setItem(EXPIRED, 'true');
 }
 
 /** Where to go after the next sign-in, once; null for the usual place. `expired` tells the sign-in page why. */
@@ -44,7 +49,7 @@ export const hasSessionExpired = (): boolean => sessionStorage.getItem(EXPIRED) 
 /** Calls back when the token comes, goes or changes, also in another tab. @returns what ends that */
 export function subscribeSession(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.accessToken || event.key === null) listener();
+    if (event.key === STORAGE_KEYS.accessToken || event.key === null) listener(true);
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);

@@ -16,6 +16,7 @@ import {
   FIRST_VIEW,
   firstViewOf,
   hashOf,
+  isCampaignAddress,
   resolveView,
   viewOf,
   visibleSubTabs,
@@ -33,23 +34,29 @@ export interface CampaignTabsProps {
 
 const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some((tab) => tab === value);
 
-/** What the hash of the address opens; the address is put right when it names something else [TAB-34…40]. */
+/**
+ * What the hash of the address opens; the address is put right when it names something else [TAB-34…40].
+ * While another page is on its way its address is already there but this campaign is still on screen: then the
+ * hash says nothing about this campaign, which stays as it is.
+ */
 function useCampaignView(campaign: Campaign): [CampaignView, (view: CampaignView) => void] {
   const { uuid } = campaign;
-  const { hash, searchStr } = useLocation({ select: ({ hash, searchStr }) => ({ hash, searchStr }) });
+  const { pathname, hash, searchStr } = useLocation({
+    select: ({ pathname, hash, searchStr }) => ({ pathname, hash, searchStr }),
+  });
+  const here = isCampaignAddress(pathname, uuid);
   const go = useGo();
   // What is open counts for what a hash opens: an open sub-tab stays when its counter falls to zero.
   const [open, setOpen] = useState<CampaignView | null>(null);
-  const view = resolveView(hash, campaign.campaign_header, open);
+  const view = here ? resolveView(hash, campaign.campaign_header, open) : (open ?? FIRST_VIEW);
   const right = hashOf(view);
   if (open === null || hashOf(open) !== right) setOpen(view);
   // Replaced, never pushed: Back leaves the campaign.
   const show = useCallback(
     (next: CampaignView) => {
-      const [path = ''] = paths.campaign(uuid).split('#', 1);
-      go(`${path}${searchStr}#${hashOf(next)}`, { replace: true });
+      if (here) go(`${paths.campaign(uuid)}${searchStr}#${hashOf(next)}`, { replace: true });
     },
-    [go, uuid, searchStr],
+    [go, here, uuid, searchStr],
   );
   useEffect(() => {
     if (hash !== right) show(viewOf(right) ?? FIRST_VIEW);

@@ -1,5 +1,6 @@
 import type { CampaignHeader } from '@altavoz/contracts';
 import { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from '../../features/campaign-influencers';
+import { paths } from '../../paths';
 
 /** The six tabs of a campaign in their order [TAB-11]. */
 export const CAMPAIGN_TABS = ['proposals', 'squad', 'contents', 'calendar', 'overview', 'analytics'] as const;
@@ -51,6 +52,10 @@ export function viewOf(hash: string): CampaignView | null {
   const name = hash.replace(/^#/, '');
   return VIEWS.find(([one]) => one === name)?.[1] ?? null;
 }
+
+/** Whether an address without query and hash is the one of this campaign, in either slash form [NAV-20]. */
+export const isCampaignAddress = (pathname: string, uuid: string): boolean =>
+  pathname.toLowerCase().replace(/\/$/, '') === paths.campaign(uuid);
 
 /** The view that a tab opens with. */
 export const firstViewOf = (tab: CampaignTab): CampaignView =>

@@ -1,0 +1,41 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+type Who = 'manager' | 'viewer' | 'creator' | 'admin';
+
+/** Opens a session of a demo account over HTTP. @returns its token */
+async function tokenOf(request: APIRequestContext, who: Who): Promise<string> {
+  const reply = await request.post('/api/v1/accounts/login/', {
+    data: { email: `${who}@demo.altavoz.test`, password: 'altavoz-demo' },
+  });
+  return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
+}
+
+/** Puts a session into the browser without going through the form. @returns its token */
+export async function signInAs(page: Page, who: Who): Promise<string> {
+  const token = await tokenOf(page.request, who);
+  await page.goto('/sign-in');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  return token;
+}
+
+/** Fills the form of the sign-in page. */
+export async function fillSignIn(page: Page, who: Who): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(`${who}@demo.altavoz.test`);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('altavoz-demo');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** The id of the demo campaign of that name. */
+export async function campaignNamed(
+  request: APIRequestContext,
+  token: string,
+  name: string,
+): Promise<string> {
+  const list = await request.get('/api/v1/campaign/', {
+    params: { search: name },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { response } = (await list.json()) as { response: { results: { uuid: string }[] } };
+  expect(response.results.length).toBeGreaterThan(0);
+  return response.results[0]?.uuid ?? '';
+}
