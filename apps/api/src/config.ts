@@ -6,7 +6,6 @@ const url = z.preprocess(blank, z.url().optional());
 const text = z.preprocess(blank, z.string().optional());
 
 const environment = z.object({
-  NODE_ENV: z.string().default('production'),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
@@ -19,13 +18,13 @@ const environment = z.object({
   ),
   PUBLIC_URL: url,
   SEED_DEMO: flag,
-  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'must have at least 32 characters').optional()),
   LOG_LEVEL: z.preprocess(
     blank,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   TRUST_PROXY: z.preprocess(blank, z.string().default('loopback')),
   DATABASE_POOL: z.preprocess(blank, z.coerce.number().int().min(2).max(200).default(10)),
+  DATABASE_TIMEOUT: z.preprocess(blank, z.coerce.number().min(0.1).max(600).default(10)),
   WORKER_CONCURRENCY: z.preprocess(blank, z.coerce.number().int().min(0).max(50).default(2)),
   NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).default(5_000)),
   S3_BUCKET: text,
@@ -33,16 +32,13 @@ const environment = z.object({
   S3_ENDPOINT: url,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  SMTP_URL: text,
-  GOOGLE_CLIENT_ID: text,
 });
 
 /** The settings of one process. Read once, at the start; nothing else looks at the environment. */
 export interface Config {
-  readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Everything the product keeps on disk: database, files, mail, secret key. */
+  /** Everything the product keeps on disk: database and files. */
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL inside `dataDir`. */
   readonly databaseUrl: string | null;
@@ -50,10 +46,11 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Null: seed when the database is empty and embedded. */
   readonly seedDemo: boolean | null;
-  readonly secretKey: string | null;
   readonly logLevel: string;
   readonly trustProxy: string;
   readonly databasePool: number;
+  /** How long a request waits for a connection or a statement before it is answered 503. */
+  readonly databaseTimeoutMs: number;
   /** Jobs at a time inside the server; 0 leaves them to separate workers. */
   readonly workerConcurrency: number;
   readonly newCompanyMaxViews: number;
@@ -85,17 +82,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one is missing');
   }
   return {
-    production: e.NODE_ENV === 'production',
     host: e.HOST,
     port: e.PORT,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
-    secretKey: e.SECRET_KEY ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     databasePool: e.DATABASE_POOL,
+    databaseTimeoutMs: e.DATABASE_TIMEOUT * 1_000,
     workerConcurrency: e.WORKER_CONCURRENCY,
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
     s3:

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from './config.js';
 import type { Database } from './db/database.js';
 import type { Jobs } from './jobs/jobs.js';
-import type { LiveEvents } from './http/live-events.js';
+import type { LiveEvents } from './db/live-events.js';
 import type { FileStore } from './providers/files/file-store.js';
 
 /** What rooms are made from. Each takes what it uses; nothing reaches for the clock or the environment. */
@@ -17,6 +17,4 @@ export interface Context {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly log: FastifyBaseLogger;
-  /** Key material for signatures; never leaves the process. */
-  readonly secretKey: string;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
-import { migrate } from './db/migrate.js';
+import { migrateDatabase } from './db/migrate.js';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo, shouldSeedDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { createServices } from './services.js';
@@ -14,11 +14,11 @@ await runProcess(async (config, log, onEnd, fail) => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const database = await openDatabase(config, fail);
   onEnd(() => database.stop());
+  const applied = await migrateDatabase(database.connection);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
-  const applied = await migrate(context.pool);
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
   const demo = await shouldSeedDemo(context, database.embedded);
   if (demo === 'seed') {
     say('Filling the demo with invented campaigns…');

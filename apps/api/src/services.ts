@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
@@ -8,22 +5,12 @@ import type { Context } from './context.js';
 import { createDatabase } from './db/database.js';
 import { newId } from './db/ids.js';
 import { createPool } from './db/pool.js';
-import { LiveEvents } from './http/live-events.js';
+import { LiveEvents } from './db/live-events.js';
 import { Jobs } from './jobs/jobs.js';
 import { createFileStore } from './providers/files/file-store.js';
 
-/** The key of signatures: from the settings, else made once and kept in the data folder. */
-function secretKey(config: Config): string {
-  if (config.secretKey) return config.secretKey;
-  mkdirSync(config.dataDir, { recursive: true });
-  const file = path.join(config.dataDir, 'secret-key');
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
-}
+/** A statement of a job may take this long: it has a batch of thousands of rows at hand. */
+const JOB_DEADLINE_MS = 120_000;
 
 export interface Services {
   context: Context;
@@ -38,9 +25,13 @@ export function createServices(
   log: FastifyBaseLogger,
   now: () => Date = () => new Date(),
 ): Services {
-  const pool = createPool({ ...connection, max: config.databasePool });
+  const pool = createPool({ ...connection, max: config.databasePool, deadlineMs: config.databaseTimeoutMs });
   // The queue has its own connections, so that long jobs never starve requests.
-  const jobPool = createPool({ ...connection, max: Math.max(3, config.workerConcurrency + 2) });
+  const jobPool = createPool({
+    ...connection,
+    max: Math.max(3, config.workerConcurrency + 2),
+    deadlineMs: JOB_DEADLINE_MS,
+  });
   const db = createDatabase(pool);
   const context: Context = {
     config,
@@ -52,7 +43,6 @@ export function createServices(
     now,
     newId,
     log,
-    secretKey: secretKey(config),
   };
   return {
     context,

@@ -1,5 +1,5 @@
 import { buildApp } from './app.js';
-import { migrate } from './db/migrate.js';
+import { migrateDatabase } from './db/migrate.js';
 import { openDatabase, runProcess } from './process.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
@@ -10,10 +10,10 @@ await runProcess(async (config, log, onEnd, fail) => {
     throw new Error('a worker of its own needs DATABASE_URL: the embedded database belongs to the server');
   }
   const database = await openDatabase(config, fail);
+  await migrateDatabase(database.connection);
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
-  await migrate(context.pool);
   // The rooms declare their jobs while the app is put together; it never listens here.
   const app = await buildApp(context, { version: VERSION, webFolder: null });
   onEnd(() => app.close());

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { createPool } from './pool.js';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 /** Any fixed number: two processes that start together migrate one after the other. */
@@ -50,6 +51,16 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
   } finally {
     client.release();
+  }
+}
+
+/** `migrate` on connections of its own: a migration may take longer than a request may. */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<string[]> {
+  const pool = createPool({ ...connection, max: 2 });
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
   }
 }
 

@@ -5,11 +5,49 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export type PoolSettings = pg.PoolConfig;
+/** How long a database may take to accept a connection. */
+export const CONNECT_MS = 3_000;
+/** The server gives a statement up first and says so; past this, it is silent. */
+const SILENCE_MS = 1_000;
 
-/** A pool of connections that survives the loss of any of them. */
-export function createPool(settings: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({ application_name: 'altavoz', idleTimeoutMillis: 30_000, ...settings });
+export interface PoolSettings extends Omit<pg.PoolConfig, 'Client'> {
+  /** How long to wait for a free connection, and for the end of a statement; unset: as long as it takes. */
+  deadlineMs?: number;
+}
+
+/** A connection that is ended when a statement got no answer: whatever came on it later would answer another. */
+class PooledClient extends pg.Client {
+  constructor(settings?: pg.ClientConfig) {
+    super({ ...settings, connectionTimeoutMillis: CONNECT_MS });
+  }
+
+  override query = ((...args: Parameters<pg.Client['query']>) => {
+    const asked = super.query(...args) as unknown;
+    if (asked instanceof Promise) {
+      asked.catch((error: unknown) => {
+        if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.end().catch(() => {});
+      });
+    }
+    return asked;
+  }) as pg.Client['query'];
+}
+
+/** A pool of connections that survives the loss of any of them and lets nobody wait past the deadline. */
+export function createPool({ deadlineMs, ...settings }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'altavoz',
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(deadlineMs === undefined
+      ? {}
+      : {
+          connectionTimeoutMillis: deadlineMs,
+          statement_timeout: deadlineMs,
+          query_timeout: deadlineMs + SILENCE_MS,
+        }),
+    ...settings,
+    Client: PooledClient,
+  });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

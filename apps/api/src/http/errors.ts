@@ -8,6 +8,7 @@ import {
 } from '@altavoz/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConflict, isOutage, isOverdue } from '../db/failures.js';
 
 /** A failure with a code of the closed list. `detail` replaces the code's own sentence. */
 export class AppError extends Error {
@@ -47,6 +48,16 @@ function body(
 ): ErrorReply {
   return { error: { code, message, ...(fields ? { fields } : {}), request_id: request.id } };
 }
+
+/** When to come back after a failure that passes by itself. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Whether an answer of the server that cannot be given now may well be given soon. */
+const passes = (error: unknown): boolean => isOutage(error) || isOverdue(error) || isConflict(error);
+
+/** "Not now": the database is away, overloaded or silent. */
+export const unavailable = (): AppError =>
+  new AppError('server.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /** What Fastify and its plugins throw, by their code. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
@@ -101,6 +112,10 @@ export function sendError(
     code ??
     (status === 429 ? 'request.too_many' : status >= 400 && status < 500 ? 'request.unreadable' : undefined);
   if (known) return reply.code(ERRORS[known]).send(body(request, known, errorMessage(known, locale)));
+  if (passes(error)) {
+    request.log.warn({ err: error }, 'the database could not serve a request');
+    return sendError(unavailable(), request, reply);
+  }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send(body(request, 'server.error', errorMessage('server.error', locale)));
 }

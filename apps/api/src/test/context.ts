@@ -10,6 +10,7 @@ import { buildApp } from '../app.js';
 import { readConfig } from '../config.js';
 import type { Context } from '../context.js';
 import { createServices, type Services } from '../services.js';
+import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +33,10 @@ export interface TestReply {
 export interface TestServer {
   app: FastifyInstance;
   context: Context;
+  /** Stands in front of the database when asked for. */
+  proxy: DatabaseProxy;
+  /** Connects to the file's own database, past the proxy. */
+  connection: pg.ClientConfig;
   /** Calls the app as a browser would; `token` signs it. */
   call(options: InjectOptions & { token?: string }): Promise<TestReply>;
 }
@@ -40,7 +45,9 @@ export interface TestServer {
  * One real app on one real database of its own, for the tests of a file.
  * The returned object is filled before the first test.
  */
-export function useTestServer(options: { now?: () => Date; env?: Record<string, string> } = {}): TestServer {
+export function useTestServer(
+  options: { now?: () => Date; env?: Record<string, string>; proxied?: boolean } = {},
+): TestServer {
   const server = {} as TestServer;
   let services: Services;
   let folder: string;
@@ -55,6 +62,12 @@ export function useTestServer(options: { now?: () => Date; env?: Record<string, 
     await admin.end();
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
+    server.connection = { connectionString: url.href };
+    if (options.proxied) {
+      server.proxy = await openDatabaseProxy(Number(url.port), url.hostname);
+      url.hostname = '127.0.0.1';
+      url.port = String(server.proxy.port);
+    }
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env });
     services = createServices(
       config,
@@ -84,6 +97,7 @@ export function useTestServer(options: { now?: () => Date; env?: Record<string, 
   afterAll(async () => {
     await server.app.close();
     await services.close();
+    await server.proxy?.close();
     rmSync(folder, { recursive: true, force: true });
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();

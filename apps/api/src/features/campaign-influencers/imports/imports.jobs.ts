@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Queryable } from '../../../db/database.js';
+import { isOutage } from '../../../db/failures.js';
 import { AppError } from '../../../http/errors.js';
 import type { Jobs } from '../../../jobs/jobs.js';
 import { failImport, type ImportKey } from './import-batch.js';
@@ -75,20 +76,4 @@ async function importPersistently(
       await wait(delay, undefined, { signal }).catch(() => {});
     }
   }
-}
-
-/**
- * Whether the database is away or was restarted, by the classes of SQLSTATE (08, 53, 57P) and of Node, or
- * by the words of `pg` for a connection that was lost.
- */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /connection (terminated|ended)|client has encountered a connection error|not queryable/i.test(
-      error.message,
-    )
-  );
 }
