@@ -55,7 +55,7 @@ it('keeps its connections to a bounded number through many losses, and hears eve
     server.proxy.cut();
     await served(token, 2_000);
   }
-  const heard = vi.fn();
+  const heard = vi.fn<(payload: string) => void>();
   const stop = server.context.live.subscribe('domain_events', heard);
   await vi.waitFor(
     async () => {
