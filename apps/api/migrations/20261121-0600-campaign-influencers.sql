@@ -7,6 +7,10 @@ create table campaign_influencers (
     'trading', 'producing', 'submitted', 'published', 'removed')),
   status_influencer text not null default 'pending' check (status_influencer in ('pending', 'accepted', 'rejected')),
   status_changed_at timestamptz not null default now(),
+  -- The change that gave the status, and what stood before it: a change is undone by its id, however many it
+  -- touched; whoever has changed again since no longer carries it.
+  status_change uuid,
+  status_before text,
   scope bigint check (scope >= 0),
   estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
   agreed_cost_cents bigint check (agreed_cost_cents >= 0),

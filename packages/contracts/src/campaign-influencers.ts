@@ -18,7 +18,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { influencerAnswerSchema, influencerStatusSchema, networkSchema } from './vocabulary.js';
+import { CATEGORIES, influencerAnswerSchema, influencerStatusSchema, networkSchema } from './vocabulary.js';
 
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
 export const campaignInfluencerSchema = z
@@ -77,24 +77,79 @@ export const SQUAD_SORTS = [
 ] as const;
 export type SquadSort = (typeof SQUAD_SORTS)[number];
 
+/** What proposals are ordered by: `recent` by when they were added, `moved` by their last status change. */
+export const PROPOSAL_ORDERS = [
+  'recent',
+  'moved',
+  'name',
+  'category',
+  'network',
+  'followers',
+  'engagement_rate',
+  'estimated_cost',
+  'status',
+] as const;
+export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
+
+/** Size categories to filter by; `other` is whoever has none of them. */
+export const CATEGORY_CHOICES = [...CATEGORIES, 'other'] as const;
+export type CategoryChoice = (typeof CATEGORY_CHOICES)[number];
+
 const filters = {
   search: z.string().trim().max(LIMITS.nameMax).optional(),
-  network: optionalPart(networkSchema),
+  network: filterChoice(networkSchema),
+  category: filterChoice(z.enum(CATEGORY_CHOICES)),
 };
+
+/** Which creators of a campaign a change or an export is about, when they are not named one by one. */
+export const influencerFilterSchema = z
+  .object({
+    status: filterChoice(influencerStatusSchema.exclude(['removed'])),
+    /** Only the creators being worked with, from approved to published. */
+    squad: z.boolean().optional(),
+    ...filters,
+  })
+  .meta({ id: 'InfluencerFilter' });
+export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;
+
+const namedSchema = z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax);
+const NAMED_OR_FILTER = 'Must name the creators or give a filter, not both';
+
+/** What a status change did. */
+const statusChangeSchema = z.object({
+  /** The named creators in their order; of a filter, the first ones. */
+  results: z.array(
+    z.object({
+      uuid: uuidSchema,
+      status: influencerStatusSchema,
+      /** What it was. */
+      previous_status: influencerStatusSchema,
+      /** The new counters, on the first alone: they are the same for all. */
+      campaign_header: campaignHeaderSchema.optional(),
+    }),
+  ),
+  /** How many creators have another status than before. */
+  count: z.number().int(),
+  /** Names the change for its undoing; null when nothing changed. */
+  change: uuidSchema.nullable(),
+  campaign_header: campaignHeaderSchema,
+});
 
 export const campaignInfluencers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/influencers/',
     access: 'view_campaign',
-    summary: 'The proposals of a campaign, the newest first; without page and size_page all of them',
+    summary:
+      'The proposals of a campaign, the newest first unless ordered; without page and size_page all of them',
     params: campaignParams,
     query: z.object({
       page: pageNumberSchema.optional(),
       size_page: pageSizeSchema.optional(),
       status: filterChoice(influencerStatusSchema),
-      /** `recent`: the newest first. `moved`: the last status change first, as the board shows them. */
-      order: z.enum(['recent', 'moved']).default('recent'),
+      order: z.enum(PROPOSAL_ORDERS).default('recent'),
+      /** Left out: the newest and the largest first, words from A to Z. What is unknown comes last. */
+      direction: z.enum(['asc', 'desc']).optional(),
       ...filters,
     }),
     response: pageOf(campaignInfluencerSchema),
@@ -105,22 +160,28 @@ export const campaignInfluencers = {
     access: 'change_campaign',
     summary: 'Set the status of campaign influencers, all or none; `removed` deletes them from the campaign',
     params: campaignParams,
-    body: z.object({
-      influencers: z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax),
-      status: influencerStatusSchema,
-    }),
-    response: z.object({
-      results: z.array(
-        z.object({
-          uuid: uuidSchema,
-          status: influencerStatusSchema,
-          /** What it was, so that the change can be undone. */
-          previous_status: influencerStatusSchema,
-          campaign_header: campaignHeaderSchema,
-        }),
-      ),
-      campaign_header: campaignHeaderSchema,
-    }),
+    body: z
+      .object({
+        influencers: namedSchema.optional(),
+        /** In the place of names: everybody who fits when the change is made. */
+        filter: influencerFilterSchema.optional(),
+        status: influencerStatusSchema,
+      })
+      .refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
+        message: NAMED_OR_FILTER,
+        path: ['influencers'],
+      }),
+    response: statusChangeSchema,
+  }),
+  undoStatus: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/influencers/undo/',
+    access: 'change_campaign',
+    summary:
+      'Undo a status change: whoever still stands as it left them is again as before, the removed included',
+    params: campaignParams,
+    body: z.object({ change: uuidSchema }),
+    response: statusChangeSchema,
   }),
   assign: endpoint({
     method: 'POST',
@@ -240,15 +301,21 @@ export const campaignInfluencers = {
     params: campaignParams,
     query: z.object({
       status: filterChoice(influencerStatusSchema),
+      ...filters,
     }),
   }),
   exportSelected: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/export/proposals/',
     access: 'view_campaign',
-    summary: 'The named creators of a campaign as CSV with BOM',
+    summary: 'The named creators of a campaign, or those of a filter, as CSV with BOM',
     kind: 'csv',
     params: campaignParams,
-    body: z.object({ campaign_influencers: z.array(uuidSchema).min(1).max(LIMITS.bulkMax) }),
+    body: z
+      .object({ campaign_influencers: namedSchema.optional(), filter: influencerFilterSchema.optional() })
+      .refine(({ campaign_influencers: named, filter }) => (named === undefined) !== (filter === undefined), {
+        message: NAMED_OR_FILTER,
+        path: ['campaign_influencers'],
+      }),
   }),
 } as const;

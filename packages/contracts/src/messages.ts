@@ -109,6 +109,7 @@ export const SPANISH_SENTENCES: Record<string, string> = {
   'Must be a three-letter currency code': 'Debe ser un código de moneda de tres letras',
   'Must not be before the start': 'No puede ser anterior al inicio',
   'Must name at least one': 'Debe incluir al menos uno',
+  'Must name the creators or give a filter, not both': 'Debe indicar los creadores o un filtro, no ambos',
   'Must name the campaign influencer': 'Debe indicar al creador de la campaña',
   'Must be from 1 to 100': 'Debe estar entre 1 y 100',
   'Must be at most 9999999999.99': 'Debe ser como máximo 9,999,999,999.99',

@@ -15,3 +15,4 @@ export * from './video.js';
 export * from './csv-mapping.js';
 export * from './csv-row.js';
 export * from './csv-text.js';
+export * from './vocabulary.js';

@@ -89,6 +89,8 @@ export interface CampaignInfluencers {
   network: string;
   scope: number | null;
   status: Generated<string>;
+  status_before: string | null;
+  status_change: string | null;
   status_changed_at: Generated<Timestamp>;
   status_influencer: Generated<string>;
   updated_at: Generated<Timestamp>;

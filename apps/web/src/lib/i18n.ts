@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@altavoz/contracts';
+import { VOCABULARY, type Vocabulary } from '@altavoz/domain';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import enCommon from '../locales/en/common.json';
 import enShell from '../locales/en/shell.json';
-import enVocabulary from '../locales/en/vocabulary.json';
 import type accounts from '../locales/es/accounts.json';
 import type analytics from '../locales/es/analytics.json';
 import type campaignInfluencers from '../locales/es/campaign-influencers.json';
@@ -12,13 +12,12 @@ import common from '../locales/es/common.json';
 import type contents from '../locales/es/contents.json';
 import type finder from '../locales/es/finder.json';
 import shell from '../locales/es/shell.json';
-import vocabulary from '../locales/es/vocabulary.json';
 
 /** The words by file, as keys are checked against. A new file of words gets its line here. */
 export interface Words {
   common: typeof common;
   shell: typeof shell;
-  vocabulary: typeof vocabulary;
+  vocabulary: Vocabulary;
   accounts: typeof accounts;
   finder: typeof finder;
   campaigns: typeof campaigns;
@@ -47,7 +46,7 @@ export function preferredLocale(stored: string | null, browser: readonly string[
 
 /** What every page needs comes with the first load; the words of a feature come beside its page. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../locales/*/*.json', '!../locales/*/{common,shell,vocabulary}.json'],
+  ['../locales/*/*.json', '!../locales/*/{common,shell}.json'],
   { import: 'default' },
 );
 const featureWords = {
@@ -79,8 +78,8 @@ export async function startI18n(): Promise<void> {
       ns: ['common', 'shell', 'vocabulary'],
       defaultNS: 'common',
       resources: {
-        es: { common, shell, vocabulary },
-        en: { common: enCommon, shell: enShell, vocabulary: enVocabulary },
+        es: { common, shell, vocabulary: VOCABULARY.es },
+        en: { common: enCommon, shell: enShell, vocabulary: VOCABULARY.en },
       },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

@@ -1,4 +1,4 @@
-import { categoryForFollowers } from '@altavoz/domain';
+import { canAddAgain, categoryForFollowers } from '@altavoz/domain';
 import type { Network } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -97,7 +97,7 @@ export async function addInfluencers(
     const row = influencerId === null ? undefined : known.get(influencerId);
     return row && influencerId !== null ? [{ place, influencerId, ...row }] : [];
   });
-  const removed = existing.filter(({ status }) => status === 'removed');
+  const removed = existing.filter(({ status }) => canAddAgain(status));
   await reviveCampaignInfluencers(
     tx,
     campaign.id,
@@ -124,12 +124,11 @@ export async function addInfluencers(
     now(),
   );
   for (const { place, influencerId, id, status } of existing) {
-    const outcome =
-      status === 'removed'
-        ? 'revived'
-        : changed.has(influencerId) || recosted.has(id)
-          ? 'updated'
-          : 'unchanged';
+    const outcome = canAddAgain(status)
+      ? 'revived'
+      : changed.has(influencerId) || recosted.has(id)
+        ? 'updated'
+        : 'unchanged';
     results[place] = { outcome, id };
   }
   for (const [place, first] of duplicates) {

@@ -1,7 +1,13 @@
-import type { CampaignInfluencer, InfluencerAnswer, InfluencerStatus } from '@altavoz/contracts';
+import type {
+  CampaignHeader,
+  CampaignInfluencer,
+  InfluencerAnswer,
+  InfluencerStatus,
+} from '@altavoz/contracts';
 import { fromCents } from '../../db/money.js';
 import { presentInfluencer } from '../finder/index.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
+import type { StatusChanges } from './set-statuses.js';
 
 /** One influencer in one campaign, as lists, board and squad show it. */
 export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignInfluencer {
@@ -21,3 +27,20 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     influencer: presentInfluencer(row),
   };
 }
+
+/** Changes of a filter that are told one by one: it may have touched a hundred thousand. */
+const LISTED = 200;
+
+/** What a status change did, with the counters as they are now [BRD-12]. */
+export const presentChanges = (
+  { changes, count, change }: StatusChanges,
+  header: CampaignHeader,
+  all: boolean,
+) => ({
+  results: (all ? changes : changes.slice(0, LISTED)).map((one, index) =>
+    index === 0 ? { ...one, campaign_header: header } : one,
+  ),
+  count,
+  change,
+  campaign_header: header,
+});

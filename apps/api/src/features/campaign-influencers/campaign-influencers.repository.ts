@@ -54,7 +54,14 @@ export async function reviveCampaignInfluencers(
   if (ids.length === 0) return;
   await tx
     .updateTable('campaign_influencers')
-    .set({ status: 'pending', status_influencer: 'pending', status_changed_at: now, updated_at: now })
+    .set({
+      status: 'pending',
+      status_influencer: 'pending',
+      status_before: null,
+      status_change: null,
+      status_changed_at: now,
+      updated_at: now,
+    })
     .where('campaign_id', '=', campaignId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'removed')
@@ -88,7 +95,7 @@ export const findCampaignInfluencer = (db: Queryable, campaignId: string, id: st
     .select(['ci.id', 'ci.status', 'ci.network', 'ci.followers', 'ci.link_token', 'i.username', 'i.name'])
     .executeTakeFirst();
 
-/** The statuses of the named rows that are not removed, by id. */
+/** The statuses of the named rows by id, the removed included. */
 export async function findStatuses(
   tx: Tx,
   campaignId: string,
@@ -98,7 +105,6 @@ export async function findStatuses(
     .selectFrom('campaign_influencers')
     .where('campaign_id', '=', campaignId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '<>', 'removed')
     .select(['id', 'status'])
     .execute();
   return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
@@ -109,16 +115,41 @@ export const updateStatuses = (
   tx: Tx,
   campaignId: string,
   ids: readonly string[],
-  status: InfluencerStatus,
+  { status, change }: { status: InfluencerStatus; change: string },
   now: Date,
 ) =>
   tx
     .updateTable('campaign_influencers')
-    .set({ status, status_changed_at: now, updated_at: now })
+    .set((eb) => ({
+      status,
+      status_before: eb.ref('status'),
+      status_change: change,
+      status_changed_at: now,
+      updated_at: now,
+    }))
     .where('campaign_id', '=', campaignId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', status)
     .execute();
+
+/** Gives the rows that a change has touched last their status from before. @returns what became of each */
+export async function takeStatusesBack(tx: Tx, campaignId: string, change: string, now: Date) {
+  const { rows } = await sql<{
+    uuid: string;
+    status: InfluencerStatus;
+    previous_status: InfluencerStatus;
+  }>`
+    with touched as (
+      select id, status from campaign_influencers
+      where campaign_id = ${campaignId} and status_change = ${change}
+    )
+    update campaign_influencers ci
+    set status = ci.status_before, status_before = null, status_change = null,
+      status_changed_at = ${now}, updated_at = ${now}
+    from touched where ci.id = touched.id
+    returning ci.id as uuid, ci.status, touched.status as previous_status`.execute(tx);
+  return rows;
+}
 
 export const updateCampaignInfluencer = (
   tx: Tx,

@@ -15,6 +15,9 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );
+  routes.bind(calls.undoStatus, ({ caller, params, body }) =>
+    service.undoStatus(caller, params.campaign, body.change),
+  );
   routes.bind(calls.assign, ({ caller, params, body }) => service.assign(caller, params.campaign, body));
   routes.bind(calls.massiveAssign, ({ caller, params, body, request }) =>
     service.massiveAssign(caller, params.campaign, body.influencers, localeOf(request)),

@@ -22,11 +22,11 @@ import {
   keepLinkToken,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
-import { presentCampaignInfluencer } from './campaign-influencers.presenter.js';
+import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
-import { countProposals, listProposals } from './proposals.queries.js';
+import { countProposals, listProposals, proposalIds } from './proposals.queries.js';
 import { rowsByIds } from './rows.queries.js';
-import { setStatuses } from './set-statuses.js';
+import { setStatuses, undoStatuses } from './set-statuses.js';
 import { readSquadRow } from './squad.queries.js';
 
 type Calls = typeof endpoints.campaignInfluencers;
@@ -115,12 +115,21 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
       return { results, errors: errors.sort((a, b) => a.index - b.index), campaign_header };
     },
 
+    /** By name, or everybody who fits a filter at this moment. */
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
       return db.transaction().execute(async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const changes = await setStatuses(tx, { now }, campaign, body.influencers, body.status);
-        const campaign_header = await readHeader(tx, campaignId);
-        return { results: changes.map((change) => ({ ...change, campaign_header })), campaign_header };
+        const ids = body.influencers ?? (await proposalIds(tx, campaignId, body.filter ?? {}));
+        const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
+        return presentChanges(done, await readHeader(tx, campaignId), body.influencers !== undefined);
+      });
+    },
+
+    async undoStatus(caller: Caller, campaignId: string, change: string) {
+      return db.transaction().execute(async (tx) => {
+        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const done = await undoStatuses(tx, { now }, campaign, change);
+        return presentChanges(done, await readHeader(tx, campaignId), false);
       });
     },
 

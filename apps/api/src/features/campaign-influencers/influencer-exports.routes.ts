@@ -1,5 +1,12 @@
-import { endpoints, type Locale, type Network } from '@altavoz/contracts';
-import { profileUrl } from '@altavoz/networks';
+import {
+  endpoints,
+  type InfluencerAnswer,
+  type InfluencerStatus,
+  type Locale,
+  type Network,
+} from '@altavoz/contracts';
+import { categoryLabel, VOCABULARY } from '@altavoz/domain';
+import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import { fromCents } from '../../db/money.js';
 import { scopeOf } from '../../http/caller.js';
@@ -7,19 +14,27 @@ import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply, type CsvCell } from '../csv/index.js';
-import { eachProposal, type ExportFilter } from './proposals.queries.js';
+import { eachProposal } from './proposals.queries.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 
+type Cell = (row: CampaignInfluencerRow, locale: Locale) => CsvCell;
+
 /** The columns of the export in order [EXP-02]: heading in both languages, and the cell. */
-const COLUMNS: readonly [Record<Locale, string>, (row: CampaignInfluencerRow) => CsvCell][] = [
+const COLUMNS: readonly [Record<Locale, string>, Cell][] = [
   [{ es: 'nombre', en: 'name' }, (row) => row.name || row.username],
   [{ es: 'usuario', en: 'username' }, (row) => row.username],
-  [{ es: 'red', en: 'network' }, (row) => row.network],
-  [{ es: 'categoria', en: 'category' }, (row) => row.category],
+  [{ es: 'red', en: 'network' }, (row) => networkManifest(row.network as Network).name],
+  [{ es: 'categoria', en: 'category' }, (row) => row.category && categoryLabel(row.category)],
   [{ es: 'seguidores', en: 'followers' }, (row) => row.followers],
   [{ es: 'tasa_de_interaccion', en: 'engagement_rate' }, (row) => row.engagement_rate],
-  [{ es: 'estado', en: 'status' }, (row) => row.status],
-  [{ es: 'respuesta_del_creador', en: 'influencer_status' }, (row) => row.status_influencer],
+  [
+    { es: 'estado', en: 'status' },
+    (row, locale) => VOCABULARY[locale].influencer_status[row.status as InfluencerStatus],
+  ],
+  [
+    { es: 'respuesta_del_creador', en: 'influencer_status' },
+    (row, locale) => VOCABULARY[locale].influencer_answer[row.status_influencer as InfluencerAnswer],
+  ],
   [{ es: 'contenidos_publicados', en: 'contents_published' }, (row) => row.contents_published],
   [{ es: 'contenidos', en: 'contents' }, (row) => row.contents_total],
   [{ es: 'impresiones', en: 'impressions' }, (row) => row.impressions],
@@ -30,7 +45,6 @@ const COLUMNS: readonly [Record<Locale, string>, (row: CampaignInfluencerRow) =>
     (row) => (row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents)),
   ],
   [{ es: 'alcance', en: 'scope' }, (row) => row.scope],
-  [{ es: 'datos_de_pago', en: 'has_payment_data' }, (row) => row.has_payment_data],
   [{ es: 'perfil', en: 'profile' }, (row) => profileUrl(row.network as Network, row.username)],
 ];
 
@@ -38,25 +52,30 @@ const COLUMNS: readonly [Record<Locale, string>, (row: CampaignInfluencerRow) =>
 export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Context, 'db' | 'now'>): void {
   const calls = endpoints.campaignInfluencers;
 
-  async function* cells(campaignId: string, filter: ExportFilter): AsyncGenerator<CsvCell[]> {
-    for await (const row of eachProposal(db, campaignId, filter)) yield COLUMNS.map(([, cell]) => cell(row));
+  async function* cells(
+    campaignId: string,
+    chosen: Parameters<typeof eachProposal>[2],
+    locale: Locale,
+  ): AsyncGenerator<CsvCell[]> {
+    for await (const row of eachProposal(db, campaignId, chosen)) {
+      yield COLUMNS.map(([, cell]) => cell(row, locale));
+    }
   }
   const headings = (locale: Locale) => COLUMNS.map(([heading]) => heading[locale]);
 
   routes.bind(calls.exportInfluencers, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
     const filename = csvFilename(campaign.slug_name, 'influencers', now());
-    return csvReply(
-      reply,
-      filename,
-      headings(localeOf(request)),
-      cells(campaign.id, { status: query.status }),
-    );
+    const locale = localeOf(request);
+    return csvReply(reply, filename, headings(locale), cells(campaign.id, { filter: query }, locale));
   });
   routes.bind(calls.exportSelected, async ({ caller, params, body, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
     const filename = csvFilename(campaign.slug_name, 'influencers', now());
-    const filter = { ids: body.campaign_influencers };
-    return csvReply(reply, filename, headings(localeOf(request)), cells(campaign.id, filter));
+    const locale = localeOf(request);
+    const chosen = body.campaign_influencers
+      ? { ids: body.campaign_influencers }
+      : { filter: body.filter ?? {} };
+    return csvReply(reply, filename, headings(locale), cells(campaign.id, chosen, locale));
   });
 }

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { influencerColumns } from '../finder/index.js';
 
+/** Statuses in the order of the work, for sorting; who was rejected stands behind. */
+export const STATUS_ORDER = sql`array_position(array['pending','approved','onboarding','trading','producing',
+  'submitted','published','rejected'], ci.status)`;
+
 /** Campaign influencers joined with their catalogue row, every column that a reply shows. */
 export const rowsOf = (db: Queryable) =>
   db

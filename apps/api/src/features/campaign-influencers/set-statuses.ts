@@ -1,10 +1,11 @@
+import { canRemove, canSetStatus } from '@altavoz/domain';
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { notFound } from '../../http/errors.js';
 import type { CampaignAccess } from '../campaigns/index.js';
-import { findStatuses, updateStatuses } from './campaign-influencers.repository.js';
+import { findStatuses, takeStatusesBack, updateStatuses } from './campaign-influencers.repository.js';
 
 /** Ids that one event names; a screen that hears of more reads anew. */
 const NAMED = 200;
@@ -15,37 +16,72 @@ export interface StatusChange {
   previous_status: InfluencerStatus;
 }
 
+export interface StatusChanges {
+  /** Every creator that was asked for, in order. */
+  changes: StatusChange[];
+  /** How many have another status than before. */
+  count: number;
+  /** Names the change for `undoStatuses`; null when nothing changed. */
+  change: string | null;
+}
+
+const allowed = (from: InfluencerStatus, to: InfluencerStatus): boolean =>
+  to === 'removed' ? canRemove(from) : canSetStatus(from, to);
+
 /**
- * Sets the status of campaign influencers, all or none. Any status may follow any other; a removed row
- * only comes back by being added again, so here it is not found [STA-10]. The transaction holds the
- * campaign (lockCampaign).
- * @throws AppError `resource.not_found` when one of the ids is not in the campaign
+ * Sets the status of campaign influencers, all or none, by the rules of `canSetStatus` and `canRemove`
+ * [STA-10, STA-14]. Only the status changes: answer, costs and contents stay as they are, so that an undo
+ * brings everything back. The transaction holds the campaign (lockCampaign).
+ * @throws AppError `resource.not_found` when one of the ids is not in the campaign, or was removed from it
  */
 export async function setStatuses(
   tx: Tx,
-  { now }: Pick<Context, 'now'>,
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
   campaign: CampaignAccess,
   ids: readonly string[],
   status: InfluencerStatus,
-): Promise<StatusChange[]> {
+): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign.id, distinct);
-  if (before.size !== distinct.length) throw notFound();
-  await updateStatuses(tx, campaign.id, distinct, status, now());
-  const changed = distinct.filter((id) => before.get(id) !== status);
-  if (changed.length > 0) {
-    await recordEvent(tx, {
-      companyId: campaign.company_id,
-      campaignId: campaign.id,
-      type: 'influencers.status_changed',
-      payload: {
-        status,
-        count: changed.length,
-        influencers: changed
-          .slice(0, NAMED)
-          .map((id) => ({ uuid: id, previous_status: before.get(id) ?? status })),
-      },
-    });
-  }
-  return distinct.map((uuid) => ({ uuid, status, previous_status: before.get(uuid) ?? status }));
+  const changes = distinct.map((uuid) => {
+    const previous = before.get(uuid);
+    if (previous === undefined || !allowed(previous, status)) throw notFound();
+    return { uuid, status, previous_status: previous };
+  });
+  const changed = changes.filter((one) => one.previous_status !== status);
+  if (changed.length === 0) return { changes, count: 0, change: null };
+  const change = newId();
+  await updateStatuses(tx, campaign.id, distinct, { status, change }, now());
+  await tellOf(tx, campaign, changed);
+  return { changes, count: changed.length, change };
+}
+
+/**
+ * Takes a change back: whoever still stands as it left them has the status from before, the removed with
+ * everything that they had. Whoever was changed again since is left alone.
+ * @throws AppError `resource.not_found` when there is nobody left
+ */
+export async function undoStatuses(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  campaign: CampaignAccess,
+  change: string,
+): Promise<StatusChanges> {
+  const changes = await takeStatusesBack(tx, campaign.id, change, now());
+  if (changes.length === 0) throw notFound();
+  await tellOf(tx, campaign, changes);
+  return { changes, count: changes.length, change: null };
+}
+
+async function tellOf(tx: Tx, campaign: CampaignAccess, changes: readonly StatusChange[]): Promise<void> {
+  await recordEvent(tx, {
+    companyId: campaign.company_id,
+    campaignId: campaign.id,
+    type: 'influencers.status_changed',
+    payload: {
+      status: changes[0]?.status ?? null,
+      count: changes.length,
+      influencers: changes.slice(0, NAMED).map(({ uuid, previous_status }) => ({ uuid, previous_status })),
+    },
+  });
 }

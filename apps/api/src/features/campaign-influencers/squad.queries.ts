@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InfluencerStatus, Network, SquadSort } from '@altavoz/contracts';
+import type { CategoryChoice, InfluencerStatus, Network, SquadSort } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { escapeLike, type Page } from '../../db/pages.js';
-import { rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
+import { rowsOf, STATUS_ORDER, type CampaignInfluencerRow } from './rows.queries.js';
 
 export interface SquadFilter extends Page {
   sort: SquadSort;
   direction: 'asc' | 'desc';
   status?: InfluencerStatus | undefined;
   network?: Network | undefined;
+  category?: CategoryChoice | undefined;
   search?: string | undefined;
 }
-
-/** Statuses in the order of the work, for sorting. */
-const STATUS_ORDER = sql`array_position(array['approved','onboarding','trading','producing','submitted','published'], ci.status)`;
 
 /** What each column sorts by; ties by name, then id, so that pages never repeat a row. */
 const SORTS: Record<SquadSort, RawBuilder<unknown>[]> = {
@@ -39,6 +37,7 @@ function matching(db: Queryable, campaignId: string, filter: SquadFilter) {
     .where(IN_SQUAD);
   if (filter.status) query = query.where('ci.status', '=', filter.status);
   if (filter.network) query = query.where('ci.network', '=', filter.network);
+  if (filter.category) query = query.where(hasCategory(sql`ci.category`, filter.category));
   if (filter.search) {
     const like = sql<string>`'%' || fold_text(${escapeLike(filter.search.replace(/^@/, ''))}) || '%'`;
     query = query.where(sql<boolean>`(i.name_key || ' ' || i.username_key) like ${like}`);
@@ -60,6 +59,7 @@ async function count(db: Queryable, campaignId: string, filter: SquadFilter): Pr
     .select(({ fn }) => fn.coalesce(fn.sum<number>('influencers'), sql<number>`0`).as('count'));
   if (filter.status) totals = totals.where('status', '=', filter.status);
   if (filter.network) totals = totals.where('network', '=', filter.network);
+  if (filter.category) totals = totals.where(hasCategory(sql`category`, filter.category));
   return (await totals.executeTakeFirstOrThrow()).count;
 }
 
@@ -94,8 +94,14 @@ function withoutCatalogue(db: Queryable, campaignId: string, filter: SquadFilter
     .where(IN_SQUAD);
   if (filter.status) query = query.where('ci.status', '=', filter.status);
   if (filter.network) query = query.where('ci.network', '=', filter.network);
+  if (filter.category) query = query.where(hasCategory(sql`ci.category`, filter.category));
   return query;
 }
+
+const hasCategory = (column: RawBuilder<unknown>, category: CategoryChoice) =>
+  category === 'other'
+    ? sql<boolean>`category_rank(${column}) = category_rank(null)`
+    : sql<boolean>`${column} = ${category}`;
 
 /** One campaign influencer that is not removed; undefined when it is not there. */
 export const readSquadRow = (db: Queryable, campaignId: string, id: string) =>

@@ -155,7 +155,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
             updated_at: now(),
           })),
         );
-        if (published) await setStatuses(tx, { now }, campaign, [influencerId], 'producing');
+        if (published) await setStatuses(tx, { now, newId }, campaign, [influencerId], 'producing');
         await announce(tx, campaign, uuids, [influencerId]);
         return {
           uuid: uuids[0] ?? '',
@@ -241,7 +241,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
             }),
           )
           .map(({ id }) => id);
-        if (published.length > 0) await setStatuses(tx, { now }, campaign, published, 'published');
+        if (published.length > 0) await setStatuses(tx, { now, newId }, campaign, published, 'published');
         await announce(tx, campaign, ids, creatorIds);
         return {
           results: (await readCreators(tx, creatorIds)).map((row) => ({

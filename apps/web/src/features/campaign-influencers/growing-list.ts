@@ -1,12 +1,22 @@
-import type { CampaignInfluencer, InfluencerStatus, Network } from '@altavoz/contracts';
+import {
+  CATEGORIES,
+  type CampaignInfluencer,
+  type CategoryChoice,
+  type InfluencerStatus,
+  type Network,
+  type ProposalOrder,
+} from '@altavoz/contracts';
 
 type Row = CampaignInfluencer;
 
-/** Which creators of a campaign a list shows. `recent`: the newest first; `moved`: the last status change first. */
+/** Which creators of a campaign a list shows, and in which order. */
 export interface ListFilter {
-  order: 'recent' | 'moved';
-  status?: InfluencerStatus;
+  order: ProposalOrder;
+  /** Left out: the order's own. */
+  direction?: 'asc' | 'desc';
+  status?: Exclude<InfluencerStatus, 'removed'>;
   network?: Network;
+  category?: CategoryChoice;
   search?: string;
 }
 
@@ -56,8 +66,12 @@ function belongs(row: Row, filter: ListFilter, status: InfluencerStatus): boolea
   if (status === 'removed') return false;
   if (filter.status && filter.status !== status) return false;
   if (filter.network && filter.network !== row.influencer.network) return false;
+  if (filter.category && filter.category !== categoryChoiceOf(row)) return false;
   return filter.search ? null : true;
 }
+
+const categoryChoiceOf = ({ influencer }: Row): CategoryChoice =>
+  CATEGORIES.find((category) => category === influencer.calculate_category) ?? 'other';
 
 /**
  * What a list looks like once some rows have another status: rows that no longer fit are gone, the others
@@ -87,10 +101,22 @@ export function withMove(list: GrowingList, filter: ListFilter, move: StatusMove
   const arrived = newcomers.map((row) => ({ ...row, status: move.status }));
   const complete = list.rows.length >= list.count;
   return {
-    rows: filter.order === 'moved' ? [...arrived, ...rows] : inOrder(rows, arrived, complete),
+    rows: withArrived(rows, arrived, filter, complete),
     count: Math.max(list.count + newcomers.length - gone - hidden, 0),
     edits: list.edits + 1,
   };
+}
+
+/** In any other order only the server knows the place: the newcomers show with the next answer. */
+function withArrived(
+  rows: readonly Row[],
+  arrived: readonly Row[],
+  { order, direction }: ListFilter,
+  complete: boolean,
+): readonly Row[] {
+  if (direction === 'asc') return rows;
+  if (order === 'moved') return [...arrived, ...rows];
+  return order === 'recent' ? inOrder(rows, arrived, complete) : rows;
 }
 
 /** Puts rows where the newest-first order has them; ids grow with time. What lies behind the end that has been read is left out. */

@@ -1,8 +1,9 @@
 import {
   endpoints,
-  LIMITS,
+  type BodyIn,
   type Campaign,
   type CampaignInfluencer,
+  type InfluencerFilter,
   type InfluencerStatus,
   type ResponseOf,
 } from '@altavoz/contracts';
@@ -29,14 +30,19 @@ function show(client: QueryClient, campaign: string, move: StatusMove): void {
   if (header) setCampaignHeader(client, campaign, headerAfter(header, move));
 }
 
-/** The rows grouped by the status that they had on the server. */
-function groupsBefore(rows: readonly CampaignInfluencer[], answer: Answer): StatusMove[] {
+/** What takes a change back on screen: the rows as they are now, each to the status that it had. */
+function backwards(rows: readonly CampaignInfluencer[], answer: Answer, now: InfluencerStatus): StatusMove[] {
   const before = new Map(answer.results.map((result) => [result.uuid, result.previous_status]));
-  const now = answer.results[0]?.status;
   return reversed({
-    status: now ?? 'pending',
+    status: now,
     rows: rows.map((row) => ({ ...row, status: before.get(row.uuid) ?? row.status })),
   }).filter(({ status }) => status !== now);
+}
+
+interface Change {
+  /** What the screen shows before the server has answered. */
+  moves: readonly StatusMove[];
+  send: () => Promise<Answer>;
 }
 
 /**
@@ -46,32 +52,29 @@ function groupsBefore(rows: readonly CampaignInfluencer[], answer: Answer): Stat
 export function useSetStatus(campaign: string) {
   const client = useQueryClient();
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const params = { campaign };
 
   const mutation = useMutation({
     scope: { id: `status:${campaign}` },
-    mutationFn: ({ rows, status }: StatusMove) =>
-      call(endpoints.campaignInfluencers.setStatus, {
-        params: { campaign },
-        body: { influencers: rows.map(({ uuid }) => uuid), status },
-      }),
-    onMutate: async (move) => {
-      const finish = noteMove(client, campaign, move);
-      show(client, campaign, move);
+    mutationFn: ({ send }: Change) => send(),
+    onMutate: async ({ moves }) => {
+      const finish = moves.map((move) => noteMove(client, campaign, move));
+      for (const move of moves) show(client, campaign, move);
       // An answer that is on its way shows the rows as they were.
       await client.cancelQueries({ queryKey: influencersKey(campaign) });
       return { finish };
     },
-    onError: (_error, move) => {
-      for (const back of reversed(move)) show(client, campaign, back);
+    onError: (_error, { moves }) => {
+      for (const back of moves.flatMap(reversed)) show(client, campaign, back);
     },
     onSuccess: (answer) => {
       // results[0] and the reply carry the same header [BRD-12].
       setCampaignHeader(client, campaign, answer.campaign_header);
     },
-    onSettled: (_answer, error, _move, context) => {
-      context?.finish();
-      // After a success the campaign's events bring what is new; a failure makes none.
-      const refetchType = error ? 'active' : 'none';
+    onSettled: (_answer, error, { moves }, context) => {
+      for (const finish of context?.finish ?? []) finish();
+      // What is on screen already is brought up to date by the campaign's events; a failure makes none.
+      const refetchType = error || moves.length === 0 ? 'active' : 'none';
       for (const part of ['influencers', 'squad', 'contents', 'stats']) {
         void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part], refetchType });
       }
@@ -79,50 +82,53 @@ export function useSetStatus(campaign: string) {
     },
   });
 
-  const names = (rows: readonly CampaignInfluencer[]) => ({
-    count: rows.length,
-    formatted: formatNumber(rows.length),
-    name: rows[0]?.influencer.name ?? '',
+  const words = (count: number, name?: string) => ({
+    count,
+    formatted: formatNumber(count),
+    name: name ?? t('toast.someone'),
   });
+  const named = (rows: readonly CampaignInfluencer[]) => words(rows.length, rows[0]?.influencer.name);
+  type Words = ReturnType<typeof words>;
 
-  const send = async (move: StatusMove): Promise<Answer | null> => {
+  const run = async (change: Change, failure: string): Promise<Answer | null> => {
     try {
-      return await mutation.mutateAsync(move);
+      return await mutation.mutateAsync(change);
     } catch (error) {
-      notify.danger({ title: t('toast.failed', names(move.rows)), text: errorText(error) });
+      notify.danger({ title: failure, text: errorText(error) });
       return null;
     }
   };
+  const change = (
+    moves: readonly StatusMove[],
+    body: BodyIn<typeof endpoints.campaignInfluencers.setStatus>,
+    about: Words,
+  ) =>
+    run(
+      { moves, send: () => call(endpoints.campaignInfluencers.setStatus, { params, body }) },
+      t('toast.failed', about),
+    );
 
-  /** Takes a change back, to what each creator was before. */
-  const undo = async (groups: readonly StatusMove[]) => {
-    for (const group of groups) if ((await send(group)) === null) return;
-    notify.info({ text: t('toast.undone') });
+  /** Takes a change back: the server knows what each creator was and had, however many they are. */
+  const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
+    const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
+    const answer = await run({ moves, send }, t('toast.undo_failed', about));
+    if (answer) notify.info({ text: t('toast.undone') });
   };
-
-  /** Brings removed creators back: adding them again revives their rows, then each gets its status. */
-  const restore = async (groups: readonly StatusMove[]) => {
-    const rows = groups.flatMap((group) => group.rows);
-    try {
-      for (let start = 0; start < rows.length; start += LIMITS.massiveAssignMax) {
-        await call(endpoints.campaignInfluencers.massiveAssign, {
-          params: { campaign },
-          body: {
-            influencers: rows
-              .slice(start, start + LIMITS.massiveAssignMax)
-              .map(({ influencer: { network, username } }) => ({ network, username })),
-          },
-        });
-      }
-    } catch (error) {
-      notify.danger({ title: t('toast.restore_failed', names(rows)), text: errorText(error) });
-      void client.invalidateQueries({ queryKey: campaignKey(campaign) });
-      return;
-    }
-    // Revived rows are pending: the others get their status back, and all lists are read anew.
-    await undo(groups.filter(({ status }) => status !== 'pending'));
-    void client.invalidateQueries({ queryKey: campaignKey(campaign) });
-  };
+  const told = (text: string, { change: id }: Answer, moves: readonly StatusMove[], about: Words) =>
+    notify.success({
+      text,
+      ...(id === null
+        ? {}
+        : { action: { label: t('common:undo'), onClick: () => void undo(id, moves, about) } }),
+    });
+  const moved = (status: InfluencerStatus, about: Words) =>
+    t('toast.moved', { ...about, status: t(`vocabulary:influencer_status.${status}`) });
+  const mayRemove = (about: Words) =>
+    confirmDialog({
+      title: t('remove.title', about),
+      text: t('remove.text', about),
+      confirmLabel: t('remove.confirm', about),
+    });
 
   /** Sets the status of creators. @returns whether the server took it */
   const setStatus = async (
@@ -131,35 +137,44 @@ export function useSetStatus(campaign: string) {
   ): Promise<boolean> => {
     const changing = rows.filter((row) => row.status !== status);
     if (changing.length === 0) return true;
-    const answer = await send({ rows: changing, status });
+    const about = named(changing);
+    const body = { influencers: changing.map(({ uuid }) => uuid), status };
+    const answer = await change([{ rows: changing, status }], body, about);
     if (!answer) return false;
-    const groups = groupsBefore(changing, answer);
-    notify.success({
-      text: t('toast.moved', { ...names(changing), status: t(`vocabulary:influencer_status.${status}`) }),
-      action: { label: t('common:undo'), onClick: () => void undo(groups) },
-    });
-    if (status === 'published' && groups.length > 0) void celebrate();
+    told(moved(status, about), answer, backwards(changing, answer, status), about);
+    if (status === 'published' && answer.count > 0) void celebrate();
     return true;
   };
 
   /** Removes creators from the campaign after asking [PRO-14, UIX-07]. @returns whether they are gone */
   const remove = async (rows: readonly CampaignInfluencer[]): Promise<boolean> => {
     if (rows.length === 0) return false;
-    const confirmed = await confirmDialog({
-      title: t('remove.title', names(rows)),
-      text: t('remove.text', names(rows)),
-      confirmLabel: t('remove.confirm', names(rows)),
-    });
-    if (!confirmed) return false;
-    const answer = await send({ rows, status: 'removed' });
+    const about = named(rows);
+    if (!(await mayRemove(about))) return false;
+    const body = { influencers: rows.map(({ uuid }) => uuid), status: 'removed' as const };
+    const answer = await change([{ rows, status: 'removed' }], body, about);
     if (!answer) return false;
-    const groups = groupsBefore(rows, answer);
-    notify.success({
-      text: t('toast.removed', names(rows)),
-      action: { label: t('common:undo'), onClick: () => void restore(groups) },
-    });
+    told(t('toast.removed', about), answer, backwards(rows, answer, 'removed'), about);
     return true;
   };
 
-  return { setStatus, remove };
+  /**
+   * Sets the status of everybody who fits a filter, also of those that no page has shown; removal asks first.
+   * @param expected how many the screen says they are
+   * @returns whether the server took it
+   */
+  const setStatusOfAll = async (
+    filter: InfluencerFilter,
+    expected: number,
+    status: InfluencerStatus,
+  ): Promise<boolean> => {
+    if (status === 'removed' && !(await mayRemove(words(expected)))) return false;
+    const answer = await change([], { filter, status }, words(expected));
+    if (!answer) return false;
+    const about = words(answer.count);
+    told(status === 'removed' ? t('toast.removed', about) : moved(status, about), answer, [], about);
+    return true;
+  };
+
+  return { setStatus, remove, setStatusOfAll };
 }

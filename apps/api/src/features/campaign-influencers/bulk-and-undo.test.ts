@@ -1,0 +1,274 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignHeader, CampaignInfluencer } from '@altavoz/contracts';
+import { useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  unique,
+  wrongTotals,
+  type TestMember,
+} from '../../test/factories.js';
+
+describe('status changes of many, and taking them back', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  let campaign: string;
+  beforeAll(async () => {
+    manager = await makeManager(server);
+  });
+  beforeEach(async () => {
+    campaign = (await makeCampaign(server, manager.token)).uuid;
+  });
+
+  const get = (path: string, token = manager.token) =>
+    server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token });
+  const post = (path: string, payload: object, token = manager.token) =>
+    server.call({ method: 'POST', url: `/api/v1/campaign/${campaign}/${path}`, payload, token });
+  const header = async (): Promise<CampaignHeader> => (await get('')).body.response.campaign_header;
+  const list = async (query = ''): Promise<CampaignInfluencer[]> =>
+    (await get(`influencers/?page=1&size_page=100${query}`)).body.response.results;
+  const names = async (query: string) => (await list(query)).map((row) => row.influencer.name);
+  const add = (people: { name: string; followers?: number; cost?: number; network?: 'tiktok' }[]) =>
+    addInfluencers(
+      server,
+      manager.token,
+      campaign,
+      people.map(({ cost, network = 'instagram', ...one }) => ({
+        ...one,
+        network: network as 'instagram',
+        username: unique('q'),
+        ...(cost === undefined ? {} : { estimated_cost: cost }),
+      })),
+    );
+  const people = (count: number) =>
+    add(Array.from({ length: count }, (_, i) => ({ name: `P${i}`, followers: 1_000 * (i + 1) })));
+
+  describe('undo [STA-10, STA-14]', () => {
+    it('brings a removed creator back with status, answer, costs and scope as they were', async () => {
+      const [row] = await people(1);
+      const id = row?.uuid ?? '';
+      await post('influencers/', { influencers: [id], status: 'trading' });
+      await post(`manage/influencer-update/${id}`, { estimated_cost: 10, agreed_cost: 20, scope: 30 });
+      await server.context.db
+        .updateTable('campaign_influencers')
+        .set({ status_influencer: 'accepted' })
+        .where('id', '=', id)
+        .execute();
+      const removed = (await post('influencers/', { influencers: [id], status: 'removed' })).body.response;
+      expect([removed.count, await header()]).toMatchObject([1, { proposals: 0 }]);
+      const back = await post('influencers/undo/', { change: removed.change });
+      expect(back.body.response.results).toMatchObject([
+        { uuid: id, status: 'trading', previous_status: 'removed', campaign_header: { trading: 1 } },
+      ]);
+      expect((await list())[0]).toMatchObject({
+        uuid: id,
+        status: 'trading',
+        status_influencer: 'accepted',
+        estimated_cost: 10,
+        agreed_cost: 20,
+        scope: 30,
+      });
+      expect(await wrongTotals(server, campaign)).toEqual([]);
+    });
+
+    it('gives each of many the status that it had', async () => {
+      const [a, b, c] = (await people(3)).map(({ uuid }) => uuid);
+      await post('influencers/', { influencers: [a], status: 'onboarding' });
+      await post('influencers/', { influencers: [b], status: 'rejected' });
+      const { change, count } = (await post('influencers/', { influencers: [a, b, c], status: 'approved' }))
+        .body.response;
+      expect(count).toBe(3);
+      await post('influencers/undo/', { change });
+      const after = new Map((await list()).map((row) => [row.uuid, row.status]));
+      expect([a, b, c].map((id) => after.get(id ?? ''))).toEqual(['onboarding', 'rejected', 'pending']);
+    });
+
+    it('leaves alone whoever was changed again since, and works once', async () => {
+      const [a, b] = (await people(2)).map(({ uuid }) => uuid);
+      const { change } = (await post('influencers/', { influencers: [a, b], status: 'approved' })).body
+        .response;
+      await post('influencers/', { influencers: [a], status: 'submitted' });
+      expect((await post('influencers/undo/', { change })).body.response.count).toBe(1);
+      expect(await header()).toMatchObject({ pending: 1, submitted: 1, approved: 0 });
+      expect((await post('influencers/undo/', { change })).status).toBe(404);
+      expect(await header()).toMatchObject({ pending: 1, submitted: 1 });
+    });
+
+    it('whoever was removed and added again is a new proposal that the undo does not touch', async () => {
+      const [row] = await people(1);
+      const username = (await list())[0]?.influencer.username ?? '';
+      const { change } = (await post('influencers/', { influencers: [row?.uuid], status: 'removed' })).body
+        .response;
+      await post('assign/', { network: 'instagram', username });
+      expect((await post('influencers/undo/', { change })).status).toBe(404);
+      expect(await header()).toMatchObject({ pending: 1 });
+    });
+
+    it('a change of another company is not found', async () => {
+      const [row] = await people(1);
+      const { change } = (await post('influencers/', { influencers: [row?.uuid], status: 'approved' })).body
+        .response;
+      const other = await makeManager(server);
+      expect((await post('influencers/undo/', { change }, other.token)).status).toBe(404);
+      campaign = (await makeCampaign(server, other.token)).uuid;
+      expect((await post('influencers/undo/', { change }, other.token)).status).toBe(404);
+    });
+
+    it('a change that changed nothing has nothing to undo', async () => {
+      const [row] = await people(1);
+      const same = await post('influencers/', { influencers: [row?.uuid], status: 'pending' });
+      expect(same.body.response).toMatchObject({ count: 0, change: null });
+    });
+  });
+
+  describe('everybody of a filter at once', () => {
+    it('changes all who fit, also those that no page has shown, and undoes it', async () => {
+      await people(230);
+      await add([{ name: 'Otra red', network: 'tiktok' }]);
+      const moved = await post('influencers/', { filter: { network: 'instagram' }, status: 'approved' });
+      expect(moved.body.response.count).toBe(230);
+      expect(moved.body.response.results.length).toBeLessThan(230);
+      expect(await header()).toMatchObject({ approved: 230, pending: 1 });
+      await post('influencers/undo/', { change: moved.body.response.change });
+      expect(await header()).toMatchObject({ approved: 0, pending: 231 });
+      expect(await wrongTotals(server, campaign)).toEqual([]);
+    });
+
+    it('fits by status, category, search and squad together', async () => {
+      const rows = await add([
+        { name: 'Ana Uno', followers: 5_000 },
+        { name: 'Ana Dos', followers: 50_000 },
+        { name: 'Beto', followers: 50_000 },
+      ]);
+      const move = async (filter: object, status: string) =>
+        (await post('influencers/', { filter, status })).body.response.count;
+      expect(await move({ search: 'ana', category: 'microinfluencer' }, 'approved')).toBe(1);
+      expect(await move({ squad: true }, 'onboarding')).toBe(1);
+      expect(await move({ status: 'pending', search: 'ana' }, 'rejected')).toBe(1);
+      expect(await header()).toMatchObject({ pending: 1, onboarding: 1, rejected: 1 });
+      expect(rows).toHaveLength(3);
+    });
+
+    it('nobody fits: nothing happens; the removed never fit', async () => {
+      const [row] = await people(1);
+      await post('influencers/', { influencers: [row?.uuid], status: 'removed' });
+      const reply = await post('influencers/', { filter: {}, status: 'approved' });
+      expect([reply.status, reply.body.response.count]).toEqual([200, 0]);
+    });
+
+    it.each([
+      [{ filter: {}, influencers: ['0190a3b0-0000-7000-8000-000000000001'], status: 'approved' }],
+      [{ filter: { status: 'removed' }, status: 'approved' }],
+      [{ filter: { category: 'huge' }, status: 'approved' }],
+    ])('refuses %j', async (payload) => {
+      expect((await post('influencers/', payload)).status).toBe(400);
+    });
+  });
+
+  describe('filters and orders of the list [PRO-17, API-011]', () => {
+    beforeEach(() =>
+      add([
+        { name: 'Ana', followers: 5_000, cost: 300 },
+        { name: 'Beto', followers: 2_000_000, cost: 100 },
+        { name: 'Caro', cost: 200 },
+        { name: 'Dora', followers: 50_000, cost: 100, network: 'tiktok' },
+      ]),
+    );
+
+    it.each([
+      ['order=recent', 'Dora Caro Beto Ana'],
+      ['order=recent&direction=asc', 'Ana Beto Caro Dora'],
+      ['order=name', 'Ana Beto Caro Dora'],
+      ['order=name&direction=desc', 'Dora Caro Beto Ana'],
+      ['order=followers', 'Beto Dora Ana Caro'],
+      ['order=followers&direction=asc', 'Ana Dora Beto Caro'],
+      ['order=estimated_cost', 'Ana Caro Dora Beto'],
+      ['order=category', 'Beto Dora Ana Caro'],
+      ['order=network', 'Caro Beto Ana Dora'],
+    ])('%s', async (query, expected) => {
+      expect((await names(`&${query}`)).join(' ')).toBe(expected);
+    });
+
+    it('by engagement rate, whoever has none last', async () => {
+      await server.context.pool.query(
+        `update influencers set engagement_rate = case name when 'Ana' then 2 when 'Dora' then 9 end
+         where id in (select influencer_id from campaign_influencers where campaign_id = $1)`,
+        [campaign],
+      );
+      expect((await names('&order=engagement_rate')).slice(0, 2)).toEqual(['Dora', 'Ana']);
+      expect((await names('&order=engagement_rate&direction=asc')).slice(0, 2)).toEqual(['Ana', 'Dora']);
+    });
+
+    it('by status in the order of the work', async () => {
+      const rows = await list('&order=name');
+      await post('influencers/', { influencers: [rows[0]?.uuid], status: 'producing' });
+      await post('influencers/', { influencers: [rows[1]?.uuid], status: 'approved' });
+      expect((await names('&order=status')).slice(-2)).toEqual(['Beto', 'Ana']);
+    });
+
+    it('pages of any order have everybody once', async () => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => get(`influencers/?order=estimated_cost&size_page=1&page=${page}`)),
+      );
+      const seen = pages.flatMap(({ body }) =>
+        (body.response.results as CampaignInfluencer[]).map((row) => row.influencer.name),
+      );
+      expect(seen).toEqual(['Ana', 'Caro', 'Dora', 'Beto']);
+    });
+
+    it('the category narrows the list, its count and the squad', async () => {
+      const only = async (category: string) => {
+        const { results, count } = (await get(`influencers/?page=1&category=${category}`)).body.response;
+        return [count, ...(results as CampaignInfluencer[]).map((row) => row.influencer.name)];
+      };
+      expect(await only('microinfluencer')).toEqual([1, 'Dora']);
+      expect(await only('other')).toEqual([1, 'Caro']);
+      expect((await only('all'))[0]).toBe(4);
+      await post('influencers/', { filter: {}, status: 'approved' });
+      const squad = (await get('manage/?category=nanoinfluencer')).body.response;
+      expect([squad.count, squad.results[0].influencer.name]).toEqual([1, 'Ana']);
+    });
+  });
+
+  describe('exports [EXP-02, EXP-07, EXP-08, PRO-11]', () => {
+    const lines = (text: string) => text.trim().split('\r\n');
+    beforeEach(async () => {
+      await add([
+        { name: 'Ana', followers: 5_000 },
+        { name: 'Beto', followers: 50_000, network: 'tiktok' },
+      ]);
+      await post('influencers/', { filter: { search: 'ana' }, status: 'trading' });
+    });
+
+    it('say everything in the language of the reader', async () => {
+      const [headings, row] = lines((await get('export/influencers/?search=ana')).text);
+      expect(headings).toContain('estado');
+      expect(row).toContain(',Instagram,Nanoinfluencer,5000,');
+      expect(row).toContain(',Negociando,Sin respuesta,');
+      const english = await server.call({
+        method: 'GET',
+        url: `/api/v1/campaign/${campaign}/export/influencers/?search=ana`,
+        token: manager.token,
+        headers: { 'accept-language': 'en' },
+      });
+      expect(lines(english.text)[1]).toContain(',Negotiating,No answer');
+    });
+
+    it('hold what search, network, category and status leave', async () => {
+      const count = async (query: string) =>
+        lines((await get(`export/influencers/?${query}`)).text).length - 1;
+      expect(await count('')).toBe(2);
+      expect(await count('search=ana')).toBe(1);
+      expect(await count('network=tiktok')).toBe(1);
+      expect(await count('category=microinfluencer')).toBe(1);
+      expect(await count('network=tiktok&status=trading')).toBe(0);
+    });
+
+    it('the selection can be a filter, of the squad too', async () => {
+      const reply = await post('export/proposals/', { filter: { squad: true } });
+      expect(lines(reply.text)).toHaveLength(2);
+      expect((await post('export/proposals/', {})).status).toBe(400);
+    });
+  });
+});
