@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
@@ -10,6 +9,7 @@ import {
   unique,
   type TestMember,
 } from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
 
 const EMPTY_HEADER = {
   proposals: 0,
@@ -22,12 +22,6 @@ const EMPTY_HEADER = {
   submitted: 0,
   published: 0,
   spent: 0,
-};
-const picture = async (name = 'logo.png', width = 40) => {
-  const data = await sharp({ create: { width, height: 20, channels: 3, background: '#0096fe' } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(data)], name, { type: 'image/png' });
 };
 
 describe('campaigns', () => {

@@ -47,6 +47,16 @@ export const deleteContents = (tx: Tx, campaignId: string, ids: readonly string[
     .returning(['id', 'campaign_influencer_id', 'image_content', 'blob_preview'])
     .execute();
 
+/** Numbers the contents of creators from 0 again, in their order, after some of them are gone [ENT-080]. */
+export const closeGaps = (tx: Tx, campaignInfluencerIds: readonly string[]) =>
+  sql`
+    update contents k set position = n.position
+    from (
+      select id, (row_number() over (partition by campaign_influencer_id order by position, id) - 1)::int as position
+      from contents where campaign_influencer_id = any(${campaignInfluencerIds}::uuid[])
+    ) n
+    where k.id = n.id and k.position <> n.position`.execute(tx);
+
 /** The statuses of the contents that creators still have, by creator. */
 export async function remainingStatuses(
   tx: Tx,

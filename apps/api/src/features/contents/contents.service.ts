@@ -29,6 +29,7 @@ import { findCampaignInfluencer, setStatuses } from '../campaign-influencers/ind
 import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
 import { contentsByIds, listContents } from './contents.queries.js';
 import {
+  closeGaps,
   deleteContents,
   findContent,
   insertContents,
@@ -231,6 +232,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           [],
         );
         const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
+        await closeGaps(tx, creatorIds);
         const remaining = await remainingStatuses(tx, creatorIds);
         const creators = await readCreators(tx, creatorIds);
         const published = creators
