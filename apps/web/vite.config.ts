@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { compressAssets } from './build/compress-assets';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas';
 import { defaultClientConditions, defineConfig } from 'vite';
 
@@ -6,7 +7,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 // Workspace packages are read from their sources, so the page builds without building them first.
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), react()],
+  plugins: [contractsWithoutSchemas(), react(), compressAssets()],
   resolve: {
     conditions: ['altavoz-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
@@ -19,6 +20,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   build: {
     outDir: 'dist',
+    manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
@@ -34,10 +36,20 @@ export default defineConfig({
         ],
       },
       output: {
-        // Only what every page needs is named: calendar, charts, board and exports stay in the chunks of
-        // the lazy imports that ask for them.
+        // Few files that compress well: what every page needs, and what a campaign shows first. Calendar,
+        // charts, board and exports stay in the chunks of the lazy imports that ask for them, and so does
+        // what only menus and pickers need (they would be pulled in as dependencies of the kit).
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'campaign',
+              test: /[\\/]src[\\/](app[\\/]pages[\\/]campaign(-tabs)?\.tsx|features[\\/]campaign-influencers[\\/]proposals[\\/])/,
+              priority: 1,
+            },
+          ],
         },
       },
     },

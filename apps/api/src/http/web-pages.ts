@@ -31,7 +31,9 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      // The build lays compressed copies beside the files.
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (response, file) => {
         response.header(

@@ -1,5 +1,5 @@
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
+import { modals, ModalsProvider } from '@mantine/modals';
+import { notifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markOverlaysReady } from '../lib/overlays';
@@ -7,7 +7,7 @@ import { markOverlaysReady } from '../lib/overlays';
 /** Where dialogs and toasts appear: bottom right, so that they never cover the buttons of a page's head. */
 export function Overlays() {
   const { t } = useTranslation();
-  useEffect(markOverlaysReady, []);
+  useEffect(() => markOverlaysReady({ modals, notifications }), []);
   return (
     <ModalsProvider
       labels={{ confirm: t('confirm'), cancel: t('cancel') }}

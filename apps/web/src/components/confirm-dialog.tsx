@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { overlaysReady } from '../lib/overlays';
@@ -23,7 +22,7 @@ export interface ConfirmOptions {
  */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
-  await overlaysReady;
+  const { modals } = await overlaysReady;
   let confirmed = false;
   return new Promise((resolve) => {
     modals.openConfirmModal({

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { announce } from './announce';
+import { overlaysReady } from './overlays';
 
 export interface Toast {
   /** `Listo`, `Error` or `Aviso` when left out. */
@@ -42,7 +42,7 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
         variant="light"
         mt={6}
         onClick={() => {
-          notifications.hide(id);
+          void overlaysReady.then(({ notifications }) => notifications.hide(id));
           action.onClick();
         }}
       >
@@ -52,19 +52,21 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
   ) : (
     toast.text
   );
-  // A toast that is already on screen under this id would be refused; hiding it first renews its time.
-  if (toast.id) notifications.hide(id);
-  notifications.show({
-    id,
-    title,
-    message,
-    color: LOOKS[look].color,
-    icon: toast.icon ?? LOOKS[look].icon,
-    autoClose: toast.duration ?? (action ? 10_000 : 5_000),
-    closeButtonProps: { 'aria-label': i18next.t('close') },
-    // Read out by the live region below; a second one inside the toast would say it twice.
-    role: 'group',
-    'aria-label': title,
+  void overlaysReady.then(({ notifications }) => {
+    // A toast that is already on screen under this id would be refused; hiding it first renews its time.
+    if (toast.id) notifications.hide(id);
+    notifications.show({
+      id,
+      title,
+      message,
+      color: LOOKS[look].color,
+      icon: toast.icon ?? LOOKS[look].icon,
+      autoClose: toast.duration ?? (action ? 10_000 : 5_000),
+      closeButtonProps: { 'aria-label': i18next.t('close') },
+      // Read out by the live region below; a second one inside the toast would say it twice.
+      role: 'group',
+      'aria-label': title,
+    });
   });
   announce(`${title}. ${toast.text}`, look === 'danger' ? 'assertive' : 'polite');
   return id;

@@ -14,8 +14,7 @@ export async function showUpdateError(
   error: unknown,
   words: { title: string; close: string },
 ): Promise<void> {
-  // Only a refusal needs the dialogs; they may still be on their way.
-  const [{ modals }] = await Promise.all([import('@mantine/modals'), overlaysReady]);
+  const { modals } = await overlaysReady;
   modals.openConfirmModal({
     title: words.title,
     children: (

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerWebPages } from './web-pages.js';
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+const files: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><title>Altavoz</title>',
+  'assets/page-abc.js': SCRIPT,
+  'assets/page-abc.js.br': brotliCompressSync(SCRIPT),
+  'assets/page-abc.js.gz': gzipSync(SCRIPT),
+  'assets/tiny-abc.js': 'tiny()',
+};
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'altavoz-pages-'));
+  mkdirSync(path.join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  app = Fastify();
+  await registerWebPages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+it('sends the copy that the build compressed, in what the browser understands', async () => {
+  const brotli = await get('/assets/page-abc.js', 'gzip, deflate, br');
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+  const gzip = await get('/assets/page-abc.js', 'gzip');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+  const plain = await get('/assets/page-abc.js');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(SCRIPT);
+});
+
+it('sends a file that has no compressed copy as it is, kept for a year like every named asset', async () => {
+  const reply = await get('/assets/tiny-abc.js', 'br');
+  expect(reply.body).toBe('tiny()');
+  expect(reply.headers['cache-control']).toContain('immutable');
+});
+
+it('has no address for the compressed copies themselves', async () => {
+  expect((await get('/assets/page-abc.js.br')).statusCode).toBe(404);
+});
