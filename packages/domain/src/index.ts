@@ -6,6 +6,7 @@ export * from './decimal.js';
 export * from './numbers.js';
 export * from './money.js';
 export * from './dates.js';
+export * from './typed-day.js';
 export * from './campaign-name.js';
 export * from './contact-info.js';
 export * from './unique-id.js';

@@ -1,7 +1,8 @@
+import { isPlainDay } from '@altavoz/domain';
 import { Group, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
 
 /** What a campaign is called and when it runs, as a form holds it; days are `yyyy-mm-dd`. */
 export interface NameAndDatesValues {
@@ -12,11 +13,14 @@ export interface NameAndDatesValues {
 
 /** What the browser can already tell is wrong with them. */
 export function useNameAndDatesRules() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'common']);
+  const notADay = (value: string | null) =>
+    value === null || isPlainDay(value) ? null : t('common:day.invalid');
   return {
     name: (value: string) => (value.trim() ? null : t('field.required')),
+    starts_on: notADay,
     ends_on: (value: string | null, { starts_on }: NameAndDatesValues) =>
-      value && starts_on && value < starts_on ? t('field.ends_before') : null,
+      notADay(value) ?? (value && starts_on && value < starts_on ? t('field.ends_before') : null),
   };
 }
 
@@ -34,19 +38,8 @@ export function NameAndDates({
     <>
       <TextInput label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <DatePickerInput
-          label={t('field.starts_on')}
-          clearable
-          valueFormat="D/MM/YYYY"
-          {...form.getInputProps('starts_on')}
-        />
-        <DatePickerInput
-          label={t('field.ends_on')}
-          clearable
-          valueFormat="D/MM/YYYY"
-          minDate={form.values.starts_on ?? undefined}
-          {...form.getInputProps('ends_on')}
-        />
+        <DayInput label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
+        <DayInput label={t('field.ends_on')} min={form.values.starts_on} {...form.getInputProps('ends_on')} />
       </Group>
     </>
   );
