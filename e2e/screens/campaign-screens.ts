@@ -1,0 +1,367 @@
+import type { Hand, Screen, State } from './screen';
+import type { World } from './world';
+
+type Sample = keyof World['campaigns'];
+
+const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
+const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
+
+/** A tab or sub-tab of a campaign, which has an address of its own. */
+const tab = (id: string, hash: string, parts: Omit<Partial<Screen>, 'id' | 'path'> = {}): Screen => ({
+  id: `campaign-${id}`,
+  route: '/campaign/$uuid',
+  people: ['manager', 'viewer', 'superuser'],
+  path: at('large', hash),
+  elsewhere,
+  ...parts,
+});
+
+const click = (hand: Hand, key: string, values: Record<string, string | number> = {}) =>
+  hand.page
+    .getByRole('button', { name: hand.t(key, values), exact: true })
+    .first()
+    .click();
+/** The menu button of the first row: its name ends with whose it is. */
+const firstOf = (hand: Hand, key: string) =>
+  hand.page.getByRole('button', { name: hand.t(key, { name: '' }).trim() }).first();
+const dialog = ({ page }: Hand) => page.getByRole('dialog').last();
+const opened = (hand: Hand) => dialog(hand).waitFor();
+const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
+
+const addPanel = async (hand: Hand) => {
+  await click(hand, 'campaigns:header.add');
+  await opened(hand);
+};
+const typeCreators = async (hand: Hand, text: string) => {
+  await addPanel(hand);
+  await hand.page.getByText(hand.t('add-influencer:way_type'), { exact: true }).click();
+  await hand.page.getByLabel(hand.t('add-influencer:lines.label')).fill(text);
+};
+const chooseCsv = async (hand: Hand, text: string) => {
+  await click(hand, 'campaigns:header.csv');
+  await hand.page
+    .locator('input[type=file][accept=".csv"]')
+    .setInputFiles({ name: 'creadores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+const headerMenu = async (hand: Hand) => {
+  await click(hand, 'campaigns:header.menu');
+  await menu(hand);
+};
+
+/** The head of the campaign and what it opens, the same on every tab. */
+const HEAD: readonly State[] = [
+  { id: 'menu', overlay: true, steps: headerMenu },
+  {
+    id: 'archive-question',
+    overlay: true,
+    steps: async (hand) => {
+      await headerMenu(hand);
+      await hand.page.getByRole('menuitem', { name: hand.t('campaigns:header.archive') }).click();
+      await opened(hand);
+    },
+  },
+  {
+    id: 'budget-field',
+    only: 'wide',
+    steps: async (hand) => {
+      const label = hand.t('common:price.edit', { label: hand.t('campaigns:stat.budget') });
+      await hand.page.getByRole('button', { name: label }).dblclick();
+      await hand.page.getByRole('textbox', { name: hand.t('campaigns:stat.budget') }).waitFor();
+    },
+  },
+  { id: 'add-search', overlay: true, steps: addPanel },
+  {
+    id: 'add-picked',
+    steps: async (hand) => {
+      await addPanel(hand);
+      await dialog(hand).getByRole('checkbox').first().click();
+    },
+  },
+  { id: 'add-type', steps: (hand) => typeCreators(hand, '') },
+  {
+    id: 'add-type-mixed',
+    steps: (hand) => typeCreators(hand, 'tiktok: ana\nhttps://www.instagram.com/beto/\nnadie\ntiktok: ana'),
+  },
+  {
+    id: 'csv',
+    overlay: true,
+    steps: async (hand) => {
+      await click(hand, 'campaigns:header.csv');
+      await opened(hand);
+    },
+  },
+  {
+    id: 'csv-mapping',
+    steps: async (hand) => {
+      await chooseCsv(hand, 'Rank,Usuario,Seguidores,Link\n1,ana,1200,\n2,,x,http://youtube.com/@beto\n');
+      await hand.page.getByText('creadores.csv').waitFor();
+    },
+  },
+  {
+    id: 'csv-refused',
+    steps: async (hand) => {
+      await chooseCsv(hand, 'username,network');
+      await hand.page.getByText(hand.t('campaign-influencers:csv.no_rows')).waitFor();
+    },
+  },
+  { id: 'viewer', as: 'viewer' },
+  { id: 'superuser', as: 'superuser' },
+  { id: 'archived', path: at('archived', 'propuestas') },
+  { id: 'missing', path: () => '/campaign/00000000-0000-7000-8000-000000000000', answers: [404] },
+  { id: 'wrong-id', path: () => '/campaign/esto-no-es-un-id', answers: [400, 404] },
+  { id: 'page-loading', held: /\/api\/v1\/campaign\/[0-9a-f-]{36}\/$/ },
+  { id: 'page-failed', failing: /\/api\/v1\/campaign\/[0-9a-f-]{36}\/$/ },
+];
+
+const choose = (hand: Hand) => hand.page.getByRole('main').getByRole('checkbox').nth(1).click();
+
+const proposals = (id: string, hash: string): Screen =>
+  tab(`proposals-${id}`, hash, {
+    reads: /\/influencers\/\?/,
+    ...(id === 'pending' ? { states: [{ id: 'empty', path: at('empty', hash) }] } : {}),
+  });
+
+const squad = async (hand: Hand) => {
+  await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).click();
+  await opened(hand);
+};
+const addContent = async (hand: Hand) => {
+  await hand.page
+    .getByRole('table')
+    .getByRole('button', { name: hand.t('campaign-influencers:squad.add_content') })
+    .first()
+    .click();
+  await opened(hand);
+};
+const addContentDetails = async (hand: Hand) => {
+  await addContent(hand);
+  await dialog(hand).getByLabel(hand.t('contents:add.network'), { exact: true }).selectOption('instagram');
+  await dialog(hand).getByLabel(hand.t('contents:add.date')).fill('2026-05-03');
+  await click(hand, 'contents:add.continue');
+  await dialog(hand).getByLabel(hand.t('contents:form.link')).waitFor();
+};
+const contentPanel = async (hand: Hand) => {
+  await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await opened(hand);
+};
+const calendarView = (view: string) => async (hand: Hand) => {
+  await hand.page
+    .getByRole('radiogroup', { name: hand.t('calendar:view.label') })
+    .getByText(hand.t(`calendar:view.${view}`), { exact: true })
+    .click();
+};
+
+/** Every tab and sub-tab of a campaign. */
+export const CAMPAIGN_SCREENS: readonly Screen[] = [
+  tab('proposals', 'propuestas', {
+    reads: /\/influencers\/\?/,
+    shows: [{ selector: '[role=grid] [data-row]', width: 300, height: 40 }],
+    states: [
+      ...HEAD,
+      { id: 'empty', path: at('empty', 'propuestas') },
+      {
+        id: 'none-found',
+        steps: async (hand) => {
+          await hand.page.getByLabel(hand.t('proposals:search')).fill('zzzz');
+          await hand.page.getByText(hand.t('proposals:empty.filtered_title')).waitFor();
+        },
+      },
+      {
+        id: 'networks',
+        overlay: true,
+        steps: async (hand) => {
+          await click(hand, 'proposals:network');
+          await menu(hand);
+        },
+      },
+      { id: 'chosen', steps: choose },
+      {
+        id: 'chosen-move',
+        steps: async (hand) => {
+          await choose(hand);
+          await click(hand, 'proposals:act.move');
+          await menu(hand);
+        },
+      },
+      {
+        id: 'row-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'proposals:row.more').click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'remove-question',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'proposals:row.more').click();
+          await hand.page.getByRole('menuitem', { name: hand.t('proposals:act.remove') }).click();
+          await opened(hand);
+        },
+      },
+      {
+        id: 'keys',
+        only: 'wide',
+        steps: (hand) => hand.page.getByRole('button', { name: hand.t('proposals:keys.label') }).hover(),
+      },
+    ],
+  }),
+  proposals('pending', 'propuestas-pendientes'),
+  proposals('approved', 'propuestas-aprobadas'),
+  proposals('rejected', 'propuestas-rechazadas'),
+  proposals('onboarding', 'propuestas-onboarding'),
+  proposals('trading', 'propuestas-negociando'),
+  proposals('producing', 'propuestas-produciendo'),
+  proposals('submitted', 'propuestas-enviadas'),
+  proposals('published', 'propuestas-publicadas'),
+  tab('squad', 'squad', {
+    reads: /\/manage\/\?/,
+    shows: [{ selector: 'table tbody tr', width: 300, height: 30 }],
+    states: [
+      { id: 'empty', path: at('empty', 'squad') },
+      { id: 'viewer', as: 'viewer' },
+      { id: 'panel', overlay: true, steps: squad },
+      { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
+      { id: 'add-content', overlay: true, steps: addContent },
+      { id: 'add-content-details', steps: addContentDetails },
+      {
+        id: 'add-content-errors',
+        steps: async (hand) => {
+          await addContentDetails(hand);
+          await click(hand, 'contents:add.publish');
+        },
+      },
+      { id: 'chosen', steps: choose },
+      {
+        id: 'row-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:act.of').click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'columns',
+        overlay: true,
+        steps: async (hand) => {
+          await click(hand, 'common:table.columns');
+          await menu(hand);
+        },
+      },
+    ],
+  }),
+  tab('top', 'squad-top', {
+    reads: /\/manage\/\?/,
+    states: [{ id: 'empty', path: at('empty', 'squad-top') }],
+  }),
+  tab('contents', 'contenidos', {
+    reads: /\/contents\/\?/,
+    shows: [{ selector: 'table tbody tr', width: 300, height: 30 }],
+    states: [
+      { id: 'empty', path: at('empty', 'contenidos') },
+      { id: 'viewer', as: 'viewer' },
+      { id: 'panel', overlay: true, steps: contentPanel },
+      { id: 'panel-viewer', overlay: true, as: 'viewer', steps: contentPanel },
+      { id: 'panel-small', overlay: true, path: at('small', 'contenidos'), steps: contentPanel },
+      { id: 'chosen', steps: choose },
+      {
+        id: 'row-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'contents:act.of').click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'delete-question',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'contents:act.of').click();
+          await hand.page.getByRole('menuitem', { name: hand.t('contents:act.delete') }).click();
+          await opened(hand);
+        },
+      },
+    ],
+  }),
+  tab('contents-grid', 'contenidos-vista', {
+    reads: /\/contents\/\?/,
+    shows: [{ selector: 'article img', width: 100, height: 100 }],
+    states: [{ id: 'empty', path: at('empty', 'contenidos-vista') }],
+  }),
+  tab('calendar', 'calendario', {
+    reads: /\/contents\/\?/,
+    shows: [{ selector: '[role=gridcell]', width: 30, height: 40 }],
+    states: [
+      { id: 'empty', path: at('empty', 'calendario') },
+      { id: 'small', path: at('small', 'calendario') },
+      { id: 'week', steps: calendarView('week') },
+      { id: 'day', steps: calendarView('day') },
+      { id: 'list', steps: calendarView('list') },
+      {
+        id: 'filters',
+        only: 'narrow',
+        steps: (hand) => click(hand, 'calendar:filters'),
+      },
+      { id: 'viewer', as: 'viewer' },
+    ],
+  }),
+  tab('overview', 'overview', {
+    reads: /\/influencers\/\?/,
+    shows: [{ selector: '[data-card]', width: 120, height: 40 }],
+    states: [
+      { id: 'empty', path: at('empty', 'overview') },
+      { id: 'small', path: at('small', 'overview') },
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'chosen',
+        steps: async (hand) => {
+          await hand.page.locator('[data-card] [role=button]').first().click();
+          await hand.page.getByRole('toolbar').waitFor();
+        },
+      },
+      {
+        id: 'card-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.locator('[data-card] button').first().click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'none-found',
+        steps: async (hand) => {
+          await hand.page.getByLabel(hand.t('board:search')).fill('zzzz');
+          await hand.page.getByText(hand.t('board:empty_search')).first().waitFor();
+        },
+      },
+    ],
+  }),
+  tab('analytics', 'analytics', {
+    reads: /\/manage\/stats\//,
+    shows: [{ selector: 'canvas', width: 100, height: 100 }],
+    states: [
+      { id: 'small', path: at('small', 'analytics') },
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'export-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await click(hand, 'analytics:export');
+          await menu(hand);
+        },
+      },
+      {
+        id: 'table',
+        steps: (hand) => click(hand, 'analytics:table.show'),
+      },
+      {
+        id: 'clicks',
+        steps: async (hand) => {
+          await click(hand, 'analytics:card.edit_clicks');
+          await hand.page.getByRole('textbox', { name: hand.t('analytics:card.clicks') }).waitFor();
+        },
+      },
+    ],
+  }),
+];

@@ -1,0 +1,110 @@
+import type { Screen } from './screen';
+
+const button = (name: string) => ['button', { name, exact: true }] as const;
+
+/** What somebody without a session, or without a role yet, can open. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  {
+    id: 'home',
+    route: '/',
+    people: ['nobody', 'newcomer', 'companyless', 'founder', 'creator', 'viewer', 'manager', 'superuser'],
+    path: () => '/',
+  },
+  {
+    id: 'sign-in',
+    route: '/sign-in',
+    people: ['nobody'],
+    path: () => '/sign-in',
+    elsewhere: { manager: '/campaigns', creator: '/account' },
+    states: [
+      {
+        id: 'errors',
+        steps: ({ page, t }) => page.getByRole(...button(t('accounts:sign_in.submit'))).click(),
+      },
+      {
+        id: 'refused',
+        answers: [401],
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('accounts:field.email')).fill('nadie@walk.altavoz.test');
+          await page.getByRole('textbox', { name: t('accounts:field.password') }).fill('no-es-esta');
+          await page.getByRole(...button(t('accounts:sign_in.submit'))).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      {
+        id: 'language-menu',
+        overlay: true,
+        steps: ({ page, t }) => page.getByRole('button', { name: t('shell:language') }).click(),
+      },
+    ],
+  },
+  {
+    id: 'register',
+    route: '/register',
+    people: ['nobody'],
+    path: () => '/register',
+    elsewhere: { manager: '/campaigns' },
+    states: [
+      {
+        id: 'errors',
+        steps: ({ page, t }) => page.getByRole(...button(t('accounts:register.submit'))).click(),
+      },
+      {
+        id: 'taken',
+        answers: [400, 409],
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('accounts:field.name')).fill('Mariana Robles');
+          await page.getByLabel(t('accounts:field.email')).fill('manager@demo.altavoz.test');
+          await page.getByRole('textbox', { name: t('accounts:field.password') }).fill('contrasena-larga');
+          await page.getByRole(...button(t('accounts:register.submit'))).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'welcome',
+    route: '/welcome',
+    people: ['newcomer', 'companyless'],
+    path: () => '/welcome',
+    elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/account' },
+    states: [
+      {
+        id: 'chosen',
+        steps: ({ page }) => page.getByRole('radio').first().click(),
+      },
+      { id: 'company', as: 'companyless' },
+      {
+        id: 'company-errors',
+        as: 'companyless',
+        steps: ({ page, t }) => page.getByRole(...button(t('accounts:company.submit'))).click(),
+      },
+      {
+        id: 'company-country',
+        as: 'companyless',
+        steps: ({ page, t }) => page.getByRole('combobox', { name: t('accounts:company.country') }).click(),
+      },
+    ],
+  },
+  {
+    id: 'invitation',
+    route: '/external-new/details/$slug/$network/$username',
+    people: ['nobody', 'creator', 'manager'],
+    path: ({ invitation }) => invitation,
+    reads: /\/api\/v1\/campaign\/external\//,
+    states: [
+      {
+        id: 'missing',
+        path: ({ invitation }) => invitation.replace(/\?.*/, ''),
+        answers: [403, 404],
+      },
+    ],
+  },
+  {
+    id: 'not-found',
+    route: '*',
+    people: ['nobody', 'manager'],
+    path: () => '/esto-no-existe',
+    states: [{ id: 'within', as: 'manager' }],
+  },
+];

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { Hand, Person, Screen, State } from './screen';
+import { wordsOf, type Language } from './words';
+import type { World } from './world';
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+/** The longest that a screen may take to come to rest (ms); a shared machine is slow. */
+const AT_REST = 15_000;
+
+/** A window in which one person looks at screens in one language, and what went wrong beneath it. */
+export class Visitor {
+  readonly troubles: string[] = [];
+  /** How often the address changed. */
+  navigations = 0;
+  private readonly waiting = new Set<Request>();
+  private state: State | null = null;
+  /** The screen that is open and untouched, so that it need not be opened again. */
+  private base: string | null = null;
+
+  private constructor(
+    readonly page: Page,
+    readonly world: World,
+    readonly language: Language,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !this.isExpected(message.text())) this.troubles.push(message.text());
+    });
+    page.on('pageerror', (error) => this.troubles.push(`uncaught: ${error.message}`));
+    page.on('framenavigated', () => (this.navigations += 1));
+    page.on('request', (request) => this.waiting.add(request));
+    page.on('requestfinished', (request) => this.waiting.delete(request));
+    page.on('requestfailed', (request) => {
+      this.waiting.delete(request);
+      const reason = request.failure()?.errorText ?? '';
+      // Leaving a page ends what it still waits for.
+      if (reason !== 'net::ERR_ABORTED') this.troubles.push(`${reason}: ${request.url()}`);
+    });
+  }
+
+  /** A window for one person; each has its own storage, as in a browser of their own. */
+  static async open(browser: Browser, world: World, person: Person, language: Language): Promise<Visitor> {
+    const context = await openContext(browser, world, person, language);
+    const page = await context.newPage();
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    );
+    return new Visitor(page, world, language);
+  }
+
+  private isExpected(text: string): boolean {
+    const status = /status of (\d+)/.exec(text)?.[1];
+    if (status === undefined) return false;
+    return this.state?.failing !== undefined || (this.state?.answers ?? []).includes(Number(status));
+  }
+
+  get hand(): Hand {
+    const narrow = (this.page.viewportSize()?.width ?? WIDE.width) < 768;
+    const { page, world, language } = this;
+    return { page, world, language, narrow, t: wordsOf(language) };
+  }
+
+  /** Brings the window to a state of a screen, from the state before where that is possible. */
+  async reach(screen: Screen, state: State, size = WIDE): Promise<void> {
+    const path = (state.path ?? screen.path)(this.world);
+    const plain = !state.held && !state.failing;
+    await this.page.setViewportSize(size);
+    if (this.base !== path || !plain || !(await this.isUntouched(path))) {
+      this.base = null;
+      await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+      this.state = state;
+      if (state.held) await this.page.route(state.held, hold);
+      if (state.failing) await this.page.route(state.failing, fail);
+      // Without this a change of the hash alone would open nothing anew.
+      await this.page.goto('about:blank');
+      this.waiting.clear();
+      await this.page.goto(path, { waitUntil: 'domcontentloaded' });
+      await this.rest();
+    }
+    this.state = state;
+    await state.steps?.(this.hand);
+    await this.rest();
+    this.base = plain ? path : null;
+  }
+
+  /** Closes what lies over the page. @returns whether the screen is then as it was opened */
+  private async isUntouched(path: string): Promise<boolean> {
+    const over = this.page.locator('[role=dialog], [role=menu], [role=listbox], .mantine-Notification-root');
+    if (this.state?.steps === undefined) return (await over.count()) === 0 && this.page.url().endsWith(path);
+    if (!this.state.overlay) return false;
+    await this.page.keyboard.press('Escape');
+    await this.rest();
+    return (await over.count()) === 0 && this.page.url().endsWith(path);
+  }
+
+  /** Waits until nothing loads and nothing moves. */
+  async rest(): Promise<void> {
+    const held = this.state?.held;
+    const pending = () =>
+      [...this.waiting].some(
+        (request) =>
+          !held?.test(request.url()) &&
+          !/\/events\//.test(request.url()) &&
+          request.resourceType() !== 'ping',
+      );
+    const until = Date.now() + AT_REST;
+    for (let quiet = 0; quiet < 2 && Date.now() < until;) {
+      const still = !pending() && (await this.page.evaluate(isStill, held !== undefined).catch(() => false));
+      quiet = still ? quiet + 1 : 0;
+      await this.page.evaluate(() => new Promise((done) => setTimeout(done, 30))).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** A browser of one person: signed in, in one language, asked to move little. */
+export function openContext(
+  browser: Browser,
+  world: World,
+  person: Person,
+  language: Language,
+): Promise<BrowserContext> {
+  const token = world.tokens[person];
+  return browser.newContext({
+    baseURL: world.url,
+    locale: language === 'es' ? 'es-MX' : 'en-US',
+    timezoneId: 'America/Mexico_City',
+    viewport: WIDE,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: world.url,
+          localStorage: [
+            { name: 'altavoz_locale', value: language },
+            ...(token ? [{ name: 'access_token', value: token }] : []),
+          ],
+        },
+      ],
+    },
+  });
+}
+
+const hold = () => new Promise<void>(() => undefined);
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'text/plain', body: 'The server has failed.' });
+
+/** Whether nothing moves and, unless that is what is looked at, nothing is still grey. */
+const isStill = (loading: boolean): boolean => {
+  const moving = document
+    .getAnimations()
+    .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  if (moving || !document.querySelector('#root')?.hasChildNodes()) return false;
+  return loading || document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null;
+};

@@ -1,0 +1,203 @@
+import type { Hand, Screen, State } from './screen';
+
+/** A picture of one pixel, as a file to choose. */
+export const PICTURE = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
+
+/** What the frame around every page can open. */
+const FRAME: readonly State[] = [
+  {
+    id: 'user-menu',
+    overlay: true,
+    steps: ({ page, t }) =>
+      page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click(),
+  },
+  {
+    id: 'language-menu',
+    overlay: true,
+    steps: ({ page, t }) => page.getByRole('button', { name: t('shell:language') }).click(),
+  },
+  {
+    id: 'theme-menu',
+    overlay: true,
+    steps: ({ page, t }) => page.getByRole('button', { name: t('shell:theme') }).click(),
+  },
+  { id: 'commands', overlay: true, steps: ({ page }) => page.keyboard.press('Control+k') },
+  {
+    id: 'commands-none',
+    steps: async ({ page, t }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByLabel(t('shell:command'), { exact: true }).last().fill('zzzz');
+      await page.getByText(t('shell:command_empty')).waitFor();
+    },
+  },
+  {
+    id: 'navigation-drawer',
+    overlay: true,
+    only: 'narrow',
+    steps: ({ page, t }) => page.getByRole('button', { name: t('shell:open_menu') }).click(),
+  },
+];
+
+const nextStep = ({ page, t }: Hand) =>
+  page.getByRole('button', { name: t('common:continue'), exact: true }).click();
+const nameIt = ({ page, t }: Hand) =>
+  page.getByLabel(t('campaigns:field.name')).fill('Una campaña con un nombre más bien largo');
+
+/** What stands inside the frame, the campaign itself apart. */
+export const WORKSPACE_SCREENS: readonly Screen[] = [
+  {
+    id: 'campaigns',
+    route: '/campaigns',
+    people: ['manager', 'viewer', 'superuser', 'founder'],
+    path: () => '/campaigns',
+    elsewhere: NOT_FOR_CREATORS,
+    reads: /\/api\/v1\/campaign\/\?/,
+    shows: [{ selector: 'main a[href^="/campaign/"]', width: 200, height: 150 }],
+    states: [
+      ...FRAME,
+      { id: 'archived', path: () => '/campaigns?archived=true' },
+      { id: 'none-found', path: () => '/campaigns?search=zzzz' },
+      { id: 'empty', as: 'founder' },
+      { id: 'viewer', as: 'viewer' },
+      { id: 'superuser', as: 'superuser' },
+    ],
+  },
+  {
+    id: 'campaign-new',
+    route: '/campaigns/new',
+    people: ['manager', 'founder', 'superuser', 'viewer'],
+    path: () => '/campaigns/new',
+    elsewhere: NOT_FOR_CREATORS,
+    states: [
+      { id: 'errors', steps: nextStep },
+      {
+        id: 'dates',
+        steps: ({ page, t }) => page.getByRole('button', { name: t('campaigns:field.starts_on') }).click(),
+      },
+      {
+        id: 'currencies',
+        overlay: true,
+        steps: ({ page, t }) => page.getByRole('combobox', { name: t('campaigns:field.currency') }).click(),
+      },
+      {
+        id: 'brief',
+        steps: async (hand) => {
+          await nameIt(hand);
+          await nextStep(hand);
+          await hand.page.getByLabel(hand.t('campaigns:field.description')).waitFor();
+        },
+      },
+      {
+        id: 'images',
+        steps: async (hand) => {
+          await nameIt(hand);
+          await nextStep(hand);
+          await nextStep(hand);
+          await hand.page.locator('input[type=file]').first().setInputFiles(PICTURE);
+          await hand.page.locator('main img').waitFor();
+        },
+      },
+      {
+        id: 'review',
+        steps: async (hand) => {
+          await nameIt(hand);
+          await nextStep(hand);
+          await nextStep(hand);
+          await nextStep(hand);
+          await hand.page.getByRole('button', { name: hand.t('campaigns:create.submit') }).waitFor();
+        },
+      },
+      {
+        id: 'discard-question',
+        steps: async (hand) => {
+          await nameIt(hand);
+          await hand.page.getByRole('button', { name: hand.t('common:cancel'), exact: true }).click();
+          await hand.page.getByRole('dialog').waitFor();
+        },
+      },
+      { id: 'no-permission', as: 'viewer' },
+    ],
+  },
+  {
+    id: 'account',
+    route: '/account',
+    people: ['manager', 'creator', 'viewer', 'superuser', 'founder'],
+    path: () => '/account',
+    elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
+    reads: /\/api\/v1\/accounts\/sessions\//,
+    states: [
+      { id: 'creator', as: 'creator' },
+      {
+        id: 'password-errors',
+        steps: ({ page, t }) =>
+          page.getByRole('button', { name: t('accounts:account.change_password'), exact: true }).click(),
+      },
+      {
+        id: 'end-others-question',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:sessions.end_others'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'creator-profile',
+    route: '/perfil/$network/$username',
+    people: ['manager', 'viewer', 'superuser', 'creator'],
+    path: ({ creator }) => `/perfil/${creator.network}/${creator.username}/`,
+    elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
+    reads: /\/api\/v1\/finder\/influencer\//,
+    states: [{ id: 'missing', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] }],
+  },
+  {
+    id: 'brief',
+    route: '/campaign/$uuid/brief',
+    people: ['manager', 'viewer', 'superuser'],
+    path: ({ campaigns }) => `/campaign/${campaigns.large}/brief`,
+    elsewhere: NOT_FOR_CREATORS,
+    reads: /\/api\/v1\/campaign\/[0-9a-f-]{36}\/$/,
+    states: [
+      { id: 'empty', path: ({ campaigns }) => `/campaign/${campaigns.empty}/brief` },
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'edit',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'edit-errors',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('dialog').getByLabel(t('campaigns:field.name')).fill('');
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: t('common:save') })
+            .click();
+        },
+      },
+      {
+        id: 'edit-question',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('dialog').getByLabel(t('campaigns:field.name')).fill('Otro nombre');
+          await page.keyboard.press('Escape');
+          await page.getByText(t('common:unsaved.title')).waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,173 @@
+import type { Campaign, CampaignInfluencer } from '@altavoz/contracts';
+import { callServer } from '../server-process';
+import type { Person } from './screen';
+
+/** What the demo and a few calls of the API give the screens to show. Nothing changes it afterwards. */
+export interface World {
+  url: string;
+  /** Tokens by person; null for whoever is not signed in. */
+  tokens: Readonly<Record<Person, string | null>>;
+  campaigns: {
+    /** 750 creators, 3,000 contents. */
+    large: string;
+    archived: string;
+    empty: string;
+    /** One creator of every status, contents of every status, a content without a date. */
+    small: string;
+    /** Only creators that wait for an answer. */
+    proposed: string;
+  };
+  /** A creator of the catalogue. */
+  creator: { network: string; username: string };
+  /** The path of an invitation that opens, token included. */
+  invitation: string;
+}
+
+const PASSWORD = 'altavoz-demo';
+const API = '/api/v1/campaign/';
+
+/** Signs in and gives the token. */
+export async function signIn(url: string, email: string, password = PASSWORD): Promise<string> {
+  const { access_token } = await callServer<{ access_token: string }>(url, '/api/v1/accounts/login/', {
+    body: { email, password },
+  });
+  return access_token;
+}
+
+/** Registers an account that has no role yet. */
+async function register(url: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@walk.altavoz.test`;
+  const body = { email, password: PASSWORD, name: 'Noemí Nueva', locale: 'es' };
+  const { access_token } = await callServer<{ access_token: string }>(url, '/api/v1/accounts/register/', {
+    body,
+  });
+  return access_token;
+}
+
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+/** Makes, on a server with the demo, everything that the screens need besides it. */
+export async function makeWorld(url: string): Promise<World> {
+  const demo = (who: string) => signIn(url, `${who}@demo.altavoz.test`);
+  const [manager, viewer, creator, superuser] = [
+    await demo('manager'),
+    await demo('viewer'),
+    await demo('creator'),
+    await demo('admin'),
+  ];
+  const newcomer = await register(url, 'nueva');
+  const companyless = await register(url, 'sin-empresa');
+  const founder = await register(url, 'fundadora');
+  for (const token of [companyless, founder])
+    await callServer(url, '/api/v1/accounts/define-role/', { token, body: { role: 'company' } });
+  await callServer(url, '/api/v1/accounts/account-company/', {
+    token: founder,
+    body: { name: 'Empresa sin campañas', kind: 'brand', country: 'MX', website: '' },
+  });
+
+  const find = async (query: string) =>
+    (await callServer<{ results: Campaign[] }>(url, `${API}?${query}`, { token: manager })).results[0]
+      ?.uuid ?? '';
+  const make = async (name: string) =>
+    (
+      await callServer<Campaign>(url, API, {
+        token: manager,
+        body: form({ name, starts_on: '2026-01-10', ends_on: '2026-12-20', budget: '50000' }),
+      })
+    ).uuid;
+  const add = async (campaign: string, usernames: readonly string[]) =>
+    callServer(url, `/api/v3/campaign/${campaign}/massive/assign/`, {
+      token: manager,
+      body: { influencers: usernames.map((username) => ({ network: 'instagram', username })) },
+    });
+  const rowsOf = async (campaign: string) =>
+    (
+      await callServer<{ results: CampaignInfluencer[] }>(url, `${API}${campaign}/influencers/`, {
+        token: manager,
+      })
+    ).results;
+
+  const small = await make('Campaña de una de cada cosa');
+  const statuses = [
+    'approved',
+    'onboarding',
+    'trading',
+    'producing',
+    'submitted',
+    'published',
+    'rejected',
+    'pending',
+  ];
+  await add(
+    small,
+    statuses.map((status) => `una.de.${status}`),
+  );
+  const rows = await rowsOf(small);
+  const content = (username: string, fields: Record<string, string>) =>
+    callServer(url, `${API}${small}/manage/add/`, {
+      token: manager,
+      body: form({
+        campaign_influencer: rows.find((row) => row.influencer.username === username)?.uuid ?? '',
+        network: 'instagram',
+        content_type: 'reel',
+        number_repeat: '1',
+        estimated_cost: '1500',
+        ...fields,
+      }),
+    });
+  await content('una.de.published', {
+    status: 'content_published',
+    published_date: '2026-05-03',
+    url_info: 'https://www.instagram.com/p/una/',
+    number_of_impressions: '1000',
+    number_of_likes: '40',
+    number_of_comments: '7',
+    number_of_shares: '3',
+    number_of_times_saved: '2',
+  });
+  await content('una.de.producing', { status: 'content_pending', published_date: '2026-06-15' });
+  await content('una.de.submitted', { status: 'content_pending' });
+  // After the contents: a published content moves its creator.
+  for (const status of statuses.slice(0, -1)) {
+    const influencers = rows
+      .filter((row) => row.influencer.username === `una.de.${status}`)
+      .map(({ uuid }) => uuid);
+    await callServer(url, `${API}${small}/influencers/`, { token: manager, body: { influencers, status } });
+  }
+  const proposed = await make('Campaña con propuestas');
+  await add(
+    proposed,
+    Array.from({ length: 12 }, (_, n) => `propuesta.${n + 1}`),
+  );
+
+  const large = await find('search=verano');
+  const team = await callServer<{ results: CampaignInfluencer[] }>(
+    url,
+    `${API}${large}/influencers/?status=published&page=1&size_page=1`,
+    { token: manager },
+  );
+  const known = team.results[0];
+  if (!known) throw new Error('the demo has a published creator');
+  const { path } = await callServer<{ path: string }>(
+    url,
+    `${API}${large}/manage/influencer/${known.uuid}/link/`,
+    { token: manager },
+  );
+  return {
+    url,
+    tokens: { nobody: null, newcomer, companyless, founder, creator, viewer, manager, superuser },
+    campaigns: {
+      large,
+      archived: await find('archived=true'),
+      empty: await make('Campaña vacía'),
+      small,
+      proposed,
+    },
+    creator: { network: known.influencer.network, username: known.influencer.username },
+    invitation: path,
+  };
+}
