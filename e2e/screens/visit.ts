@@ -73,6 +73,7 @@ export class Visitor {
       this.state = state;
       if (state.held) await this.page.route(state.held, hold);
       if (state.failing) await this.page.route(state.failing, fail);
+      await this.page.evaluate(forget, ['access_token', 'altavoz_locale']).catch(() => undefined);
       // Without this a change of the hash alone would open nothing anew.
       await this.page.goto('about:blank');
       this.waiting.clear();
@@ -147,6 +148,12 @@ export function openContext(
     },
   });
 }
+
+/** A screen that is opened begins without drafts and choices of the state before. */
+const forget = (but: readonly string[]) => {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (!but.includes(key)) localStorage.removeItem(key);
+};
 
 const hold = () => new Promise<void>(() => undefined);
 const fail = (route: Route) =>

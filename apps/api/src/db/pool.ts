@@ -18,7 +18,8 @@ export interface PoolSettings extends Omit<pg.PoolConfig, 'Client'> {
 /** A connection that is ended when a statement got no answer: whatever came on it later would answer another. */
 class PooledClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
-    super({ ...settings, connectionTimeoutMillis: CONNECT_MS });
+    // The pool hides the password from a spread, so that no log shows it.
+    super({ ...settings, password: settings?.password, connectionTimeoutMillis: CONNECT_MS });
   }
 
   override query = ((...args: Parameters<pg.Client['query']>) => {
