@@ -7,6 +7,8 @@ create table influencers (
   username_key text not null generated always as (lower(normalize(username, nfkc))) stored,
   name text not null check (length(name) <= 200),
   name_key text not null generated always as (fold_text(name)) stored,
+  -- What searches look into. Every word of it begins behind a space, so that beginnings of words can be found too.
+  search_key text not null generated always as (' ' || fold_text(name || ' ' || username)) stored,
   followers bigint check (followers >= 0),
   category text,
   theme text,
@@ -22,6 +24,6 @@ create table influencers (
   unique (network, username_key)
 );
 -- The finder: any part of a name or username, and the biggest first.
-create index influencers_search on influencers using gin ((name_key || ' ' || username_key) gin_trgm_ops);
+create index influencers_search on influencers using gin (search_key gin_trgm_ops);
 create index influencers_size on influencers (followers desc nulls last, id);
 create index influencers_network_size on influencers (network, followers desc nulls last, id);

@@ -22,6 +22,9 @@ create table campaign_influencers (
   category_rank smallint not null default 6,
   followers bigint,
   name_key text not null default '',
+  search_key text not null default '',
+  engagement_rate numeric(9, 4),
+  has_payment_data boolean not null default false,
   -- Sums over the contents, kept by trigger.
   contents_total integer not null default 0 check (contents_total >= 0),
   contents_published integer not null default 0 check (contents_published >= 0),
@@ -37,13 +40,38 @@ create index campaign_influencers_recent on campaign_influencers (campaign_id, i
 create index campaign_influencers_status on campaign_influencers (campaign_id, status, id desc);
 -- Board columns: the last moved first.
 create index campaign_influencers_moved on campaign_influencers (campaign_id, status, status_changed_at desc, id desc);
--- Squad and contents in the order of their creators: by type (the squad's default) and by name.
-create index campaign_influencers_type on campaign_influencers (campaign_id, category_rank, name_key, id) include (status)
+-- Searches in one campaign, however large the catalogue.
+create index campaign_influencers_search on campaign_influencers using gin (campaign_id, search_key gin_trgm_ops)
   where status <> 'removed';
-create index campaign_influencers_name on campaign_influencers (campaign_id, name_key, id) include (status) where status <> 'removed';
--- Top creators by engagements.
-create index campaign_influencers_top on campaign_influencers (campaign_id, engagements desc, id)
+
+-- The place of a status in the work, for sorting; who was rejected stands behind.
+create function status_rank(status text) returns int
+  language sql immutable parallel safe
+  return array_position(array['pending', 'approved', 'onboarding', 'trading', 'producing', 'submitted', 'published', 'rejected'], status);
+
+-- The squad in each of its orders. An import makes pending creators, so it pays for none of these.
+-- The first three lead the contents as well, which creators outside the squad may have too.
+create index campaign_influencers_type on campaign_influencers (campaign_id, category_rank, name_key, id) include (status)
+  where contents_total > 0 or status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_name on campaign_influencers (campaign_id, name_key, id) include (status)
+  where contents_total > 0 or status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_followers on campaign_influencers (campaign_id, (coalesce(followers, -1)), name_key, id)
+  include (status) where contents_total > 0 or status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_network on campaign_influencers (campaign_id, network, name_key, id)
   where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_contents on campaign_influencers (campaign_id, contents_published, contents_total, name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_work on campaign_influencers (campaign_id, (status_rank(status)), name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_answer on campaign_influencers (campaign_id, status_influencer, name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_payment on campaign_influencers (campaign_id, has_payment_data, name_key, id)
+  where status not in ('pending', 'rejected', 'removed');
+create index campaign_influencers_engagements on campaign_influencers (campaign_id, engagements, id)
+  where status not in ('pending', 'rejected', 'removed');
+-- The top creators of analytics: who has published nothing is not passed over one by one.
+create index campaign_influencers_top on campaign_influencers (campaign_id, engagements desc, id)
+  where status not in ('pending', 'rejected', 'removed') and contents_published > 0;
 
 -- The counters of a campaign and of its analytics: one row for each combination that occurs,
 -- so reading them costs the same at 100 and at 100,000 creators.
@@ -123,10 +151,12 @@ create function copy_influencer_facts() returns trigger language plpgsql as $$
 begin
   update campaign_influencers ci set
     network = n.network, category = coalesce(n.category, ''), category_rank = category_rank(n.category),
-    followers = n.followers, name_key = n.name_key
+    followers = n.followers, name_key = n.name_key, search_key = n.search_key,
+    engagement_rate = n.engagement_rate, has_payment_data = n.has_payment_data
   from new_rows n join old_rows o using (id)
   where ci.influencer_id = n.id
-    and (o.network, o.category, o.followers, o.name_key) is distinct from (n.network, n.category, n.followers, n.name_key);
+    and (o.network, o.category, o.followers, o.name_key, o.search_key, o.engagement_rate, o.has_payment_data)
+      is distinct from (n.network, n.category, n.followers, n.name_key, n.search_key, n.engagement_rate, n.has_payment_data);
   return null;
 end $$;
 create trigger facts_on_update after update on influencers

@@ -34,20 +34,35 @@ create table contents (
   scope_number bigint check (scope_number >= 0),
   engagements bigint not null generated always as (coalesce(number_of_likes, 0) + coalesce(number_of_comments, 0)
     + coalesce(number_of_shares, 0) + coalesce(number_of_times_saved, 0)) stored,
-  -- True while its creator is removed from the campaign: kept, but in no list and no figure [SQD-17].
+  -- Copies of its creator, kept by trigger. Hidden while the creator is removed from the campaign: kept, but in no
+  -- list and no figure [SQD-17]. The followers make the engagement rate; -1 while they are not known.
   hidden boolean not null default false,
+  followers bigint,
+  engagement_rate float8 not null generated always as (case when followers > 0 then (coalesce(number_of_likes, 0)
+    + coalesce(number_of_comments, 0) + coalesce(number_of_shares, 0) + coalesce(number_of_times_saved, 0))::float8
+    / followers else -1 end) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'content_published' or url_info <> '')
 );
 -- The contents of one creator, in order.
 create index contents_influencer on contents (campaign_influencer_id, position, id);
--- The contents list: newest first, by status, by publish date (the calendar too), by impressions, by last update.
+-- The contents list in each of its orders. Both columns run in one direction, so that one index serves both;
+-- only what may be unknown, and comes last either way, needs two.
 create index contents_recent on contents (campaign_id, id desc) where not hidden;
-create index contents_status on contents (campaign_id, status, id desc) where not hidden;
-create index contents_published_date on contents (campaign_id, published_date, id) where not hidden;
-create index contents_impressions on contents (campaign_id, number_of_impressions, id) where not hidden;
+create index contents_status on contents (campaign_id, status, id) where not hidden;
+create index contents_network on contents (campaign_id, network, id) where not hidden;
+create index contents_type on contents (campaign_id, content_type, id) where not hidden;
+create index contents_engagement_rate on contents (campaign_id, engagement_rate, id) where not hidden;
 create index contents_updated on contents (campaign_id, updated_at, id) where not hidden;
+-- The calendar reads the first of these too.
+create index contents_published_date on contents (campaign_id, published_date, id) where not hidden;
+create index contents_latest on contents (campaign_id, published_date desc nulls last, id desc) where not hidden;
+create index contents_impressions on contents (campaign_id, number_of_impressions, id) where not hidden;
+create index contents_most_impressions on contents (campaign_id, number_of_impressions desc nulls last, id desc) where not hidden;
+-- Who still shows a file, asked when one is let go of and by the foreign keys when it is deleted.
+create index contents_image on contents (image_content) where image_content is not null;
+create index contents_preview on contents (blob_preview) where blob_preview is not null;
 
 -- Sums by status, network and type, and by day: analytics read these, never the contents.
 create table campaign_content_totals (
@@ -323,20 +338,31 @@ end $$;
 create trigger content_totals_on_delete after delete on contents
   referencing old table as old_rows for each statement execute function content_totals_on_delete();
 
--- Removing a creator hides its contents, reviving shows them again: the figures follow by the triggers above.
-create function hide_contents_of_removed() returns trigger language plpgsql as $$
+-- A new content takes its creator's facts; those of a changed creator reach its contents. Removing a creator
+-- hides them, reviving shows them again: the figures follow by the triggers above.
+create function take_creator_facts() returns trigger language plpgsql as $$
 begin
-  -- A statement trigger fires also for no rows: without these checks the two tables' triggers would call each other for ever.
+  select ci.status = 'removed', ci.followers into new.hidden, new.followers
+  from campaign_influencers ci where ci.id = new.campaign_influencer_id;
+  new.hidden := coalesce(new.hidden, false);
+  return new;
+end $$;
+create trigger facts_on_insert before insert on contents for each row execute function take_creator_facts();
+
+create function copy_creator_facts() returns trigger language plpgsql as $$
+begin
+  -- A statement trigger fires also for no rows: without this check the two tables' triggers would call each other for ever.
   if not exists (
-    select from new_rows n join old_rows o using (id) where (n.status = 'removed') <> (o.status = 'removed')
+    select from new_rows n join old_rows o using (id)
+    where (n.status = 'removed', n.followers) is distinct from (o.status = 'removed', o.followers)
   ) then
     return null;
   end if;
-  update contents c set hidden = (n.status = 'removed')
+  update contents c set hidden = (n.status = 'removed'), followers = n.followers
   from new_rows n join old_rows o using (id)
   where c.campaign_influencer_id = n.id
-    and (n.status = 'removed') <> (o.status = 'removed');
+    and (n.status = 'removed', n.followers) is distinct from (o.status = 'removed', o.followers);
   return null;
 end $$;
-create trigger contents_on_status after update on campaign_influencers
-  referencing old table as old_rows new table as new_rows for each statement execute function hide_contents_of_removed();
+create trigger facts_on_update after update on campaign_influencers
+  referencing old table as old_rows new table as new_rows for each statement execute function copy_creator_facts();

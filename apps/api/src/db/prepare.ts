@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Queryable } from './database.js';
 
 /** Stands for a value that is known only when the query runs. */
@@ -9,13 +9,18 @@ class Slot {
 /** Gives the place of a value by its name while a query is being built. */
 export type Slots<V> = <K extends keyof V>(name: K) => V[K];
 
+/** A query of the builder, or a piece of SQL. */
+interface Built<R> {
+  compile(db: Queryable): CompiledQuery<R>;
+}
+
 /**
  * Builds a query once for each shape and afterwards only fills in its values: building takes longer
- * than running for the queries of every request.
+ * than running for the queries of every request. The reads of every screen are made with it.
  * @param build makes the query of a shape; values that change come from `slot`, never from `shape`
  */
 export function prepare<S extends Record<string, string | boolean>, V extends Record<string, unknown>, R>(
-  build: (db: Queryable, shape: S, slot: Slots<V>) => Compilable<R>,
+  build: (db: Queryable, shape: S, slot: Slots<V>) => Built<R>,
 ): (db: Queryable, shape: S, values: V) => Promise<R[]> {
   const known = new Map<string, CompiledQuery>();
   return async (db, shape, values) => {
@@ -23,7 +28,7 @@ export function prepare<S extends Record<string, string | boolean>, V extends Re
     let query = known.get(key);
     if (!query) {
       // A slot takes the place of a value and comes back among the parameters.
-      query = build(db, shape, (name) => new Slot(name) as V[typeof name]).compile();
+      query = build(db, shape, (name) => new Slot(name) as V[typeof name]).compile(db);
       known.set(key, query);
     }
     const parameters = query.parameters.map((value) =>

@@ -78,9 +78,11 @@ export interface CampaignInfluencers {
   contents_published: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
+  engagement_rate: Numeric | null;
   engagements: Generated<number>;
   estimated_cost_cents: Generated<number>;
   followers: number | null;
+  has_payment_data: Generated<boolean>;
   id: string;
   impressions: Generated<number>;
   influencer_id: string;
@@ -88,6 +90,7 @@ export interface CampaignInfluencers {
   name_key: Generated<string>;
   network: string;
   scope: number | null;
+  search_key: Generated<string>;
   status: Generated<string>;
   status_before: string | null;
   status_change: string | null;
@@ -154,8 +157,10 @@ export interface Contents {
   content_preview_url: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
+  engagement_rate: Generated<number>;
   engagements: Generated<number>;
   estimated_cost_cents: Generated<number>;
+  followers: number | null;
   hidden: Generated<boolean>;
   id: string;
   image_content: string | null;
@@ -253,6 +258,7 @@ export interface Influencers {
   name_key: Generated<string>;
   network: string;
   profile_url: string | null;
+  search_key: Generated<string>;
   theme: string | null;
   updated_at: Generated<Timestamp>;
   username: string;

@@ -36,9 +36,9 @@ export async function insertCampaignInfluencers(
   if (rows.length === 0) return;
   await sql`
     insert into campaign_influencers (id, campaign_id, influencer_id, estimated_cost_cents, network, category,
-      category_rank, followers, name_key, created_at, updated_at, status_changed_at)
+      category_rank, followers, name_key, search_key, engagement_rate, has_payment_data, created_at, updated_at, status_changed_at)
     select n.id, ${campaignId}::uuid, i.id, n.cents, i.network, coalesce(i.category, ''),
-      category_rank(i.category), i.followers, i.name_key, ${now}, ${now}, ${now}
+      category_rank(i.category), i.followers, i.name_key, i.search_key, i.engagement_rate, i.has_payment_data, ${now}, ${now}, ${now}
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.influencerId)}::uuid[],
       ${rows.map((row) => row.estimatedCostCents)}::bigint[]) as n (id, influencer_id, cents)
     join influencers i on i.id = n.influencer_id`.execute(tx);

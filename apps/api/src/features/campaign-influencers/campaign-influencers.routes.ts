@@ -1,7 +1,9 @@
-import { endpoints } from '@altavoz/contracts';
+import { campaignInfluencerSchema, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { localeOf, notFound } from '../../http/errors.js';
+import { sendWholeList } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
+import { compileSerializer } from '../../http/serializer.js';
 import { createCampaignInfluencersService } from './campaign-influencers.service.js';
 import { registerInfluencerExports } from './influencer-exports.routes.js';
 import { registerImports } from './imports/index.js';
@@ -11,7 +13,13 @@ import { findInvitation } from './invitation.queries.js';
 export function registerCampaignInfluencers(routes: Routes, context: Context): void {
   const service = createCampaignInfluencersService(context);
   const calls = endpoints.campaignInfluencers;
-  routes.bind(calls.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
+  const writeRow = compileSerializer(campaignInfluencerSchema);
+  // Without page and size_page every row is answered [API-012].
+  routes.bind(calls.list, async ({ caller, params, query, reply }) =>
+    query.page === undefined && query.size_page === undefined
+      ? sendWholeList(reply, await service.listAll(caller, params.campaign, query), writeRow)
+      : service.list(caller, params.campaign, query),
+  );
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );

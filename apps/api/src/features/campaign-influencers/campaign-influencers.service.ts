@@ -24,12 +24,14 @@ import {
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
-import { countProposals, listProposals, proposalIds } from './proposals.queries.js';
-import { rowsByIds } from './rows.queries.js';
+import { listCreatorIds, listCreators, proposalsBy } from './creators.queries.js';
+import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
-import { readSquadRow } from './squad.queries.js';
 
 type Calls = typeof endpoints.campaignInfluencers;
+
+/** Rows of a whole list that are read at a time. */
+const ROWS_READ = 500;
 
 /** Creators in a campaign: adding, listing, moving, changing. */
 export function createCampaignInfluencersService({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>) {
@@ -58,17 +60,22 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
   }
 
   return {
-    /** Without page and size_page every row is answered [API-012]. */
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const paged = query.page !== undefined || query.size_page !== undefined;
       const page = { page: query.page ?? 1, size_page: query.size_page ?? LIMITS.influencersPageSize };
-      const [rows, count] = await Promise.all([
-        listProposals(db, campaign.id, query, paged ? page : null),
-        countProposals(db, campaign.id, query),
-      ]);
-      const results = rows.map(presentCampaignInfluencer);
-      return pageReply(results, count, paged ? page : { page: 1, size_page: Math.max(1, results.length) });
+      const { rows, ...total } = await listCreators(db, campaign.id, proposalsBy(query), page);
+      return pageReply(rows.map(presentCampaignInfluencer), total, page);
+    },
+
+    /** Every row of a filter, part by part. */
+    async listAll(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const ids = await listCreatorIds(db, campaign.id, proposalsBy(query));
+      async function* parts() {
+        for (let from = 0; from < ids.length; from += ROWS_READ)
+          yield (await rowsByIds(db, ids.slice(from, from + ROWS_READ))).map(presentCampaignInfluencer);
+      }
+      return { count: ids.length, parts: parts() };
     },
 
     /** @throws AppError `request.invalid`, `campaign.influencer_exists`, `accounts.max_views_soldout` */
@@ -119,7 +126,8 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
       return db.transaction().execute(async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const ids = body.influencers ?? (await proposalIds(tx, campaignId, body.filter ?? {}));
+        const ids =
+          body.influencers ?? (await listCreatorIds(tx, campaignId, proposalsBy(body.filter ?? {})));
         const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
         return presentChanges(done, await readHeader(tx, campaignId), body.influencers !== undefined);
       });

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import { prepare, type Slots } from '../../db/prepare.js';
 import { influencerColumns } from '../finder/index.js';
-
-/** Statuses in the order of the work, for sorting; who was rejected stands behind. */
-export const STATUS_ORDER = sql`array_position(array['pending','approved','onboarding','trading','producing',
-  'submitted','published','rejected'], ci.status)`;
 
 /** Campaign influencers joined with their catalogue row, every column that a reply shows. */
 export const rowsOf = (db: Queryable) =>
@@ -29,11 +26,22 @@ export const rowsOf = (db: Queryable) =>
 
 export type CampaignInfluencerRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
+const byIds = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
+  rowsOf(db).where('ci.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
+);
+
 /** Rows by their ids, in the order of the ids. */
 export async function rowsByIds(db: Queryable, ids: readonly string[]): Promise<CampaignInfluencerRow[]> {
   if (ids.length === 0) return [];
-  return rowsOf(db)
-    .where('ci.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy(sql`array_position(${ids}::uuid[], ci.id)`)
-    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const rows = await byIds(db, {}, { ids });
+  return rows.sort((a, b) => (places.get(a.ci_id) ?? 0) - (places.get(b.ci_id) ?? 0));
 }
+
+/** One campaign influencer that is not removed; undefined when it is not there. */
+export const readSquadRow = (db: Queryable, campaignId: string, id: string) =>
+  rowsOf(db)
+    .where('ci.campaign_id', '=', campaignId)
+    .where('ci.id', '=', id)
+    .where('ci.status', '<>', 'removed')
+    .executeTakeFirst();

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { escapeLike, type Page } from '../../db/pages.js';
+import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
 import type { Scope } from '../../http/caller.js';
 
@@ -33,11 +34,7 @@ export async function listCampaignRows(db: Queryable, scope: Scope, filter: Camp
   const matching = rows(db, scope)
     .where('c.is_archived', '=', filter.archived)
     .$if(Boolean(filter.search), (query) =>
-      query.where(
-        'c.name_key',
-        'like',
-        sql<string>`'%' || fold_text(${escapeLike(filter.search ?? '')}) || '%'`,
-      ),
+      query.where('c.name_key', 'like', `%${escapeLike(foldText(filter.search ?? ''))}%`),
     );
   const [results, counted] = await Promise.all([
     matching

@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contract
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
-import { pageReply } from '../../db/pages.js';
+import { exactly, pageReply } from '../../db/pages.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
@@ -85,7 +85,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
           return presentCampaignCard(row, header);
         }),
-        count,
+        exactly(count),
         query,
       );
     },

@@ -7,7 +7,17 @@ import {
 } from '@altavoz/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import { escapeLike, type Page } from '../../db/pages.js';
+import {
+  COUNTED_MATCHES,
+  counted,
+  exactly,
+  windowOf,
+  type Counted,
+  type Listed,
+  type Page,
+} from '../../db/pages.js';
+import { prepare, type Slots } from '../../db/prepare.js';
+import { searchPattern } from '../../db/search.js';
 
 /** Contents joined with their creator, every column that a reply shows. */
 export const contentRows = (db: Queryable) =>
@@ -66,7 +76,7 @@ interface SortRule {
   byCreator?: true;
 }
 
-/** What each sort compares, before the id. */
+/** What each sort compares, before the id. An index serves each. */
 const SORTS: Record<ContentSort, SortRule> = {
   recent: { keys: [] },
   name: { keys: [sql`ci.name_key`, sql`ci.id`], byCreator: true },
@@ -77,130 +87,204 @@ const SORTS: Record<ContentSort, SortRule> = {
   content_type: { keys: [sql`k.content_type`] },
   published_date: { keys: [sql`k.published_date`], nullable: true },
   impressions: { keys: [sql`k.number_of_impressions`], nullable: true },
-  engagement: {
-    keys: [sql`case when ci.followers > 0 then k.engagements::float8 / ci.followers else -1 end`],
-    byCreator: true,
-  },
+  engagement: { keys: [sql`k.engagement_rate`] },
   updated_at: { keys: [sql`k.updated_at`] },
 };
 
+/** Which parts a query has. */
+interface Shape extends Record<string, string | boolean> {
+  sort: ContentSort;
+  descending: boolean;
+  /** Reads from the end. */
+  backwards: boolean;
+  status: boolean;
+  network: boolean;
+  content_type: boolean;
+  from: boolean;
+  to: boolean;
+  undated: boolean;
+  /** Of the named creators only. */
+  creators: boolean;
+  /** Of creators whom a search finds. */
+  search: boolean;
+}
+
+/** The values that fill them. */
+interface Values extends Record<string, unknown> {
+  campaignId: string;
+  status: string;
+  network: string;
+  content_type: string;
+  from: string;
+  to: string;
+  creators: readonly string[];
+  pattern: string;
+  limit: number;
+  offset: number;
+}
+
 /** The order of a sort, read from its beginning or from its end, spelled as the indexes have it. */
-function orderOf(sort: ContentSort, ascending: boolean, fromEnd: boolean) {
-  const { keys, nullable } = SORTS[sort];
-  const direction = ascending !== fromEnd ? sql`asc` : sql`desc`;
-  const unknown = fromEnd ? sql`nulls first` : sql`nulls last`;
+function orderOf({ sort, descending, backwards }: Shape, keys: RawBuilder<unknown>[]) {
+  const direction = descending !== backwards ? sql`desc` : sql`asc`;
+  const unknown = backwards ? sql`nulls first` : sql`nulls last`;
   return sql.join(
-    [...keys, sql`k.id`].map((key, index) =>
-      nullable && index === 0 ? sql`${key} ${direction} ${unknown}` : sql`${key} ${direction}`,
+    keys.map((key, index) =>
+      SORTS[sort].nullable && index === 0 ? sql`${key} ${direction} ${unknown}` : sql`${key} ${direction}`,
     ),
   );
 }
 
-/** The literal `not hidden` is the condition of the partial indexes. */
-const VISIBLE = sql<boolean>`not k.hidden`;
-
-/** Creators whose name or username holds a text, accents and case aside. */
-function named(search: string) {
-  const like = sql<string>`'%' || fold_text(${escapeLike(search.replace(/^@/, ''))}) || '%'`;
-  return sql<boolean>`exists (select from influencers i where i.id = ci.influencer_id
-    and (i.name_key || ' ' || i.username_key) like ${like})`;
-}
-
-function matching(db: Queryable, campaignId: string, filter: ContentFilter, byCreator = false) {
-  let query = db.selectFrom('contents as k').where('k.campaign_id', '=', campaignId).where(VISIBLE);
-  if (byCreator || filter.search) {
-    query = query.innerJoin(
-      'campaign_influencers as ci',
-      'ci.id',
-      'k.campaign_influencer_id',
-    ) as typeof query;
+/** Contents of a filter. The literal `not hidden` is the condition of the partial indexes. */
+function matching(shape: Shape, slot: Slots<Values>) {
+  const conditions = [sql`k.campaign_id = ${slot('campaignId')}`, sql`not k.hidden`];
+  const joins = SORTS[shape.sort].byCreator || shape.search;
+  if (joins) {
     // Said again of the creators, so that an index of theirs can lead the way.
-    query = query.where(sql<boolean>`ci.campaign_id = ${campaignId} and ci.status <> 'removed'`);
+    conditions.push(
+      sql`ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.contents_total > 0`,
+    );
   }
-  if (filter.search) query = query.where(named(filter.search));
-  if (filter.status) query = query.where('k.status', '=', filter.status);
-  if (filter.network) query = query.where('k.network', '=', filter.network);
-  if (filter.content_type) query = query.where('k.content_type', '=', filter.content_type);
-  if (filter.campaign_influencer)
-    query = query.where('k.campaign_influencer_id', '=', filter.campaign_influencer);
-  if (filter.from) query = query.where('k.published_date', '>=', filter.from);
-  if (filter.to) query = query.where('k.published_date', '<=', filter.to);
-  if (filter.undated) query = query.where('k.published_date', 'is', null);
-  return query;
+  if (shape.search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
+  if (shape.creators) conditions.push(sql`k.campaign_influencer_id = any(${slot('creators')}::uuid[])`);
+  if (shape.status) conditions.push(sql`k.status = ${slot('status')}`);
+  if (shape.network) conditions.push(sql`k.network = ${slot('network')}`);
+  if (shape.content_type) conditions.push(sql`k.content_type = ${slot('content_type')}`);
+  if (shape.from) conditions.push(sql`k.published_date >= ${slot('from')}`);
+  if (shape.to) conditions.push(sql`k.published_date <= ${slot('to')}`);
+  if (shape.undated) conditions.push(sql`k.published_date is null`);
+  const join = joins ? sql`join campaign_influencers ci on ci.id = k.campaign_influencer_id` : sql``;
+  return sql`from contents k ${join} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many contents a filter has: from the kept sums where they can tell, else by counting. */
-async function count(db: Queryable, campaignId: string, filter: ContentFilter): Promise<number> {
-  const { search, from, to, undated, campaign_influencer, network, content_type, status } = filter;
-  if (search && !(from || to || undated || campaign_influencer || network || content_type)) {
-    if (!status || status === 'content_published') return countOfNamed(db, campaignId, search, status);
-  }
-  if (search || from || to || undated || campaign_influencer) {
-    const row = await matching(db, campaignId, filter)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return row.count;
-  }
+/** From the sums that triggers keep: costs the same at any size. */
+const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) => {
   let totals = db
     .selectFrom('campaign_content_totals')
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', slot('campaignId'))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('contents'), sql<number>`0`).as('count'));
-  if (filter.status) totals = totals.where('status', '=', filter.status);
-  if (filter.network) totals = totals.where('network', '=', filter.network);
-  if (filter.content_type) totals = totals.where('content_type', '=', filter.content_type);
-  return (await totals.executeTakeFirstOrThrow()).count;
-}
+  if (shape.status) totals = totals.where('status', '=', slot('status'));
+  if (shape.network) totals = totals.where('network', '=', slot('network'));
+  return shape.content_type ? totals.where('content_type', '=', slot('content_type')) : totals;
+});
 
-/** The contents of the creators whom a search finds: each creator knows how many it has. */
-async function countOfNamed(
-  db: Queryable,
-  campaignId: string,
-  search: string,
-  status: 'content_published' | undefined,
-): Promise<number> {
-  const contents = status ? ('ci.contents_published' as const) : ('ci.contents_total' as const);
-  const row = await db
-    .selectFrom('campaign_influencers as ci')
-    .where('ci.campaign_id', '=', campaignId)
-    .where(sql<boolean>`ci.status <> 'removed'`)
-    .where(named(search))
-    .select(({ fn }) => fn.coalesce(fn.sum<number>(contents), sql<number>`0`).as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+const countMatching = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<{ count: number }>`
+    select count(*) as count from (select ${matching(shape, slot)} limit ${sql.lit(COUNTED_MATCHES + 1)}) found`,
+);
 
-/**
- * A page of contents in the wished order, and how many there are. The ids come first, from the index alone
- * where the sort has one; a page in the farther half is read from the other end.
- */
+/** Few contents: gathers, counts and sorts all of them. */
+const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
+  const { keys } = SORTS[shape.sort];
+  const names = keys.map((_key, index) => sql.ref(`key_${index}`));
+  const columns = sql.join([sql`k.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
+  return sql<{ count: number; ids: string[] }>`
+    with found as materialized (select ${columns} ${matching(shape, slot)})
+    select (select count(*) from found) as count,
+      array(select id from found order by ${orderOf(shape, [...names, sql`id`])}
+        limit ${slot('limit')} offset ${slot('offset')}) as ids`;
+});
+
+/** Many contents: the ids of a page in the order of an index. */
+const walk = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
+    select k.id ${matching(shape, slot)}
+    order by ${orderOf(shape, [...SORTS[shape.sort].keys, sql`k.id`])} limit ${slot('limit')} offset ${slot('offset')}`,
+);
+
+/** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
+const FEW = 2_000;
+/** Creators whose contents are gathered; of more, enough are met on the way. */
+const FEW_CREATORS = 200;
+
+const creatorsFound = prepare(
+  (_, _shape: Record<string, never>, slot: Slots<Pick<Values, 'campaignId' | 'pattern'>>) => sql<{
+    id: string;
+  }>`
+    select ci.id from campaign_influencers ci
+    where ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.search_key like ${slot('pattern')}
+    limit ${sql.lit(FEW_CREATORS + 1)}`,
+);
+
+/** A page of contents in the wished order, and how many there are. */
 export async function listContents(
   db: Queryable,
   campaignId: string,
   filter: ContentFilter,
-): Promise<{ rows: ContentRow[]; count: number }> {
-  const total = await count(db, campaignId, filter);
-  const offset = (filter.page - 1) * filter.size_page;
-  const size = Math.min(filter.size_page, total - offset);
-  if (size <= 0) return { rows: [], count: total };
-  const fromEnd = offset > total / 2;
-  const order = orderOf(filter.sort, filter.direction === 'asc', fromEnd);
-  const { byCreator } = SORTS[filter.sort];
-  const { rows: ids } = await sql<{ id: string }>`
-    ${matching(db, campaignId, filter, byCreator).select('k.id')}
-    order by ${order} limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(db);
-  const sorted = ids.map(({ id }) => id);
-  return { rows: await contentsByIds(db, fromEnd ? sorted.reverse() : sorted), count: total };
+): Promise<Listed<ContentRow>> {
+  const { shape, values } = queryOf(campaignId, filter);
+  if (shape.search && !shape.creators) {
+    const creators = await creatorsFound(db, {}, values);
+    if (creators.length <= FEW_CREATORS) {
+      values.creators = creators.map(({ id }) => id);
+      Object.assign(shape, { creators: true, search: false });
+    }
+  }
+  const summed = !(shape.search || shape.creators || shape.from || shape.to || shape.undated);
+  let total: Counted | null = null;
+  if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
+  const narrowed = shape.status || shape.network || shape.content_type;
+  if (shape.creators || (total && narrowed && total.count <= FEW)) {
+    const window = { limit: filter.size_page, offset: (filter.page - 1) * filter.size_page };
+    const [found] = await gather(db, shape, { ...values, ...window });
+    return { rows: await contentsByIds(db, found?.ids ?? []), ...exactly(found?.count ?? 0) };
+  }
+  total ??= counted((await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0);
+  const { limit, offset, backwards } = windowOf(filter, total);
+  if (limit === 0) return { rows: [], ...total };
+  const page = await walk(db, { ...shape, backwards }, { ...values, limit, offset });
+  const ids = page.map(({ id }) => id);
+  return { rows: await contentsByIds(db, backwards ? ids.reverse() : ids), ...total };
 }
+
+function queryOf(campaignId: string, filter: ContentFilter): { shape: Shape; values: Values } {
+  const pattern = searchPattern(filter.search);
+  return {
+    shape: {
+      sort: filter.sort,
+      descending: filter.direction === 'desc',
+      backwards: false,
+      status: Boolean(filter.status),
+      network: Boolean(filter.network),
+      content_type: Boolean(filter.content_type),
+      from: Boolean(filter.from),
+      to: Boolean(filter.to),
+      undated: Boolean(filter.undated),
+      creators: Boolean(filter.campaign_influencer),
+      search: pattern !== undefined,
+    },
+    values: {
+      campaignId,
+      status: filter.status ?? '',
+      network: filter.network ?? '',
+      content_type: filter.content_type ?? '',
+      from: filter.from ?? '',
+      to: filter.to ?? '',
+      creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
+      pattern: pattern ?? '',
+      limit: 0,
+      offset: 0,
+    },
+  };
+}
+
+const byIds = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
+  contentRows(db).where('k.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
+);
 
 /** Contents by their ids, in the order of the ids. */
 export async function contentsByIds(db: Queryable, ids: readonly string[]): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await contentRows(db)
-    .where('k.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  const rows = await byIds(db, {}, { ids });
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
+
+const ofInfluencers = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
+  contentRows(db)
+    .where('k.campaign_influencer_id', '=', sql<string>`any(${slot('ids')}::uuid[])`)
+    .orderBy('k.position')
+    .orderBy('k.id'),
+);
 
 /** The contents of several creators, each creator's in order. */
 export async function contentsOfInfluencers(
@@ -209,12 +293,8 @@ export async function contentsOfInfluencers(
 ): Promise<Map<string, ContentRow[]>> {
   const byInfluencer = new Map<string, ContentRow[]>(campaignInfluencerIds.map((id) => [id, []]));
   if (campaignInfluencerIds.length === 0) return byInfluencer;
-  const rows = await contentRows(db)
-    .where('k.campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
-    .orderBy('k.position')
-    .orderBy('k.id')
-    .execute();
-  for (const row of rows) byInfluencer.get(row.campaign_influencer_id)?.push(row);
+  for (const row of await ofInfluencers(db, {}, { ids: campaignInfluencerIds }))
+    byInfluencer.get(row.campaign_influencer_id)?.push(row);
   return byInfluencer;
 }
 
@@ -225,7 +305,7 @@ export async function* eachPublished(db: Queryable, campaignId: string): AsyncGe
   for (let last: string | null = null; ;) {
     let query = contentRows(db)
       .where('k.campaign_id', '=', campaignId)
-      .where(VISIBLE)
+      .where(sql<boolean>`not k.hidden`)
       .where('k.status', '=', 'content_published')
       .orderBy('k.id', 'desc')
       .limit(EXPORT_BATCH);

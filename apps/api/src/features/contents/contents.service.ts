@@ -111,8 +111,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const { rows, count } = await listContents(db, campaign.id, query);
-      return pageReply(rows.map(presentContent), count, query);
+      const { rows, ...total } = await listContents(db, campaign.id, query);
+      return pageReply(rows.map(presentContent), total, query);
     },
 
     /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { listSquad, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
+import { listCreators, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
 import { contentsOfInfluencers } from './contents.queries.js';
 import { presentContent } from './contents.presenter.js';
@@ -15,7 +15,8 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const { rows, count } = await listSquad(db, campaign.id, query);
+      const filter = { ...query, among: 'squad' as const, order: query.sort };
+      const { rows, ...total } = await listCreators(db, campaign.id, filter, query);
       const contents = await contentsOfInfluencers(
         db,
         rows.map((row) => row.ci_id),
@@ -25,7 +26,7 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
           ...presentCampaignInfluencer(row),
           content: (contents.get(row.ci_id) ?? []).map(presentContent),
         })),
-        count,
+        total,
         query,
       );
     },

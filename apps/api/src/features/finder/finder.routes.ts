@@ -8,8 +8,8 @@ import { presentInfluencer } from './influencers.presenter.js';
 
 export function registerFinder(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.finder.search, async ({ query }) => {
-    const { results, count } = await searchInfluencers(db, query);
-    return pageReply(results.map(presentInfluencer), count, query);
+    const { rows, ...total } = await searchInfluencers(db, query);
+    return pageReply(rows.map(presentInfluencer), total, query);
   });
   routes.bind(endpoints.finder.read, async ({ params }) => {
     const row = await findInfluencer(db, params.network, params.username);

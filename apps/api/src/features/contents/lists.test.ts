@@ -1,0 +1,347 @@
+import { CONTENT_SORTS, PROPOSAL_ORDERS, SQUAD_SORTS } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '../../db/search.js';
+import { useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  setMaxViews,
+  type TestMember,
+} from '../../test/factories.js';
+
+/** Every list against a filter, a sort and a cut made in JavaScript over the same random rows. */
+const server = useTestServer();
+
+interface Creator {
+  id: string;
+  name: string;
+  username: string;
+  network: string;
+  category: string | null;
+  followers: number | null;
+  engagement_rate: number | null;
+  has_payment_data: boolean;
+  estimated_cost_cents: number;
+  status: string;
+  status_influencer: string;
+  status_changed_at: string;
+}
+interface Content {
+  id: string;
+  creator: Creator;
+  network: string;
+  content_type: string;
+  status: string;
+  published_date: string | null;
+  impressions: number | null;
+  engagements: number;
+  updated_at: string;
+}
+type Value = string | number | boolean | null;
+type Filter = Partial<
+  Record<'status' | 'network' | 'category' | 'content_type' | 'search' | 'from' | 'to' | 'undated', string>
+>;
+
+let manager: TestMember;
+let campaign: string;
+let creators: Creator[] = [];
+let contents: Content[] = [];
+
+const NAMES = ['Ana', 'Ángel', 'María José', 'Zoë', 'Ñuño', 'ana', 'Mario', '李明', 'Ο ΣΟΦΟΣ'];
+const RANKS = [
+  'top-celebrity',
+  'top-influencer-celebrity',
+  'macroinfluencer',
+  'microinfluencer',
+  'nanoinfluencer',
+];
+const WORK = ['approved', 'onboarding', 'trading', 'producing', 'submitted', 'published'];
+
+/** Rows that exist already become random in all that lists compare; ties are frequent on purpose. */
+const SHUFFLE = `
+  update campaign_influencers set
+    status = (array['pending','approved','rejected','onboarding','trading','producing','submitted','published','removed'])[1 + floor(random() * 9)],
+    status_influencer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
+    estimated_cost_cents = floor(random() * 4) * 100,
+    status_changed_at = timestamptz '2026-01-01' + floor(random() * 5) * interval '1.000001 second'`;
+
+beforeAll(async () => {
+  manager = await makeManager(server);
+  await setMaxViews(server, manager.companyId, 100_000);
+  campaign = (await makeCampaign(server, manager.token)).uuid;
+  const random = fc.sample(
+    fc.record({
+      name: fc.constantFrom(...NAMES),
+      network: fc.constantFrom('instagram' as const, 'tiktok' as const, 'youtube' as const),
+      followers: fc.option(fc.constantFrom(0, 500, 20_000, 600_000, 3_000_000), { nil: undefined }),
+    }),
+    90,
+  );
+  await addInfluencers(
+    server,
+    manager.token,
+    campaign,
+    random.map(({ followers, ...creator }, n) => ({
+      ...creator,
+      username: `${['ma', 'zeta_', 'x.ana'][n % 3]}${n}`,
+      ...(followers === undefined ? {} : { followers }),
+    })),
+  );
+  const { pool } = server.context;
+  await pool.query(
+    `update influencers set has_payment_data = random() < 0.4,
+       engagement_rate = case when random() < 0.6 then floor(random() * 4) end`,
+  );
+  await pool.query(SHUFFLE);
+  await pool.query(
+    `insert into contents (id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
+       published_date, number_of_impressions, number_of_likes, number_of_shares, updated_at)
+     select gen_random_uuid(), campaign_id, id, (array['instagram','tiktok','youtube'])[1 + floor(random() * 3)],
+       (array['video','photo','story'])[1 + floor(random() * 3)],
+       (array['content_published','content_pending','content_rejected'])[1 + floor(random() * 3)], 'https://example.com/',
+       case when random() < 0.7 then date '2026-03-01' + floor(random() * 6)::int end,
+       case when random() < 0.7 then floor(random() * 4) * 100 end, floor(random() * 3), floor(random() * 9),
+       timestamptz '2026-01-01' + floor(random() * 5) * interval '1 second'
+     from campaign_influencers cross join generate_series(1, 3) where random() < 0.7`,
+  );
+  // After the contents, so that their creators' facts have to follow.
+  await pool.query(
+    `update influencers set followers = followers + 1, name = name || ' B' where random() < 0.3`,
+  );
+  const creatorRows = await pool.query<Creator>(
+    `select ci.id, i.name, i.username, i.network, i.category, i.followers, i.has_payment_data, i.engagement_rate,
+       ci.estimated_cost_cents, ci.status,
+       ci.status_influencer, ci.status_changed_at::text
+     from campaign_influencers ci join influencers i on i.id = ci.influencer_id`,
+  );
+  creators = creatorRows.rows.filter(({ status }) => status !== 'removed');
+  const contentRows = await pool.query<Omit<Content, 'creator'> & { creator: string }>(
+    `select id, campaign_influencer_id as creator, network, content_type, status, published_date,
+       number_of_impressions as impressions, number_of_likes + number_of_shares as engagements, updated_at::text from contents`,
+  );
+  contents = contentRows.rows.flatMap(({ creator, ...content }) => {
+    const of = creators.find(({ id }) => id === creator);
+    return of ? [{ ...content, creator: of }] : [];
+  });
+});
+
+const nameKey = ({ name }: Creator) => foldText(name);
+const followersKey = ({ followers }: Creator) => followers ?? -1;
+const rank = ({ category }: Creator) => (RANKS.indexOf(category ?? '') + 6) % 6;
+const contentsOf = (creator: Creator) => contents.filter((content) => content.creator.id === creator.id);
+const published = (creator: Creator) =>
+  contentsOf(creator).filter(({ status }) => status === 'content_published');
+const sum = (list: Content[]) => list.reduce((total, { engagements }) => total + engagements, 0);
+
+const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
+  type: (c) => [rank(c), nameKey(c)],
+  name: (c) => [nameKey(c)],
+  network: (c) => [c.network, nameKey(c)],
+  followers: (c) => [followersKey(c), nameKey(c)],
+  contents: (c) => [published(c).length, contentsOf(c).length, nameKey(c)],
+  status: (c) => [WORK.indexOf(c.status), nameKey(c)],
+  status_influencer: (c) => [c.status_influencer, nameKey(c)],
+  payment_data: (c) => [c.has_payment_data, nameKey(c)],
+  engagements: (c) => [sum(published(c))],
+};
+const PROPOSAL_KEYS: Record<string, { key?: (creator: Creator) => Value; first: string }> = {
+  recent: { first: 'desc' },
+  moved: { key: (c) => c.status_changed_at, first: 'desc' },
+  name: { key: nameKey, first: 'asc' },
+  category: { key: rank, first: 'asc' },
+  network: { key: (c) => c.network, first: 'asc' },
+  followers: { key: (c) => c.followers, first: 'desc' },
+  engagement_rate: { key: (c) => c.engagement_rate, first: 'desc' },
+  estimated_cost: { key: (c) => c.estimated_cost_cents, first: 'desc' },
+  status: { key: (c) => ['pending', ...WORK, 'rejected'].indexOf(c.status), first: 'asc' },
+};
+const CONTENT_KEYS: Record<string, (content: Content) => Value[]> = {
+  recent: () => [],
+  name: ({ creator }) => [nameKey(creator), creator.id],
+  category: ({ creator }) => [rank(creator), nameKey(creator), creator.id],
+  network: (k) => [k.network],
+  followers: ({ creator }) => [followersKey(creator), nameKey(creator), creator.id],
+  status: (k) => [k.status],
+  content_type: (k) => [k.content_type],
+  published_date: (k) => [k.published_date],
+  impressions: (k) => [k.impressions],
+  engagement: (k) => [k.creator.followers ? k.engagements / k.creator.followers : -1],
+  updated_at: (k) => [k.updated_at],
+};
+
+/** Compares as the database does: text by its bytes, what is not known last in either direction. */
+function compare(a: Value[], b: Value[], descending: boolean): number {
+  for (const [place, left] of a.entries()) {
+    const right = b[place] ?? null;
+    if (left === right) continue;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    const order =
+      typeof left === 'string'
+        ? Buffer.compare(Buffer.from(left), Buffer.from(String(right)))
+        : Number(left) - Number(right);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+const sortedIds = <T extends { id: string }>(rows: T[], keys: (row: T) => Value[], descending: boolean) =>
+  [...rows].sort((a, b) => compare([...keys(a), a.id], [...keys(b), b.id], descending)).map(({ id }) => id);
+
+function isNamed({ name, username }: Creator, search: string | undefined): boolean {
+  const text = foldText(search ?? '');
+  if (text === '') return true;
+  const words = ` ${foldText(`${name} ${username}`)}`;
+  return words.includes([...text].length < 3 ? ` ${text}` : text);
+}
+
+async function ask(path: string, query: Record<string, string>) {
+  const reply = await server.call({
+    method: 'GET',
+    url: `/api/v1/campaign/${campaign}/${path}/?${new URLSearchParams(query).toString()}`,
+    token: manager.token,
+  });
+  expect(reply.status).toBe(200);
+  const { results, ...rest } = reply.body.response as { results: { uuid: string }[]; count: number };
+  return { ids: results.map(({ uuid }) => uuid), ...rest };
+}
+
+/** Reads a list page by page, one beyond the end too, and compares it with what it should be. */
+async function check(
+  path: string,
+  query: Record<string, string>,
+  expected: string[],
+  size: number,
+): Promise<void> {
+  const pages = Math.ceil(expected.length / size);
+  const read: string[] = [];
+  for (let page = 1; page <= pages + 1; page++) {
+    const { ids, count } = await ask(path, { ...query, page: String(page), size_page: String(size) });
+    expect(count).toBe(expected.length);
+    expect(ids).toEqual(expected.slice((page - 1) * size, page * size));
+    read.push(...ids);
+  }
+  expect(read).toEqual(expected);
+}
+
+const searches = fc.constantFrom(
+  '',
+  'a',
+  'ma',
+  'ana',
+  'MARÍA',
+  'ñ',
+  'zoe',
+  'maria jose b',
+  '明',
+  'σοφος',
+  'x.ana',
+  '%',
+  '__',
+  'nobody',
+);
+const direction = fc.constantFrom('asc', 'desc');
+const sizes = fc.integer({ min: 7, max: 60 });
+const defined = (filter: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as Filter;
+
+const matches = (creator: Creator, { status, network, category, search }: Filter) =>
+  (!category || (category === 'other' ? rank(creator) === 5 : creator.category === category)) &&
+  (!status || creator.status === status) &&
+  (!network || creator.network === network) &&
+  isNamed(creator, search);
+
+const creatorFilters = fc
+  .record({
+    status: fc.constantFrom('', '', 'approved', 'published'),
+    network: fc.constantFrom('', '', 'instagram', 'spotify'),
+    category: fc.constantFrom('', '', 'nanoinfluencer', 'other'),
+    search: searches,
+  })
+  .map(defined);
+
+describe('lists equal a naive filter, sort and cut', () => {
+  it.each(SQUAD_SORTS)('squad by %s [SQD-41, SQD-44]', async (sort) => {
+    const squad = creators.filter(({ status }) => WORK.includes(status));
+    await fc.assert(
+      fc.asyncProperty(creatorFilters, direction, sizes, async (filter, way, size) => {
+        const rows = squad.filter((creator) => matches(creator, filter));
+        const expected = sortedIds(rows, CREATOR_KEYS[sort]!, way === 'desc');
+        await check('manage', { ...filter, sort, direction: way }, expected, size);
+      }),
+      {
+        numRuns: 12,
+        examples: [
+          [{}, 'asc', 10],
+          [{}, 'desc', 10],
+        ],
+      },
+    );
+  });
+
+  it.each(PROPOSAL_ORDERS)(
+    'proposals by %s, in pages and whole [API-006, API-012, PRO-17]',
+    async (order) => {
+      const { key, first } = PROPOSAL_KEYS[order]!;
+      await fc.assert(
+        fc.asyncProperty(creatorFilters, fc.option(direction), sizes, async (filter, way, size) => {
+          const isDescending = (way ?? first) === 'desc';
+          const expected = creators
+            .filter((creator) => matches(creator, filter))
+            .sort((a, b) =>
+              key
+                ? compare([key(a)], [key(b)], isDescending) || compare([a.id], [b.id], true)
+                : compare([a.id], [b.id], isDescending),
+            )
+            .map(({ id }) => id);
+          const query = { ...filter, order, ...(way ? { direction: way } : {}) };
+          await check('influencers', query, expected, size);
+          expect(await ask('influencers', query)).toMatchObject({ ids: expected, count: expected.length });
+        }),
+        { numRuns: 10, examples: [[{}, null, 9]] },
+      );
+    },
+  );
+
+  const contentFilters = fc
+    .record({
+      status: fc.constantFrom('', '', 'content_published'),
+      network: fc.constantFrom('', '', 'tiktok'),
+      content_type: fc.constantFrom('', '', 'photo'),
+      from: fc.constantFrom('', '', '2026-03-03'),
+      to: fc.constantFrom('', '', '2026-03-04'),
+      undated: fc.constantFrom('', '', '', 'true'),
+      search: fc.oneof(fc.constant(''), searches),
+    })
+    .map(defined);
+
+  it.each(CONTENT_SORTS)('contents by %s', async (sort) => {
+    await fc.assert(
+      fc.asyncProperty(contentFilters, direction, sizes, async (filter, way, size) => {
+        const { status, network, content_type, from, to, undated, search } = filter;
+        const rows = contents.filter(
+          (content) =>
+            (!status || content.status === status) &&
+            (!network || content.network === network) &&
+            (!content_type || content.content_type === content_type) &&
+            (!from || (content.published_date ?? '') >= from) &&
+            (!to || (content.published_date ?? '9') <= to) &&
+            (!undated || content.published_date === null) &&
+            isNamed(content.creator, search),
+        );
+        const expected = sortedIds(rows, CONTENT_KEYS[sort]!, way === 'desc');
+        await check('contents', { ...filter, sort, direction: way }, expected, size);
+      }),
+      {
+        numRuns: 12,
+        examples: [
+          [{}, 'asc', 20],
+          [{}, 'desc', 20],
+          [{ from: '2026-03-02' }, 'desc', 7],
+        ],
+      },
+    );
+  });
+});
