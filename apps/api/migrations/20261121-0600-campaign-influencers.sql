@@ -16,7 +16,7 @@ create table campaign_influencers (
   agreed_cost_cents bigint check (agreed_cost_cents >= 0),
   -- The secret part of the external link; made when the link is first asked for.
   link_token text,
-  -- Copies of the catalogue row, kept by trigger: lists sort and totals add up without a join.
+  -- Copies of the catalogue row, see copy_influencer_facts: lists sort and totals add up without a join.
   network text not null,
   category text not null default '',
   category_rank smallint not null default 6,
@@ -146,18 +146,21 @@ create function category_rank(category text) returns smallint
   return case category when 'top-celebrity' then 1 when 'top-influencer-celebrity' then 2
     when 'macroinfluencer' then 3 when 'microinfluencer' then 4 when 'nanoinfluencer' then 5 else 6 end;
 
--- A changed catalogue row reaches its copies.
-create function copy_influencer_facts() returns trigger language plpgsql as $$
-begin
-  update campaign_influencers ci set
-    network = n.network, category = coalesce(n.category, ''), category_rank = category_rank(n.category),
-    followers = n.followers, name_key = n.name_key, search_key = n.search_key,
-    engagement_rate = n.engagement_rate, has_payment_data = n.has_payment_data
-  from new_rows n join old_rows o using (id)
-  where ci.influencer_id = n.id
-    and (o.network, o.category, o.followers, o.name_key, o.search_key, o.engagement_rate, o.has_payment_data)
-      is distinct from (n.network, n.category, n.followers, n.name_key, n.search_key, n.engagement_rate, n.has_payment_data);
-  return null;
-end $$;
-create trigger facts_on_update after update on influencers
-  referencing old table as old_rows new table as new_rows for each statement execute function copy_influencer_facts();
+-- Brings a campaign's copies of catalogue rows up to date and says how many were old. The caller holds the campaign;
+-- other campaigns are brought up to date one after the other by a job, so that nobody writes below a campaign that
+-- they do not hold.
+create function copy_influencer_facts(of_campaign uuid, changed uuid[]) returns bigint language sql as $$
+  with copied as (
+    update campaign_influencers ci set
+      network = i.network, category = coalesce(i.category, ''), category_rank = category_rank(i.category),
+      followers = i.followers, name_key = i.name_key, search_key = i.search_key,
+      engagement_rate = i.engagement_rate, has_payment_data = i.has_payment_data
+    from influencers i
+    where i.id = any(changed) and ci.campaign_id = of_campaign and ci.influencer_id = i.id
+      and (ci.network, ci.category, ci.followers, ci.name_key, ci.search_key, ci.engagement_rate, ci.has_payment_data)
+        is distinct from (i.network, coalesce(i.category, ''), i.followers, i.name_key, i.search_key, i.engagement_rate,
+          i.has_payment_data)
+    returning 1
+  )
+  select count(*) from copied
+$$;

@@ -2,6 +2,7 @@ import { LIMITS, type InfluencerStatus, type Network, type Permission, type Role
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
+import { transact } from '../db/transact.js';
 import { hashPassword, insertAccount, insertCompany, insertMembership } from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
 import { findCampaign, insertCampaign } from '../features/campaigns/index.js';
@@ -51,7 +52,7 @@ export async function seedDemo(context: Context): Promise<void> {
     })),
   );
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
     const companyId = newId();

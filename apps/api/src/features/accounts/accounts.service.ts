@@ -1,6 +1,7 @@
 import type { BodyOf, Locale, Role, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import {
@@ -39,7 +40,7 @@ export function createAccountsService({
 }: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live'>) {
   /** A write that changes what sessions of an account may do: no process goes on with what it remembers. */
   async function changeAccess<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await db.transaction().execute(async (tx) => {
+    const result = await transact(db, async (tx) => {
       const value = await work(tx);
       await announceSessionsChanged(tx, accountId);
       return value;
@@ -74,7 +75,7 @@ export function createAccountsService({
     async register(body: BodyOf<Accounts['register']>, origin: Origin) {
       const password_hash = await hashPassword(body.password);
       const id = newId();
-      const token = await db.transaction().execute(async (tx) => {
+      const token = await transact(db, async (tx) => {
         const account = {
           id,
           email: body.email,
@@ -96,7 +97,7 @@ export function createAccountsService({
         await recordSignInFailure(db, body.email, origin.ip, now());
         throw new AppError('auth.invalid_credentials');
       }
-      const token = await db.transaction().execute(async (tx) => {
+      const token = await transact(db, async (tx) => {
         await clearSignInFailures(tx, body.email);
         return openSession(tx, credentials.id, origin);
       });
@@ -111,7 +112,7 @@ export function createAccountsService({
     },
 
     async updateProfile(caller: Caller, body: BodyOf<Accounts['updateProfile']>) {
-      await db.transaction().execute((tx) => updateAccount(tx, caller.accountId, body, now()));
+      await transact(db, (tx) => updateAccount(tx, caller.accountId, body, now()));
       return readUser(caller.accountId);
     },
 

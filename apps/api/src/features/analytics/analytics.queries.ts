@@ -1,6 +1,7 @@
 import { METRICS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
 
 const TOP_CREATORS = 10;
 
@@ -10,17 +11,17 @@ const TOP_CREATORS = 10;
  * one moment, so that the figures agree with each other while others write.
  */
 export const readFigures = (db: Database, campaignId: string) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
+  transact(
+    db,
+    async (tx) => ({
       campaign: await readCampaign(tx, campaignId),
       creators: await readCreatorTotals(tx, campaignId),
       contents: await readContentTotals(tx, campaignId),
       days: await readDays(tx, campaignId),
       top: await readTopCreators(tx, campaignId),
-    }));
+    }),
+    { isolation: 'repeatable read', readOnly: true },
+  );
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 

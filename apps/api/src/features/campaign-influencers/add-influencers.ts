@@ -4,13 +4,19 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { spendViews } from '../accounts/index.js';
 import type { CampaignAccess } from '../campaigns/index.js';
-import { findInfluencers, insertInfluencers, updateInfluencerFacts } from '../finder/index.js';
+import {
+  findInfluencers,
+  holdInfluencers,
+  insertInfluencers,
+  updateInfluencerFacts,
+} from '../finder/index.js';
 import {
   changeEstimatedCosts,
   findByInfluencers,
   insertCampaignInfluencers,
   reviveCampaignInfluencers,
 } from './campaign-influencers.repository.js';
+import { spreadInfluencerFacts } from './influencer-facts.js';
 
 /** A creator to add and what is known of them. The username has been checked and normalized. */
 export interface AddRow {
@@ -48,7 +54,7 @@ export interface Added {
  */
 export async function addInfluencers(
   tx: Tx,
-  { newId, now }: Pick<Context, 'newId' | 'now'>,
+  { newId, now, jobs }: Pick<Context, 'newId' | 'now' | 'jobs'>,
   campaign: CampaignAccess,
   rows: readonly AddRow[],
   options: { updateFacts: boolean },
@@ -78,26 +84,30 @@ export async function addInfluencers(
   const created = isNew.slice(0, granted);
   for (const { place } of isNew.slice(granted)) results[place] = { outcome: 'soldout', id: null };
 
-  const influencerIds = await insertInfluencers(
-    tx,
-    created
-      .filter(({ influencerId }) => influencerId === null)
-      .map(({ place }) => ({ place, id: newId(), facts: facts[place]! })),
-  );
+  const fresh = created
+    .filter(({ influencerId }) => influencerId === null)
+    .map(({ place }) => ({ place, id: newId(), facts: facts[place]! }));
+  const influencerIds = await insertInfluencers(tx, fresh);
   const toInsert = created.map(({ place, influencerId }) => ({
     place,
     id: newId(),
     influencerId: influencerId ?? influencerIds.get(place) ?? '',
     estimatedCostCents: rows[place]?.estimated_cost_cents ?? 0,
   }));
-  await insertCampaignInfluencers(tx, campaign.id, toInsert, now());
-  for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
-
   const existing = distinct.flatMap(({ place, influencerId }) => {
     const row = influencerId === null ? undefined : known.get(influencerId);
     return row && influencerId !== null ? [{ place, influencerId, ...row }] : [];
   });
   const removed = existing.filter(({ status }) => canAddAgain(status));
+  const ours = new Set(fresh.map(({ id }) => id));
+  await holdInfluencers(
+    tx,
+    [...toInsert, ...(options.updateFacts ? existing : removed)]
+      .map(({ influencerId }) => influencerId)
+      .filter((id) => !ours.has(id)),
+  );
+  await insertCampaignInfluencers(tx, campaign.id, toInsert, now());
+  for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
   await reviveCampaignInfluencers(
     tx,
     campaign.id,
@@ -114,6 +124,7 @@ export async function addInfluencers(
     withFacts.map(({ place, influencerId }) => ({ id: influencerId, facts: facts[place]! })),
     now(),
   );
+  await spreadInfluencerFacts(tx, jobs, campaign, [...changed]);
   const recosted = await changeEstimatedCosts(
     tx,
     campaign.id,

@@ -173,3 +173,24 @@ export async function keepLinkToken(tx: Tx, id: string, token: string): Promise<
     .executeTakeFirstOrThrow();
   return row.link_token ?? token;
 }
+
+/** Brings a campaign's copies of catalogue rows up to date. @returns how many were old */
+export async function copyInfluencerFacts(
+  tx: Tx,
+  campaignId: string,
+  influencerIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ copied: number }>`
+    select copy_influencer_facts(${campaignId}::uuid, ${influencerIds}::uuid[]) as copied`.execute(tx);
+  return rows[0]?.copied ?? 0;
+}
+
+/** The other campaigns, of whichever company, that have some of the catalogue rows, with those they have. */
+export const findOtherCampaigns = (tx: Tx, campaignId: string, influencerIds: readonly string[]) =>
+  tx
+    .selectFrom('campaign_influencers')
+    .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .where('campaign_id', '<>', campaignId)
+    .groupBy('campaign_id')
+    .select(['campaign_id', sql<string[]>`array_agg(influencer_id)`.as('influencer_ids')])
+    .execute();

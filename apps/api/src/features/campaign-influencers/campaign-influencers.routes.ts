@@ -7,10 +7,12 @@ import { compileSerializer } from '../../http/serializer.js';
 import { createCampaignInfluencersService } from './campaign-influencers.service.js';
 import { registerInfluencerExports } from './influencer-exports.routes.js';
 import { registerImports } from './imports/index.js';
+import { defineInfluencerFactJobs } from './influencer-facts.js';
 import { presentInvitation } from './invitation.presenter.js';
 import { findInvitation } from './invitation.queries.js';
 
 export function registerCampaignInfluencers(routes: Routes, context: Context): void {
+  defineInfluencerFactJobs(context);
   const service = createCampaignInfluencersService(context);
   const calls = endpoints.campaignInfluencers;
   const writeRow = compileSerializer(campaignInfluencerSchema);

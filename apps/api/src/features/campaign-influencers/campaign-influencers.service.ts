@@ -13,6 +13,7 @@ import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
+import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
@@ -34,12 +35,17 @@ type Calls = typeof endpoints.campaignInfluencers;
 const ROWS_READ = 500;
 
 /** Creators in a campaign: adding, listing, moving, changing. */
-export function createCampaignInfluencersService({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>) {
+export function createCampaignInfluencersService({
+  db,
+  now,
+  newId,
+  jobs,
+}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>) {
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-      const outcomes = await addInfluencers(tx, { now, newId }, campaign, rows, { updateFacts: false });
+      const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, { updateFacts: false });
       const ids = outcomes.flatMap(({ outcome, id }) =>
         id !== null && (outcome === 'created' || outcome === 'revived') ? [id] : [],
       );
@@ -124,7 +130,7 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
 
     /** By name, or everybody who fits a filter at this moment. */
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const ids =
           body.influencers ?? (await listCreatorIds(tx, campaignId, proposalsBy(body.filter ?? {})));
@@ -142,7 +148,7 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
     },
 
     async update(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['update']>) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         if (!(await findCampaignInfluencer(tx, campaignId, id))) throw notFound();
         const { estimated_cost, agreed_cost, scope } = body;
@@ -172,7 +178,7 @@ export function createCampaignInfluencersService({ db, now, newId }: Pick<Contex
 
     /** The path of the external page with the secret that opens it; the secret is made at the first call. */
     async invitationLink(caller: Caller, campaignId: string, id: string) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const row = await findCampaignInfluencer(tx, campaignId, id);
         if (!row) throw notFound();

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
 import { exactly, pageReply } from '../../db/pages.js';
+import { transact } from '../../db/transact.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
@@ -98,7 +99,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const id = newId();
       // The end of the identifier makes the slug unique and hard to guess.
       const slug_name = `${slugify(body.name).slice(0, 80)}-${id.slice(-8)}`;
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await insertCampaign(tx, {
           ...columnsOf(body),
           id,
@@ -119,7 +120,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const before = await findCampaignRow(db, scope, campaignId);
       if (!before) throw notFound();
       const images = await storeImages(body);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scope, campaignId);
         const current = await findCampaignRow(tx, scope, campaignId);
         const starts = body.starts_on === undefined ? current?.starts_on : body.starts_on;

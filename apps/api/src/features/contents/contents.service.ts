@@ -21,6 +21,7 @@ import type { Tx } from '../../db/database.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
+import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
@@ -128,7 +129,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       if (published && !body.url_info) throw fieldError('url_info', LINK_REQUIRED);
       const influencerId = body.campaign_influencer ?? body.campaing_influencer ?? '';
       const media = await storeMedia(body);
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const influencer = await findCampaignInfluencer(tx, campaignId, influencerId);
         if (!influencer) throw fieldError('campaign_influencer', NOT_IN_CAMPAIGN);
@@ -173,7 +174,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const campaign = await findCampaign(db, scope, campaignId);
       if (!(await findContent(db, campaign.id, id))) throw notFound();
       const media = await storeMedia(body);
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const held = await lockCampaign(tx, scope, campaignId);
         const before = await findContent(tx, campaignId, id);
         if (!before) throw notFound();
@@ -221,7 +222,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
      * @throws AppError `resource.not_found` when one of them is not in the campaign
      */
     async remove(caller: Caller, campaignId: string, contentIds: readonly string[]) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const ids = [...new Set(contentIds)];
         const deleted = await deleteContents(tx, campaignId, ids);
@@ -259,7 +260,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
     /** Records the engagement of a content as the engagement form sends it [MET-09]. */
     async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const before = await findContent(tx, campaignId, body.content);
         if (!before) throw notFound();

@@ -1,4 +1,9 @@
 export { registerFinder } from './finder.routes.js';
-export { findInfluencers, insertInfluencers, updateInfluencerFacts } from './influencers.repository.js';
+export {
+  findInfluencers,
+  holdInfluencers,
+  insertInfluencers,
+  updateInfluencerFacts,
+} from './influencers.repository.js';
 export { influencerColumns } from './influencers.queries.js';
 export { presentInfluencer } from './influencers.presenter.js';

@@ -80,9 +80,18 @@ export async function insertInfluencers(
 }
 
 /**
+ * Holds catalogue rows until the transaction ends, in one order whoever else holds the same: a campaign that copies
+ * them and a change of their facts come one after the other, so no copy is made of a row that is being changed.
+ */
+export async function holdInfluencers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select from influencers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+}
+
+/**
  * Brings catalogue rows up to date with what a company says of its creators. The catalogue is shared: a
  * creator that other companies work with too only gets what nobody had said; one that is this company's
- * alone takes the new facts.
+ * alone takes the new facts. The rows are held (holdInfluencers), and whoever calls sees to their copies.
  * @returns the ids that changed
  */
 export async function updateInfluencerFacts(
@@ -98,10 +107,6 @@ export async function updateInfluencerFacts(
   );
   if (telling.length === 0) return new Set();
   const ids = telling.map(({ id }) => id);
-  // Held in one order, whoever else updates the same creators.
-  await sql`select id from influencers where id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
   const changed = await sql<{ id: string }>`
     with said as (
       select n.*, not exists (

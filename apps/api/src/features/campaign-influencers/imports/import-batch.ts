@@ -2,6 +2,7 @@ import { LIMITS } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { recordEvent } from '../../../db/domain-events.js';
+import { transact } from '../../../db/transact.js';
 import { lockCampaign, type CampaignAccess } from '../../campaigns/index.js';
 import { addInfluencers, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
@@ -18,7 +19,7 @@ import {
 } from './imports.repository.js';
 import type { PlannedRow } from './plan-rows.js';
 
-type Parts = Pick<Context, 'db' | 'now' | 'newId'>;
+type Parts = Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>;
 /** The parts of an import that never change. */
 export type ImportKey = Pick<ImportRecord, 'id' | 'company_id' | 'campaign_id'>;
 
@@ -43,7 +44,7 @@ export async function importBatch(
   rows: readonly PlannedRow[],
   processed: number,
 ): Promise<boolean> {
-  return parts.db.transaction().execute(async (tx) => {
+  return transact(parts.db, async (tx) => {
     const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
     const current = await lockImport(tx, key.id);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
@@ -70,7 +71,7 @@ export async function importBatch(
 
 /** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
 export async function failImport(parts: Parts, key: ImportKey, error: ImportError): Promise<void> {
-  await parts.db.transaction().execute(async (tx) => {
+  await transact(parts.db, async (tx) => {
     const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
     const current = await lockImport(tx, key.id);
     if (!current || !isOpen(current)) return;

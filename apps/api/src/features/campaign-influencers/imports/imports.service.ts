@@ -1,6 +1,7 @@
 import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import { recordEvent } from '../../../db/domain-events.js';
+import { transact } from '../../../db/transact.js';
 import { scopeOf, type Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
@@ -54,7 +55,7 @@ export function createImportsService({
       const scope = scopeOf(caller);
       await findCampaign(db, scope, campaignId);
       const { data, ...upload } = await readUpload(body);
-      const row = await db.transaction().execute(async (tx) => {
+      const row = await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scope, campaignId);
         const inserted = await insertImport(tx, {
           ...upload,
@@ -97,7 +98,7 @@ export function createImportsService({
      * @throws AppError `campaign.import_ended`
      */
     async cancel(caller: Caller, path: Path, locale: Locale) {
-      const row = await db.transaction().execute(async (tx) => {
+      const row = await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), path.campaign);
         const current = await lockImport(tx, path.import);
         if (current?.campaign_id !== campaign.id) throw notFound();

@@ -25,7 +25,7 @@ export interface RunOptions {
  * @throws what a batch throws; nothing of that batch stays, and calling again goes on with it
  */
 export async function runImport(
-  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>,
   importId: string,
   { signal, onBatch, batchRows = BATCH_ROWS }: RunOptions,
 ): Promise<'ended' | 'stopped'> {

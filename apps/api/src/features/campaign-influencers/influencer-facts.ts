@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { recordEvent } from '../../db/domain-events.js';
+import { transact } from '../../db/transact.js';
+import { AppError } from '../../http/errors.js';
+import type { Jobs } from '../../jobs/jobs.js';
+import { lockCampaign, type CampaignAccess } from '../campaigns/index.js';
+import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.repository.js';
+
+const JOB = 'copy-influencer-facts';
+
+/**
+ * Takes changed catalogue rows into the campaign that the transaction holds, and leaves each other campaign that has
+ * them to a job of its own: a transaction that held two campaigns could wait for one that holds them the other way.
+ */
+export async function spreadInfluencerFacts(
+  tx: Tx,
+  jobs: Jobs,
+  campaign: CampaignAccess,
+  influencerIds: readonly string[],
+): Promise<void> {
+  if (influencerIds.length === 0) return;
+  await copyInfluencerFacts(tx, campaign.id, influencerIds);
+  for (const other of await findOtherCampaigns(tx, campaign.id, influencerIds)) {
+    await jobs.add(tx, JOB, { campaign: other.campaign_id, influencers: other.influencer_ids });
+  }
+}
+
+/** The job that takes changed catalogue rows into one campaign. */
+export function defineInfluencerFactJobs({ jobs, db }: Pick<Context, 'jobs' | 'db'>): void {
+  jobs.define({
+    name: JOB,
+    parse: (payload) => z.object({ campaign: z.uuid(), influencers: z.array(z.uuid()) }).parse(payload),
+    handle: ({ campaign, influencers }) =>
+      transact(db, async (tx) => {
+        const held = await lockCampaign(tx, { companyId: null, all: true }, campaign);
+        if ((await copyInfluencerFacts(tx, held.id, influencers)) === 0) return;
+        await recordEvent(tx, {
+          companyId: held.company_id,
+          campaignId: held.id,
+          type: 'influencer.updated',
+          payload: {},
+        });
+      }).catch((error: unknown) => {
+        // The campaign was deleted, and its copies with it.
+        if (!(error instanceof AppError && error.code === 'resource.not_found')) throw error;
+      }),
+  });
+}
