@@ -28,7 +28,9 @@ await runProcess(async (config, log, onEnd, fail) => {
   onEnd(() => app.close());
   await context.live.start();
   const address = await app.listen({ host: config.host, port: config.port });
-  if (config.workerConcurrency > 0) await context.jobs.start(config.workerConcurrency, database.connection);
+  if (config.workerConcurrency > 0) {
+    await context.jobs.start(config.workerConcurrency, database.connection, { alone: database.embedded });
+  }
   say(
     `\n  ${PRODUCT_NAME} ${VERSION} is ready:  ${config.publicUrl ?? address.replace('[::1]', 'localhost')}`,
   );

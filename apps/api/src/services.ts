@@ -29,7 +29,8 @@ export function createServices(
   // The queue has its own connections, so that long jobs never starve requests.
   const jobPool = createPool({
     ...connection,
-    max: Math.max(3, config.workerConcurrency + 2),
+    // For each job one that it uses and one that takes the next, and one that hears of new jobs.
+    max: 2 * Math.max(1, config.workerConcurrency) + 1,
     deadlineMs: JOB_DEADLINE_MS,
   });
   const db = createDatabase(pool);

@@ -18,6 +18,6 @@ await runProcess(async (config, log, onEnd, fail) => {
   const app = await buildApp(context, { version: VERSION, webFolder: null });
   onEnd(() => app.close());
   await context.live.start();
-  await context.jobs.start(Math.max(1, config.workerConcurrency), database.connection);
+  await context.jobs.start(Math.max(1, config.workerConcurrency), database.connection, { alone: false });
   log.info('worker started');
 });

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /** Figures of the process and of every route pattern at /metrics, in Prometheus' text format. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Measured once a second: finer costs a hundred wakeups a second of an idle process.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 });
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer by route',

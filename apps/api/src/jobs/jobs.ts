@@ -1,20 +1,14 @@
-import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  makeWorkerUtils,
-  run,
-  runOnce,
-  type Runner,
-  type TaskList,
-  type WorkerUtils,
-} from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Queryable } from '../db/database.js';
+import { createDatabase, type Database, type Queryable } from '../db/database.js';
+import { Worker } from './worker.js';
 
 /** What a job handler is told besides its payload. */
 export interface JobHelpers {
+  /** The queue's own connections: a job never takes those of the requests, and its statements may take longer. */
+  readonly db: Database;
   /** Set when the worker is told to stop: finish the batch and return; the job is asked for again. */
   readonly signal: AbortSignal;
 }
@@ -28,26 +22,21 @@ export interface JobDefinition<P> {
   readonly cron?: string;
 }
 
-/** The lock key space of worker ids; any fixed number. */
-const WORKER_LOCKS = 42;
-
 /**
  * The background jobs of the product, in the same database. A job is enqueued in the transaction
  * that makes it necessary, so neither exists without the other.
  */
 export class Jobs {
   private readonly definitions = new Map<string, JobDefinition<unknown>>();
-  private runner: Runner | null = null;
-  private utils: WorkerUtils | null = null;
-  private lockClient: pg.Client | null = null;
-  private sweeper: NodeJS.Timeout | null = null;
-  private readonly stopping = new AbortController();
+  private readonly db: Database;
   private readonly logger: Logger;
+  private worker: Worker | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly log: FastifyBaseLogger,
   ) {
+    this.db = createDatabase(pool);
     this.logger = new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ meta }, message);
       else if (level === 'warning') log.warn(message);
@@ -78,81 +67,43 @@ export class Jobs {
       job_key := ${options.key ?? null}::text)`.execute(tx);
   }
 
-  private tasks(): TaskList {
+  private tasks(ready: () => Promise<void>, signal: AbortSignal): TaskList {
     return Object.fromEntries(
       [...this.definitions].map(([name, definition]) => [
         name,
         async (payload: unknown) => {
-          await definition.handle(definition.parse(payload), { signal: this.stopping.signal });
+          await ready();
+          await definition.handle(definition.parse(payload), { db: this.db, signal });
         },
       ]),
     );
   }
 
   /**
-   * Starts taking jobs. Every worker holds its id as an advisory lock of one session; a sweep frees
-   * the jobs of ids whose lock is gone, so a crash delays a job by seconds instead of hours.
+   * Starts taking jobs.
+   * @param alone no other process works on this database
+   * @throws when the database cannot be reached now
    */
-  async start(concurrency: number, connectionConfig: pg.ClientConfig): Promise<void> {
-    const lockClient = new pg.Client({ ...connectionConfig, application_name: 'altavoz worker lock' });
-    lockClient.on('error', (error) => this.log.warn({ err: error }, 'the worker lock connection was lost'));
-    await lockClient.connect();
-    this.lockClient = lockClient;
-    const events = new EventEmitter();
-    // One after the other: a client runs one statement at a time.
-    let held: Promise<unknown> = Promise.resolve();
-    const hold = (id: string) => {
-      held = held
-        .then(() => lockClient.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, WORKER_LOCKS]))
-        .catch((error: unknown) => this.log.warn({ err: error }, 'a worker id could not be locked'));
-    };
-    events.on('pool:create', (event: { workerPool: { id: string } }) => hold(event.workerPool.id));
-    events.on('worker:create', (event: { worker: { workerId: string } }) => hold(event.worker.workerId));
-    this.utils = await makeWorkerUtils({ pgPool: this.pool, logger: this.logger });
-    await this.sweep();
-    this.runner = await run({
-      pgPool: this.pool,
+  async start(
+    concurrency: number,
+    connection: pg.ClientConfig,
+    { alone }: { alone: boolean },
+  ): Promise<void> {
+    const { pool, log, logger } = this;
+    const worker = new Worker({
+      pool,
+      connection,
       concurrency,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      logger: this.logger,
-      events,
-      taskList: this.tasks(),
+      log,
+      logger,
+      alone,
+      tasks: (ready, signal) => this.tasks(ready, signal),
       crontab: [...this.definitions.values()]
         .flatMap((definition) => (definition.cron ? [`${definition.cron} ${definition.name}`] : []))
         .join('\n'),
     });
-    this.runner.promise.catch((error: unknown) => this.log.error({ err: error }, 'the worker stopped'));
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'the dead-worker sweep failed'));
-    }, 10_000);
-    this.sweeper.unref();
-  }
-
-  /** Frees the jobs of workers that died. @returns the ids that were found dead */
-  async sweep(): Promise<string[]> {
-    const utils = (this.utils ??= await makeWorkerUtils({ pgPool: this.pool, logger: this.logger }));
-    const client = await this.pool.connect();
-    const dead: string[] = [];
-    try {
-      const { rows } = await client.query<{ id: string }>(
-        `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
-         union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
-      );
-      for (const { id } of rows) {
-        const free = await client.query<{ ok: boolean }>(
-          'select pg_try_advisory_lock(hashtextextended($1, $2)) as ok',
-          [id, WORKER_LOCKS],
-        );
-        if (!free.rows[0]?.ok) continue;
-        await client.query('select pg_advisory_unlock(hashtextextended($1, $2))', [id, WORKER_LOCKS]);
-        dead.push(id);
-      }
-    } finally {
-      client.release();
-    }
-    if (dead.length > 0) await utils.forceUnlockWorkers(dead);
-    return dead;
+    this.worker = worker;
+    await worker.start();
   }
 
   /** Runs every job that waits, then returns. For tests and one-off commands. */
@@ -162,19 +113,13 @@ export class Jobs {
       concurrency: 1,
       noHandleSignals: true,
       logger: this.logger,
-      taskList: this.tasks(),
+      taskList: this.tasks(async () => {}, new AbortController().signal),
     });
   }
 
   /** Lets running jobs end their batch, then stops. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    if (this.sweeper) clearInterval(this.sweeper);
-    await this.runner?.stop();
-    await this.utils?.release();
-    await this.lockClient?.end();
-    this.runner = null;
-    this.utils = null;
-    this.lockClient = null;
+    await this.worker?.stop();
+    this.worker = null;
   }
 }

@@ -28,11 +28,11 @@ export async function spreadInfluencerFacts(
 }
 
 /** The job that takes changed catalogue rows into one campaign. */
-export function defineInfluencerFactJobs({ jobs, db }: Pick<Context, 'jobs' | 'db'>): void {
+export function defineInfluencerFactJobs({ jobs }: Pick<Context, 'jobs'>): void {
   jobs.define({
     name: JOB,
     parse: (payload) => z.object({ campaign: z.uuid(), influencers: z.array(z.uuid()) }).parse(payload),
-    handle: ({ campaign, influencers }) =>
+    handle: ({ campaign, influencers }, { db }) =>
       transact(db, async (tx) => {
         const held = await lockCampaign(tx, { companyId: null, all: true }, campaign);
         if ((await copyInfluencerFacts(tx, held.id, influencers)) === 0) return;

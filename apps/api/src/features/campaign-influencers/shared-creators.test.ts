@@ -5,7 +5,8 @@ import { runImport } from './imports/run-import.js';
 import { csv, importNow, makeImportSetting, upload, type ImportSetting } from './imports/testing.js';
 
 const server = useTestServer();
-const ROUNDS = 200;
+/** Batches of each company. */
+const ROUNDS = 100;
 const SHARED = 2 * ROUNDS;
 
 /** Copies in a campaign that are not what the catalogue says. */
@@ -90,7 +91,7 @@ it('adds and updates shared creators in campaigns of two companies at once: no d
     expect(await wrongTotals(server, campaign)).toEqual([]);
     expect(await oldCopies(campaign)).toEqual([]);
   }
-}, 60_000);
+}, 120_000);
 
 it('takes what one campaign tells of a creator into the other campaigns that have them', async () => {
   const setting = await makeImportSetting(server);

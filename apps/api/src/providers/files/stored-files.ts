@@ -44,17 +44,12 @@ export async function releaseFiles(tx: Queryable, keys: readonly (string | null)
 }
 
 /** Every night: temporary files older than a day go, from the store and from the table. */
-export function defineFileJobs({
-  jobs,
-  db,
-  files,
-  now,
-}: Pick<Context, 'jobs' | 'db' | 'files' | 'now'>): void {
+export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'files' | 'now'>): void {
   jobs.define({
     name: 'sweep-files',
     cron: '7 3 * * *',
     parse: () => null,
-    handle: async () => {
+    handle: async (_payload, { db }) => {
       const old = await db
         .selectFrom('files')
         .select('key')

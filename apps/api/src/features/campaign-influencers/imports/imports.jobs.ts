@@ -22,21 +22,21 @@ export const enqueueImport = (jobs: Jobs, tx: Queryable, { id, company_id }: Imp
   jobs.add(tx, JOB, { import: id }, { key: `import:${id}`, queue: `imports:${company_id}` });
 
 /** The job that imports a file, and the sweep that lets no import stay open without one. */
-export function defineImportJobs(context: Pick<Context, 'db' | 'jobs' | 'now' | 'newId' | 'log'>): void {
-  const { db, jobs, now, log } = context;
+export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId' | 'log'>): void {
+  const { jobs, now, log } = context;
   jobs.define({
     name: JOB,
     parse: (payload) => z.object({ import: z.uuid() }).parse(payload).import,
-    handle: (importId, { signal }) => importPersistently(context, importId, signal),
+    handle: (importId, { db, signal }) => importPersistently({ ...context, db }, importId, signal),
   });
   jobs.define({
     name: 'sweep-imports',
     cron: '*/5 * * * *',
     parse: () => null,
-    handle: async () => {
+    handle: async (_payload, { db }) => {
       for (const row of await findAbandonedImports(db, new Date(now().getTime() - ABANDONED_MS))) {
         log.warn({ import: row.id, exhausted: row.is_exhausted }, 'an import was left without a job');
-        if (row.is_exhausted) await failImport(context, row, 'server_error');
+        if (row.is_exhausted) await failImport({ ...context, db }, row, 'server_error');
         else await enqueueImport(jobs, db, row);
       }
     },
