@@ -8,6 +8,7 @@ const ends = new WeakMap<pg.Client, Promise<void>>();
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_000;
 const ANSWER_MS = 5_000;
+const GOODBYE_MS = 1_000;
 
 export interface StandingOptions {
   /** The connection's name, for the server's list of sessions and for the log. */
@@ -42,8 +43,8 @@ export class StandingConnection {
   /** Ends the connection and the loop. */
   async stop(): Promise<void> {
     this.ending.abort();
-    await this.client?.end();
-    await this.keeping;
+    // A database that is silent now does not say goodbye either.
+    await Promise.race([Promise.all([this.client?.end(), this.keeping]), wait(GOODBYE_MS)]);
   }
 
   private async keep(first: pg.Client): Promise<void> {

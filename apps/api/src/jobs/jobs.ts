@@ -5,6 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Database, type Queryable } from '../db/database.js';
 import { Worker } from './worker.js';
 
+/** Two workers that poll this often ask eight times a minute. */
+const POLL_MS = 15_000;
+
 /** What a job handler is told besides its payload. */
 export interface JobHelpers {
   /** The queue's own connections: a job never takes those of the requests, and its statements may take longer. */
@@ -94,6 +97,7 @@ export class Jobs {
       pool,
       connection,
       concurrency,
+      pollMs: POLL_MS,
       log,
       logger,
       alone,

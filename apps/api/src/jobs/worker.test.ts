@@ -29,6 +29,7 @@ async function startWorker(name: string, handle: (signal: AbortSignal) => Promis
     pool,
     connection,
     concurrency: 1,
+    pollMs: 500,
     log: pino({ level: 'silent' }),
     logger: new Logger(() => () => {}),
     crontab: '',

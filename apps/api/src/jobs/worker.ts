@@ -11,14 +11,14 @@ const WORKER_LOCKS = 42;
 const LOOK_MS = 10_000;
 /** Without its lock a worker stops before two looks of another can have passed. */
 const WITHOUT_LOCK_MS = 5_000;
-/** A new job is announced; this is for those whose time comes, and for an announcement that was lost. */
-const POLL_MS = 15_000;
 const RESTART_MS = 500;
 
 export interface WorkerOptions {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   concurrency: number;
+  /** New jobs are announced; this often it asks for those whose time has come, or whose announcement was lost. */
+  pollMs: number;
   log: FastifyBaseLogger;
   logger: Logger;
   crontab: string;
@@ -160,7 +160,7 @@ export class Worker {
   }
 
   private async runSession(): Promise<void> {
-    const { pool, logger, concurrency, crontab, tasks } = this.options;
+    const { pool, logger, concurrency, pollMs, crontab, tasks } = this.options;
     const session = new AbortController();
     this.session = session;
     const events = new EventEmitter();
@@ -185,7 +185,7 @@ export class Worker {
     const runner: Runner = await run({
       pgPool: pool,
       concurrency,
-      pollInterval: POLL_MS,
+      pollInterval: pollMs,
       noHandleSignals: true,
       logger,
       events,
