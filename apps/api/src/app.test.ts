@@ -1,0 +1,142 @@
+import { endpoints, type Analytics, type Endpoint } from '@altavoz/contracts';
+import type { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { importNow } from './features/campaign-influencers/imports/testing.js';
+import { useTestServer } from './test/context.js';
+import { makeCampaign, makeManager, unique } from './test/factories.js';
+
+const server = useTestServer();
+const clientOf = (token: string) => {
+  const send = (method: 'GET' | 'POST') => async (path: string, payload?: object) => {
+    const reply = await server.call({
+      method,
+      url: `/api/v1/campaign/${path}`,
+      token,
+      ...(payload ? { payload } : {}),
+    });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.text}`);
+    return reply.body.response;
+  };
+  return { get: send('GET'), post: send('POST') };
+};
+
+describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind) => {
+  it('creates, sees and changes its campaigns [NAV-01, NAV-02]', async () => {
+    const { token } = await makeManager(server, { kind });
+    const { get, post } = clientOf(token);
+    const { uuid } = await post('', { name: 'Primavera', budget: 1_000 });
+    expect(await get(`${uuid}/`)).toMatchObject({ name: 'Primavera', budget: 1_000, can_change: true });
+    await post(`${uuid}/update/`, { name: 'Verano', description: 'Otro brief', starts_on: '2026-06-01' });
+    expect(await get(`${uuid}/`)).toMatchObject({
+      name: 'Verano',
+      budget: 1_000,
+      starts_on: '2026-06-01',
+      brief: { description: 'Otro brief' },
+    });
+  });
+
+  it('adds creators one by one and by CSV import, and follows the status of each [NAV-02, NAV-03, NAV-09, NAV-11, NAV-12]', async () => {
+    const manager = await makeManager(server, { kind });
+    const { get, post } = clientOf(manager.token);
+    const campaign = (await makeCampaign(server, manager.token)).uuid;
+    const [first, second] = [unique('una'), unique('otra')];
+    const { results } = await post(`${campaign}/assign/`, { network: 'instagram', username: first });
+    const path = `/api/v1/campaign/${campaign}/import/influencers/`;
+    await importNow(server, { manager, campaign, path }, `network,username\ntiktok,${second}\n`);
+    await post(`${campaign}/influencers/`, { influencers: [results[0].uuid], status: 'trading' });
+    const { results: rows, count } = await get(`${campaign}/influencers/?page=1`);
+    expect(count).toBe(2);
+    expect(
+      Object.fromEntries(
+        rows.map((row: { influencer: { username: string }; status: string }) => [
+          row.influencer.username,
+          row.status,
+        ]),
+      ),
+    ).toEqual({ [first]: 'trading', [second]: 'pending' });
+    expect((await get(`${campaign}/`)).campaign_header).toMatchObject({
+      proposals: 2,
+      pending: 1,
+      trading: 1,
+    });
+  });
+
+  it('registers contents per network and type with their metrics, and sees the figures [NAV-02, NAV-04, NAV-05, NAV-06, NAV-13]', async () => {
+    const { token } = await makeManager(server, { kind });
+    const { get, post } = clientOf(token);
+    const campaign = (await makeCampaign(server, token)).uuid;
+    const { results } = await post(`${campaign}/assign/`, {
+      network: 'instagram',
+      username: unique('una'),
+      followers: 1_000,
+    });
+    const creator = results[0].uuid;
+    await post(`${campaign}/influencers/`, { influencers: [creator], status: 'approved' });
+    for (const [network, content_type] of [
+      ['instagram', 'reel'],
+      ['instagram', 'story'],
+      ['youtube', 'video'],
+    ]) {
+      const { uuid } = await post(`${campaign}/manage/add/`, {
+        campaign_influencer: creator,
+        network,
+        content_type,
+        status: 'content_published',
+        url_info: 'https://example.com/1',
+      });
+      await post(`${campaign}/content/stats/`, { content: uuid, impressions: 100, likes: 10 });
+    }
+    const figures = (await get(`${campaign}/manage/stats/`)) as Analytics;
+    expect(figures.counters).toMatchObject({ creators: 1, contents: 3 });
+    expect(figures.engagements).toMatchObject({ number_of_impressions: 300, engagements: 30, er: 3 });
+    const types = figures.networks.flatMap(({ network, content_types }) =>
+      content_types.map(({ content_type, counter }) => `${network} ${content_type} ${counter}`),
+    );
+    expect(types.toSorted()).toEqual(['instagram reel 1', 'instagram story 1', 'youtube video 1']);
+  });
+});
+
+describe('every reading call', () => {
+  type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+  const reading = Object.values(endpoints)
+    .flatMap((calls): AnyEndpoint[] => Object.values(calls))
+    .filter(({ method, kind, path }) => {
+      const params = path.replace('{campaign}', '');
+      return method === 'GET' && (kind ?? 'json') === 'json' && !params.includes('{');
+    });
+
+  it('carries its answer in a field named response, and nothing beside it [API-001]', async () => {
+    const { token } = await makeManager(server);
+    const { uuid } = await makeCampaign(server, token);
+    expect(reading.length).toBeGreaterThan(10);
+    for (const { path } of reading) {
+      const reply = await server.call({ method: 'GET', url: path.replace('{campaign}', uuid), token });
+      expect([path, reply.status, Object.keys(reply.body)]).toEqual([path, 200, ['response']]);
+    }
+  });
+
+  it('that pages begins at page 1 with its own size, 20 where no other is written [API-140, LIM-01, LIM-68]', async () => {
+    const { token } = await makeManager(server);
+    const { uuid } = await makeCampaign(server, token);
+    const sizes: Record<string, number> = {};
+    for (const { path, query } of reading) {
+      if (!query || !('size_page' in (query as z.ZodObject).shape)) continue;
+      const url = path.replace('{campaign}', uuid);
+      const read = async (page: string) => {
+        const reply = await server.call({ method: 'GET', url: `${url}?page=${page}`, token });
+        return reply.body.response as { page: number; size_page: number };
+      };
+      const first = await read('1');
+      for (const page of ['0', '-7']) expect(await read(page)).toEqual(first);
+      expect(first.page).toBe(1);
+      sizes[path] = first.size_page;
+    }
+    expect(sizes).toMatchObject({
+      '/api/v1/campaign/': 20,
+      '/api/v1/campaign/{campaign}/contents/': 10,
+      '/api/v1/campaign/{campaign}/influencers/': 8,
+      '/api/v1/campaign/{campaign}/manage/': 10,
+      '/api/v1/finder/searches/': 20,
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Influencer } from '@altavoz/contracts';
+import { useTestServer } from '../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+
+describe('GET /api/v1/finder/searches/', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  const word = unique('hallada').replaceAll('-', '_');
+
+  beforeAll(async () => {
+    manager = await makeManager(server);
+    const { uuid } = await makeCampaign(server, manager.token);
+    const people = Array.from({ length: 23 }, (_, index) => ({
+      network: index < 2 ? ('tiktok' as const) : ('instagram' as const),
+      username: `${word}_${index}`,
+      followers: 1_000 + index,
+    }));
+    await addInfluencers(server, manager.token, uuid, people);
+  });
+  const search = async (query: string, slash = '/') => {
+    const reply = await server.call({
+      method: 'GET',
+      url: `/api/v1/finder/searches${slash}?${query}`,
+      token: manager.token,
+    });
+    expect(reply.status).toBe(200);
+    return reply.body.response as { results: Influencer[]; count: number; page: number; size_page: number };
+  };
+
+  it('begins at page 1 with 20 rows unless it is asked otherwise [LIM-50, LIM-51]', async () => {
+    const found = await search(`username=${word}`);
+    expect(found).toMatchObject({ count: 23, page: 1, size_page: 20 });
+    expect(found.results).toHaveLength(20);
+    expect(found).toEqual(await search(`username=${word}&page=1&size_page=20`));
+  });
+
+  it('takes network, username, size_page and page, with and without the final slash [API-111]', async () => {
+    for (const slash of ['/', '']) {
+      const ofNetwork = await search(`network=tiktok&username=${word}`, slash);
+      expect(ofNetwork.results.map(({ network, username }) => [network, username])).toEqual([
+        ['tiktok', `${word}_1`],
+        ['tiktok', `${word}_0`],
+      ]);
+      const second = await search(`network=&username=${word}&size_page=10&page=3`, slash);
+      expect(second).toMatchObject({ count: 23, page: 3, size_page: 10 });
+      expect(second.results.map(({ username }) => username)).toEqual([
+        `${word}_2`,
+        `${word}_1`,
+        `${word}_0`,
+      ]);
+    }
+  });
+
+  it('finds nobody with a word that nobody has', async () => {
+    expect(await search(`username=${unique('nadie')}`)).toMatchObject({ count: 0, results: [] });
+  });
+});
