@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initials, shortName, slugify } from './campaign-name.js';
 
 describe('names', () => {
-  it('shows four words, with an ellipsis only when words were cut [HDR-04]', () => {
+  it('shows four words, with an ellipsis only when words were cut [HDR-04, LIM-07]', () => {
     expect(shortName('Verano con sabor a mango')).toBe('Verano con sabor a…');
     expect(shortName('  Verano   con\tsabor a ')).toBe('Verano con sabor a');
     expect(shortName('Verano')).toBe('Verano');

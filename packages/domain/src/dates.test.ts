@@ -76,7 +76,7 @@ describe('relativeTime', () => {
     [days(364), 'Hace 12 meses', '12 months ago'],
     [days(365), 'Hace 1 año', '1 year ago'],
     [days(800), 'Hace 2 años', '2 years ago'],
-  ])('%d ms: %s [I18-12…19]', (past, es, en) => {
+  ])('%d ms: %s [I18-12…19, LIM-55…57]', (past, es, en) => {
     const then = new Date(now.getTime() - past);
     expect(relativeTime(then, now, 'es')).toBe(es);
     expect(relativeTime(then.toISOString(), now, 'en')).toBe(en);

@@ -27,7 +27,7 @@ describe('figures', () => {
     ).toBe(4021);
   });
 
-  it('divides engagements by followers, never by nothing [ANA-22]', () => {
+  it('divides engagements by followers, never by nothing [ANA-22, LIM-22]', () => {
     expect(engagementRate(250, 10_000)).toBe(2.5);
     expect(engagementRate(250, 0)).toBeNull();
     expect(engagementRate(250, null)).toBeNull();
@@ -51,7 +51,7 @@ describe('figures', () => {
     );
   });
 
-  it('estimates the scope as 75.17% of the impressions, whole [ANA-21]', () => {
+  it('estimates the scope as 75.17% of the impressions, whole [ANA-21, LIM-21]', () => {
     expect(estimatedScope(10_000)).toBe(7517);
     expect(estimatedScope(1)).toBe(1);
     expect(estimatedScope(0)).toBe(0);
@@ -59,7 +59,7 @@ describe('figures', () => {
     expect(estimatedScope(123_456)).toBe(92_802);
   });
 
-  it('caps progress at 100 and has none without a plan [ANA-24]', () => {
+  it('caps progress at 100 and has none without a plan [ANA-24, LIM-23]', () => {
     expect([
       contentProgress(1, 4),
       contentProgress(5, 4),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney, fromCents, toCents } from './money.js';
 
 describe('formatMoney', () => {
-  it('writes campaign money with the sign of the peso and two decimals [I18-04, I18-05]', () => {
+  it('writes campaign money with the sign of the peso and two decimals [I18-04, I18-05, LIM-61]', () => {
     expect([1234.5, 0, 1_234_567.891, 1.005, -5].map((amount) => formatMoney(amount))).toEqual([
       '$1,234.50',
       '$0.00',

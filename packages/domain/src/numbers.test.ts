@@ -44,7 +44,7 @@ describe('abbreviate', () => {
     [-1_500, '-1.5K'],
     [-0.2, '0'],
     [null, '—'],
-  ])('%s is %s [I18-06, I18-07]', (value, text) => {
+  ])('%s is %s [I18-06, I18-07, LIM-59, LIM-60]', (value, text) => {
     expect(abbreviate(value)).toBe(text);
   });
 

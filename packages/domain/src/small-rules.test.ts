@@ -31,7 +31,7 @@ describe('uniqueId [UIX-40]', () => {
   });
 });
 
-it('sums filters up as two and how many more [FND-08]', () => {
+it('sums filters up as two and how many more [FND-08, LIM-08]', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C', 'D', 'E']].map(filterSummary)).toEqual([
     '',
     'A',

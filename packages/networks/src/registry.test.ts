@@ -24,11 +24,11 @@ describe('network manifests', () => {
     ['pinterest', ['photo', 'video']],
     ['blog', ['post']],
     ['snapchat', ['story', 'reel']],
-  ])('%s offers its types in order [NET-07…55]', (network, types) => {
+  ])('%s offers its types in order [NET-01…55]', (network, types) => {
     expect(contentTypesOf(network)).toEqual(types);
   });
 
-  it('lists the networks of the vocabulary in its order, each under its own id', () => {
+  it('lists the networks of the vocabulary in its order, each under its own id [NET-01]', () => {
     expect(Object.keys(NETWORK_MANIFESTS)).toEqual([...NETWORKS]);
     for (const network of NETWORKS) expect(networkManifest(network).id).toBe(network);
   });

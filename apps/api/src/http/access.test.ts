@@ -89,15 +89,18 @@ describe('access to every route', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(guarded)('$id without a session is refused with 401 [PER-04]', async ({ id, endpoint }) => {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const reply = await server.call(request(endpoint, id, path));
-      expect(reply.status).toBe(401);
-      expect(reply.body.error.code).toBe('auth.required');
-    }
-    const made_up = await server.call({ ...request(endpoint, id), token: 'made-up-token' });
-    expect(made_up.status).toBe(401);
-  });
+  it.each(guarded)(
+    '$id without a session is refused with 401 [PER-04, API-141]',
+    async ({ id, endpoint }) => {
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        const reply = await server.call(request(endpoint, id, path));
+        expect(reply.status).toBe(401);
+        expect(reply.body.error.code).toBe('auth.required');
+      }
+      const made_up = await server.call({ ...request(endpoint, id), token: 'made-up-token' });
+      expect(made_up.status).toBe(401);
+    },
+  );
 
   it.each(guarded.filter(({ endpoint }) => endpoint.access !== 'session'))(
     '$id is refused to a creator with 403 [PER-18]',

@@ -8,12 +8,12 @@ import { placeTip } from './place-tip';
 import { compareValues } from './sort-values';
 
 describe('spin button', () => {
-  it('steps by one, and by four after the tenth repeat [UIX-26, UIX-29, UIX-30]', () => {
+  it('steps by one, and by four after the tenth repeat [UIX-26, UIX-29, UIX-30, LIM-37, LIM-40, LIM-41]', () => {
     const steps = Array.from({ length: 12 }, (_, index) => stepOfRepeat(index + 1));
     expect(steps).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4]);
   });
 
-  it('stays between 1 and 100 and whole [UIX-24, UIX-25]', () => {
+  it('stays between 1 and 100 and whole [UIX-24, UIX-25, LIM-35, LIM-36]', () => {
     expect([-3, 0, 1.4, 100, 104].map((value) => clampSpin(value, SPIN.min, SPIN.max))).toEqual([
       1, 1, 1, 100, 100,
     ]);

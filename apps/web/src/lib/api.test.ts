@@ -57,7 +57,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 const campaign = '0197d0a0-0000-7000-8000-000000000001';
 
 describe('call', () => {
-  it('sends the token, params and query and gives what stands in response [PER-04, PER-05]', async () => {
+  it('sends the token, params and query and gives what stands in response [PER-04, PER-05, API-001, API-141]', async () => {
     startSession('secret');
     reply(200, { response: { results: [], count: 0 } });
     const list = await call(endpoints.campaigns.list, {
@@ -69,7 +69,7 @@ describe('call', () => {
     expect(seen?.url).toMatch(/^\/api\/v1\/campaign\/\?page=2/);
   });
 
-  it('sends no token to public and invitation calls, even when there is one [PER-06]', async () => {
+  it('sends no token to public and invitation calls, even when there is one [PER-06, API-141]', async () => {
     startSession('secret');
     reply(200, { response: {} });
     await call(endpoints.accounts.login, { body: { email: 'a@b.mx', password: 'x' } });

@@ -44,7 +44,10 @@ describe('roles', () => {
       payload: { name: 'Marca', kind: 'brand' },
     });
     expect(reply.status).toBe(201);
-    expect(await profile(token)).toMatchObject({ role: 'company', company: { name: 'Marca', kind: 'brand' } });
+    expect(await profile(token)).toMatchObject({
+      role: 'company',
+      company: { name: 'Marca', kind: 'brand' },
+    });
     await makeCampaign(server, token);
     expect((await get('/api/v1/campaign/', token)).body.response.count).toBe(1);
   });

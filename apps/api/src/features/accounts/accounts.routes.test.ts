@@ -108,7 +108,7 @@ describe('accounts', () => {
     expect((await profile(token)).status).toBe(401);
   });
 
-  it('the role is chosen once [PER-03]', async () => {
+  it('the role is chosen once [PER-03, API-082]', async () => {
     const { token } = await makeAccount(server);
     expect((await post('define-role', { role: 'owner' }, token)).status).toBe(400);
     const chosen = await post('define-role', { role: 'creator' }, token);
@@ -153,7 +153,7 @@ describe('accounts', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('changes name and language, and nothing that was not sent [ACC-09]', async () => {
+  it('changes name and language, and nothing that was not sent [ACC-09, API-089]', async () => {
     const { token } = await makeAccount(server);
     const put = (payload: object) =>
       server.call({ method: 'PUT', url: '/api/v1/accounts/profile/', token, payload });
@@ -169,7 +169,7 @@ describe('accounts', () => {
     });
   });
 
-  it('changing the password ends every other session [ACC-07]', async () => {
+  it('changing the password ends every other session [ACC-07, API-090]', async () => {
     const { token, email } = await makeAccount(server);
     const other = (await post('login', { email, password: TEST_PASSWORD })).body.response
       .access_token as string;

@@ -155,7 +155,7 @@ describe('analytics', () => {
     );
   });
 
-  it('the override replaces the computed rate; zero is a value [ANA-23]', async () => {
+  it('the override replaces the computed rate; zero is a value [ANA-23, ENT-155]', async () => {
     const [row] = await addInfluencers(server, manager.token, campaign, [
       { network: 'instagram', username: unique('o'), followers: 1_000 },
     ]);

@@ -401,7 +401,7 @@ describe('contents', () => {
       expect(reply.results[0].content.map(({ index }: Content) => index)).toEqual([0, 1]);
     });
 
-    it('the squad sorts by rank of category by default and pages without repeating [SQD-41]', async () => {
+    it('the squad sorts by rank of category by default and pages without repeating [SQD-41, CAT-12]', async () => {
       const ids = [
         influencer,
         await newInfluencer(2_000_000),

@@ -44,11 +44,7 @@ describe('GET /api/v1/finder/searches/', () => {
       ]);
       const second = await search(`network=&username=${word}&size_page=10&page=3`, slash);
       expect(second).toMatchObject({ count: 23, page: 3, size_page: 10 });
-      expect(second.results.map(({ username }) => username)).toEqual([
-        `${word}_2`,
-        `${word}_1`,
-        `${word}_0`,
-      ]);
+      expect(second.results.map(({ username }) => username)).toEqual([`${word}_2`, `${word}_1`, `${word}_0`]);
     }
   });
 

@@ -14,7 +14,7 @@ describe('the last choices of the add content dialog [ADD-15…20]', () => {
     saveChoices(store, choices, 'Reel');
   });
 
-  it('stores the three keys that the specification names, the type as JSON', () => {
+  it('stores the three keys that the specification names, the type as JSON [LIM-65, LIM-66, LIM-67]', () => {
     expect(Object.fromEntries(kept)).toEqual({
       add_content_network: 'instagram',
       add_content_content_type: '{"value":"reel","text":"Reel"}',

@@ -26,7 +26,7 @@ describe('following imports', () => {
     ]);
   });
 
-  it('tells the company that an import is processing, and which [CSV-07, CSV-08, API-044]', async () => {
+  it('tells the company that an import is processing, and which [CSV-07, CSV-08, API-044, STA-27]', async () => {
     const setting = await makeImportSetting(server);
     const viewer = await makeViewer(server, setting.manager);
     const url = '/api/v1/campaign/check/process/';

@@ -10,7 +10,7 @@ const flush = () => server.context.jobs.flush();
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
 describe('POST import', () => {
-  it('takes a file and imports it as a background job [CSV-05, CSV-06, API-045]', async () => {
+  it('takes a file and imports it as a background job [CSV-05, CSV-06, API-045, NAV-11]', async () => {
     const setting = await makeImportSetting(server, 100);
     const name = unique('ana');
     const reply = await upload(
@@ -216,7 +216,7 @@ describe('POST import', () => {
     expect(Object.keys(reply.body.error.fields).every((name) => name.startsWith(field))).toBe(true);
   });
 
-  it('refuses a second import of the company while one runs [CSV-08, CSV-10, ERR-09]', async () => {
+  it('refuses a second import of the company while one runs [CSV-08, CSV-10, ERR-09, STA-27]', async () => {
     const setting = await makeImportSetting(server);
     const other = await makeCampaign(server, setting.manager.token);
     const first = await upload(server, setting, csv(numbered(unique('a'), 2)));
