@@ -1,0 +1,52 @@
+import { endpoints, type Endpoint } from '@altavoz/contracts';
+import type { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../test/context.js';
+import { makeCampaign, makeManager } from '../test/factories.js';
+
+const server = useTestServer();
+
+describe('every reading call', () => {
+  type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+  const reading = Object.values(endpoints)
+    .flatMap((calls): AnyEndpoint[] => Object.values(calls))
+    .filter(({ method, kind, path }) => {
+      const params = path.replace('{campaign}', '');
+      return method === 'GET' && (kind ?? 'json') === 'json' && !params.includes('{');
+    });
+
+  it('carries its answer in a field named response, and nothing beside it [API-001]', async () => {
+    const { token } = await makeManager(server);
+    const { uuid } = await makeCampaign(server, token);
+    expect(reading.length).toBeGreaterThan(10);
+    for (const { path } of reading) {
+      const reply = await server.call({ method: 'GET', url: path.replace('{campaign}', uuid), token });
+      expect([path, reply.status, Object.keys(reply.body)]).toEqual([path, 200, ['response']]);
+    }
+  });
+
+  it('that pages begins at page 1 with its own size, 20 where no other is written [API-140, LIM-01, LIM-68]', async () => {
+    const { token } = await makeManager(server);
+    const { uuid } = await makeCampaign(server, token);
+    const sizes: Record<string, number> = {};
+    for (const { path, query } of reading) {
+      if (!query || !('size_page' in (query as z.ZodObject).shape)) continue;
+      const url = path.replace('{campaign}', uuid);
+      const read = async (page: string) => {
+        const reply = await server.call({ method: 'GET', url: `${url}?page=${page}`, token });
+        return reply.body.response as { page: number; size_page: number };
+      };
+      const first = await read('1');
+      for (const page of ['0', '-7']) expect(await read(page)).toEqual(first);
+      expect(first.page).toBe(1);
+      sizes[path] = first.size_page;
+    }
+    expect(sizes).toMatchObject({
+      '/api/v1/campaign/': 20,
+      '/api/v1/campaign/{campaign}/contents/': 10,
+      '/api/v1/campaign/{campaign}/influencers/': 8,
+      '/api/v1/campaign/{campaign}/manage/': 10,
+      '/api/v1/finder/searches/': 20,
+    });
+  });
+});
