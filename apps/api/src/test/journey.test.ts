@@ -1,7 +1,6 @@
 import type { Analytics } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { importNow } from '../features/campaign-influencers/imports/testing.js';
-import { useTestServer } from './context.js';
+import { form, useTestServer } from './context.js';
 import { makeCampaign, makeManager, unique } from './factories.js';
 
 const server = useTestServer();
@@ -35,13 +34,20 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
   });
 
   it('adds creators one by one and by CSV import, and follows the status of each [NAV-02, NAV-03, NAV-09, NAV-11, NAV-12]', async () => {
-    const manager = await makeManager(server, { kind });
-    const { get, post } = clientOf(manager.token);
-    const campaign = (await makeCampaign(server, manager.token)).uuid;
+    const { token } = await makeManager(server, { kind });
+    const { get, post } = clientOf(token);
+    const campaign = (await makeCampaign(server, token)).uuid;
     const [first, second] = [unique('una'), unique('otra')];
     const { results } = await post(`${campaign}/assign/`, { network: 'instagram', username: first });
-    const path = `/api/v1/campaign/${campaign}/import/influencers/`;
-    await importNow(server, { manager, campaign, path }, `network,username\ntiktok,${second}\n`);
+    const file = new File([`network,username\ntiktok,${second}\n`], 'creadores.csv');
+    const begun = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/import/influencers/`,
+      token,
+      ...(await form({ file_csv: file })),
+    });
+    expect(begun.status).toBe(202);
+    await server.context.jobs.flush();
     await post(`${campaign}/influencers/`, { influencers: [results[0].uuid], status: 'trading' });
     const { results: rows, count } = await get(`${campaign}/influencers/?page=1`);
     expect(count).toBe(2);
