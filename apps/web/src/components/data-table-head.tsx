@@ -23,6 +23,8 @@ export function DataTableHead<Row extends RowData>({ model }: { model: DataTable
             'data-align': own?.align,
             'data-sticky': offsets.has(column.id) || undefined,
             'data-last-sticky': offsets.last === column.id || undefined,
+            'data-sticky-end': offsets.atEnd(column.id) || undefined,
+            'data-first-sticky-end': offsets.firstAtEnd === column.id || undefined,
             style: offsets.style(column.id),
           };
           if (column.id === SELECT_COLUMN) {

@@ -74,6 +74,8 @@ function DataTableRowPlain<Row extends RowData>(props: DataTableRowProps<Row>): 
           data-align={columns.get(id)?.align}
           data-sticky={offsets.has(id) || undefined}
           data-last-sticky={offsets.last === id || undefined}
+          data-sticky-end={offsets.atEnd(id) || undefined}
+          data-first-sticky-end={offsets.firstAtEnd === id || undefined}
           style={offsets.style(id)}
         >
           {id === SELECT_COLUMN ? (

@@ -19,6 +19,8 @@ export interface DataTableColumn<Row extends RowData> {
   width?: number;
   /** Stays at the left while the table scrolls sideways; such columns come first and need a width. */
   sticky?: boolean;
+  /** Stays at the right edge, for actions; such columns come last and need a width. Not on phones. */
+  stickyEnd?: boolean;
   /** False keeps the column out of the columns menu. */
   hideable?: boolean;
   /** Hidden until chosen in the columns menu. */

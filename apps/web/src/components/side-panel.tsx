@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from './confirm-dialog';
+import { useFocusReturn } from './use-focus-return';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -48,6 +49,7 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation();
   const mayDiscard = useDiscardQuestion();
   useUnsavedGuard(opened && dirty);
+  useFocusReturn(opened);
   const close = async () => {
     if (!dirty || (await mayDiscard())) onClose();
   };

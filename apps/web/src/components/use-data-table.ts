@@ -14,7 +14,9 @@ import {
   type Row as CoreRow,
   type SortingState,
 } from '@tanstack/react-table';
+import i18next from 'i18next';
 import { useMemo, useState, type CSSProperties } from 'react';
+import { announce } from '../lib/announce';
 import type { DataTableColumn, DataTableProps } from './data-table.types';
 import type { PageSize, PaginationProps } from './pagination';
 import { compareValues } from './sort-values';
@@ -52,6 +54,9 @@ function readHidden(name: string | undefined): ColumnVisibilityState {
 export interface StickyOffsets {
   has: (id: string) => boolean;
   last: string | null;
+  /** Columns that stay at the right edge, and the first of them. */
+  atEnd: (id: string) => boolean;
+  firstAtEnd: string | null;
   style: (id: string) => CSSProperties;
 }
 
@@ -127,7 +132,16 @@ export function useDataTable<Row extends RowData>(props: DataTableProps<Row>): D
       setPageIndex(0);
       if (!onSort) return setOwnSorting(next);
       const first = next[0];
-      onSort(first ? { id: first.id, direction: first.desc ? 'desc' : 'asc' } : null);
+      const by = first
+        ? { id: first.id, direction: first.desc ? ('desc' as const) : ('asc' as const) }
+        : null;
+      onSort(by);
+      const column = columns.find(({ id }) => id === by?.id)?.header;
+      announce(
+        by && column
+          ? i18next.t(`table.sorted_${by.direction}`, { column })
+          : i18next.t('table.sorted_as_usual'),
+      );
     },
     onRowSelectionChange: (updater) => {
       const before = Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const]));
@@ -186,20 +200,32 @@ function stickyOffsets<Row extends RowData>(
     lefts.set(id, left);
     left += width ?? 0;
   }
+  const rights = new Map<string, number>();
+  let right = 0;
+  for (const id of [...visible].reverse()) {
+    const column = byId.get(id);
+    if (!column?.stickyEnd) break;
+    rights.set(id, right);
+    right += column.width ?? 0;
+  }
   // A lone checkbox column needs no place of its own.
   if (lefts.size === 1 && lefts.has(SELECT_COLUMN)) lefts.clear();
   return {
     has: (id) => lefts.has(id),
     last: [...lefts.keys()].at(-1) ?? null,
+    atEnd: (id) => rights.has(id),
+    firstAtEnd: [...rights.keys()].at(-1) ?? null,
     style: (id) => {
       const known = styles.get(id);
       if (known) return known;
       const width = id === SELECT_COLUMN ? SELECT_WIDTH : byId.get(id)?.width;
       const at = lefts.get(id);
+      const fromRight = rights.get(id);
       const style = {
         ...(width === undefined ? {} : { width, minWidth: width }),
         // Sticky cells must keep exactly the width their neighbours count with.
         ...(at === undefined ? {} : { insetInlineStart: at, maxWidth: width }),
+        ...(fromRight === undefined ? {} : { insetInlineEnd: fromRight }),
       };
       styles.set(id, style);
       return style;

@@ -127,6 +127,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
               view={view.subTab}
               onView={(subTab) => show({ tab: 'squad', subTab })}
               onAddContent={setAdding}
+              onProposals={() => show({ tab: 'proposals', subTab: 'all' })}
             />
           )}
           {view.tab === 'contents' && (

@@ -1,4 +1,4 @@
-import { endpoints, type Campaign, type CampaignInfluencer, type InfluencerStatus } from '@altavoz/contracts';
+import { endpoints, type BodyIn, type Campaign, type InfluencerStatus } from '@altavoz/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,37 +11,41 @@ import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { rowMenu } from './row-menu';
+import type { ProposalSelection } from './use-proposal-selection';
 import '../words';
 import classes from './proposals.module.css';
 
 export interface ProposalsBulkBarProps {
   campaign: Campaign;
-  selected: readonly CampaignInfluencer[];
-  /** Rows that have been read, for "select all". */
-  loaded: number;
+  selection: ProposalSelection;
+  /** Rows that have been read. */
+  read: number;
+  /** Rows that fit the filter. */
+  total: number;
+  /** What is chosen, as the export asks for it. */
+  chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
   locked: string | null;
-  onSelectAll: () => void;
-  onClear: () => void;
   onStatus: (status: InfluencerStatus) => void;
-  onRemove: () => void;
 }
 
 /** What can be done with the chosen creators together; it stands over the head of the list and stays in sight. */
 export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
-  const { campaign, selected, loaded, locked, onSelectAll, onClear, onStatus, onRemove } = props;
+  const { campaign, selection, read, total, chosen, locked, onStatus } = props;
+  const { everyone, count, clear } = selection;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const [exporting, setExporting] = useState(false);
   const words = t('common:table.selected', {
-    count: selected.length,
-    formatted: formatNumber(selected.length),
+    count,
+    formatted: formatNumber(count),
   });
-  const all = selected.length === loaded;
+  const all = everyone || count === read;
+  const more = !everyone && total > read;
   const exportSelected = async () => {
     setExporting(true);
     try {
       await download(endpoints.campaignInfluencers.exportSelected, {
         params: { campaign: campaign.uuid },
-        body: { campaign_influencers: selected.map(({ uuid }) => uuid) },
+        body: chosen,
       });
     } catch (error) {
       notify.danger({ title: t('export.failed'), text: errorText(error) });
@@ -53,17 +57,24 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
       <span className={classes.check}>
         <CheckBox
           label={
-            all ? t('common:table.clear_selection') : t('select_all', { formatted: formatNumber(loaded) })
+            all
+              ? t('common:table.clear_selection')
+              : t('select_all', { count: read, formatted: formatNumber(read) })
           }
           checked={all}
           indeterminate={!all}
-          onChange={all ? onClear : onSelectAll}
+          onChange={all ? clear : selection.selectRead}
         />
       </span>
       <strong aria-live="polite">{words}</strong>
-      {!all && (
-        <Button size="compact-sm" variant="subtle" className={classes.bulkAll} onClick={onSelectAll}>
-          {t('bulk.select_all', { formatted: formatNumber(loaded) })}
+      {(more || !all) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={classes.bulkAll}
+          onClick={more ? selection.selectEveryone : selection.selectRead}
+        >
+          {t('bulk.select_all', { count: total, formatted: formatNumber(total) })}
         </Button>
       )}
       <span className={classes.bulkActs}>
@@ -107,13 +118,13 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
             variant="default"
             c={locked ? undefined : 'var(--mantine-color-error)'}
             leftSection={<IconTrash size={15} />}
-            onClick={onRemove}
+            onClick={() => onStatus('removed')}
           >
             {t('common:delete')}
           </Button>
         </DisabledReason>
       </span>
-      <ActionIcon aria-label={t('common:table.clear_selection')} onClick={onClear}>
+      <ActionIcon aria-label={t('common:table.clear_selection')} onClick={clear}>
         <IconX size={16} />
       </ActionIcon>
     </div>

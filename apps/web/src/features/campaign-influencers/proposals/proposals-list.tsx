@@ -4,12 +4,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../../components/check-box';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import type { UseGrowingList } from '../use-growing-list';
 import { useTopAnchor } from '../use-top-anchor';
+import type { ProposalSort } from './proposal-sort';
 import { ProposalRow } from './proposal-row';
+import { ProposalsHead } from './proposals-head';
 import '../words';
 import classes from './proposals.module.css';
 
@@ -26,6 +27,8 @@ export interface ProposalsListProps {
   /** Changes when that row is to take the focus. */
   focusWish: number;
   locked: string | null;
+  sort: ProposalSort;
+  onSort: (sort: ProposalSort) => void;
   onSelectAll: (all: boolean) => void;
   onToggle: (row: CampaignInfluencer, extend: boolean) => void;
   onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
@@ -41,7 +44,7 @@ const COVERED_TOP = 150;
 /** The creators of a sub-tab: only the rows in sight are drawn, however many have been read. */
 export function ProposalsList(props: ProposalsListProps) {
   const { id, grid, campaign, growing, rows, count, selected, active, focusWish, locked } = props;
-  const { onSelectAll, onToggle, onStatus, onRemove } = props;
+  const { sort, onSort, onSelectAll, onToggle, onStatus, onRemove } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const height = phone ? PHONE_ROW : ROW;
@@ -85,7 +88,6 @@ export function ProposalsList(props: ProposalsListProps) {
 
   useLoadNearEnd(growing);
   const chosen = rows.reduce((sum, { uuid }) => sum + (selected.has(uuid) ? 1 : 0), 0);
-  const all = rows.length > 0 && chosen === rows.length;
   const reachable = Math.min(active, rows.length - 1);
 
   return (
@@ -100,39 +102,13 @@ export function ProposalsList(props: ProposalsListProps) {
         aria-multiselectable="true"
         className={classes.grid}
       >
-        <thead className={classes.headPlace}>
-          <tr aria-rowindex={1} className={classes.head}>
-            <th scope="col" className={classes.check}>
-              <CheckBox
-                label={t('select_all', { formatted: formatNumber(rows.length) })}
-                checked={all}
-                indeterminate={chosen > 0 && !all}
-                onChange={() => onSelectAll(!all)}
-              />
-            </th>
-            <th scope="col" className={classes.who}>
-              {t('column.creator')}
-            </th>
-            <th scope="col" className={classes.category}>
-              {t('column.category')}
-            </th>
-            <th scope="col" className={classes.followers}>
-              {t('column.followers')}
-            </th>
-            <th scope="col" className={classes.rate}>
-              {t('column.rate')}
-            </th>
-            <th scope="col" className={classes.cost}>
-              {t('column.cost')}
-            </th>
-            <th scope="col" className={classes.status}>
-              {t('column.status')}
-            </th>
-            <th scope="col" className={classes.acts}>
-              <span className="alta-hidden">{t('column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <ProposalsHead
+          read={rows.length}
+          chosen={chosen}
+          onSelectAll={onSelectAll}
+          sort={sort}
+          onSort={onSort}
+        />
         <tbody ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const row = rows[item.index];

@@ -1,14 +1,6 @@
-import {
-  endpoints,
-  NETWORKS,
-  type Campaign,
-  type CampaignInfluencer,
-  type InfluencerStatus,
-  type Network,
-} from '@altavoz/contracts';
+import { endpoints, type Campaign, type CampaignInfluencer, type InfluencerStatus } from '@altavoz/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import {
-  IconChevronDown,
   IconDownload,
   IconFileSpreadsheet,
   IconKeyboard,
@@ -18,28 +10,27 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
-import { FilterBar } from '../../../components/filter-bar';
 import { LoadingRows } from '../../../components/loading-rows';
-import { SearchInput } from '../../../components/search-input';
 import { Tip } from '../../../components/tip';
+import { announce } from '../../../lib/announce';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
-import { networkName } from '../../../lib/vocabulary';
 import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
-import { extendTo, keepPresent, NOTHING, toggleOne } from '../row-selection';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { useGrowingList } from '../use-growing-list';
+import { isSortable, sortBy, USUAL_SORT, type ProposalSort } from './proposal-sort';
 import { ProposalsBulkBar } from './proposals-bulk-bar';
+import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsList } from './proposals-list';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
 import { useProposalKeys } from './use-proposal-keys';
+import { useProposalSelection } from './use-proposal-selection';
 import '../words';
 import classes from './proposals.module.css';
 
@@ -60,35 +51,33 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const panel = useId();
   const grid = useRef<HTMLTableElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
-  const [network, setNetwork] = useState<Network | null>(null);
-  const filter = useMemo<ListFilter>(
-    () => ({
-      order: 'recent',
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [sort, setSort] = useState(USUAL_SORT);
+  // What narrows the list, also for a bulk change and an export.
+  const fitting = useMemo(() => {
+    const { search, network, category } = filters;
+    return {
       ...(subTab === 'all' ? {} : { status: subTab }),
       ...(network ? { network } : {}),
+      ...(category ? { category } : {}),
       ...(search ? { search } : {}),
-    }),
-    [subTab, network, search],
-  );
+    };
+  }, [subTab, filters]);
+  const filter = useMemo<ListFilter>(() => ({ ...fitting, ...sort }), [fitting, sort]);
   const growing = useGrowingList(campaign.uuid, filter);
   const { list, error, reload } = growing;
   const rows = useMemo(() => list?.rows ?? [], [list]);
-  const { setStatus, remove } = useSetStatus(campaign.uuid);
+  const { setStatus, remove, setStatusOfAll } = useSetStatus(campaign.uuid);
   const locked = campaign.can_change ? null : t('common:state.no_permission');
 
-  const [chosen, setChosen] = useState(NOTHING);
+  const selection = useProposalSelection(filter, rows, list?.count ?? 0);
   const [active, setActive] = useState(0);
   const [focusWish, setFocusWish] = useState(0);
   const [shown, setShown] = useState(filter);
   if (shown !== filter) {
     setShown(filter);
-    setChosen(NOTHING);
     setActive(0);
   }
-  const present = useMemo(() => new Set(rows.map(({ uuid }) => uuid)), [rows]);
-  const selection = keepPresent(chosen, present);
-  const selected = rows.filter(({ uuid }) => selection.ids.has(uuid));
 
   // Another list begins at its first page, and the one that is left does so when it is opened again [PRO-18].
   const client = useQueryClient();
@@ -110,28 +99,43 @@ export function ProposalsTab(props: ProposalsTabProps) {
     if (locked || targets.length === 0) return;
     void setStatus(targets, status);
   };
-  const removeAll = async (targets: readonly CampaignInfluencer[]) => {
-    if (!locked && (await remove(targets))) setChosen(NOTHING);
+  const removeOne = async (row: CampaignInfluencer) => {
+    const at = rows.findIndex(({ uuid }) => uuid === row.uuid);
+    if (!locked && (await remove([row]))) keepFocus(at);
   };
-  const latest = useRef({ act, removeAll, rows });
+  /** What was pressed is gone with its row: whoever stands in its place has the focus. */
+  const keepFocus = (at: number) =>
+    setTimeout(() => {
+      const now = document.activeElement;
+      if (now === null || now === document.body) focusRow(Math.max(Math.min(at, rows.length - 2), 0));
+    }, AFTER_DIALOG);
+  const actOnChosen = async (status: InfluencerStatus) => {
+    if (locked) return;
+    if (selection.everyone) {
+      if (await setStatusOfAll(fitting, selection.count, status)) selection.clear();
+    } else if (status === 'removed') {
+      if (await remove(selection.rows)) keepFocus(active);
+    } else act(selection.rows, status);
+  };
+  const latest = useRef({ act, removeOne, toggle: selection.toggle });
   useEffect(() => {
-    latest.current = { act, removeAll, rows };
+    latest.current = { act, removeOne, toggle: selection.toggle };
   });
   // The rows are many and drawn only when something of theirs changes.
-  const onToggle = useCallback((row: CampaignInfluencer, extend: boolean) => {
-    const order = latest.current.rows.map(({ uuid }) => uuid);
-    setChosen((now) => (extend ? extendTo(now, order, row.uuid) : toggleOne(now, row.uuid)));
-  }, []);
+  const onToggle = useCallback(
+    (row: CampaignInfluencer, extend: boolean) => latest.current.toggle(row.uuid, extend),
+    [],
+  );
   const onStatus = useCallback(
     (row: CampaignInfluencer, status: InfluencerStatus) => latest.current.act([row], status),
     [],
   );
-  const onRemove = useCallback((row: CampaignInfluencer) => void latest.current.removeAll([row]), []);
+  const onRemove = useCallback((row: CampaignInfluencer) => void latest.current.removeOne(row), []);
 
   const focused = rows[active];
   const byKey = (status: InfluencerStatus) => {
     const inGrid = grid.current?.contains(document.activeElement) ?? false;
-    if (selected.length > 0) act(selected, status);
+    if (selection.count > 0) void actOnChosen(status);
     else if (focused && inGrid) act([focused], status);
     // The row may leave the list: whoever stands in its place then has the focus.
     if (inGrid && !locked) focusRow(Math.min(active, Math.max(rows.length - 2, 0)));
@@ -148,7 +152,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     },
     onApprove: () => byKey('approved'),
     onReject: () => byKey('rejected'),
-    onClear: () => setChosen(NOTHING),
+    onClear: selection.clear,
     onFocus: (uuid) =>
       setActive(
         Math.max(
@@ -166,26 +170,18 @@ export function ProposalsTab(props: ProposalsTabProps) {
     try {
       await download(endpoints.campaignInfluencers.exportInfluencers, {
         params: { campaign: campaign.uuid },
-        ...(subTab === 'all' ? {} : { query: { status: subTab } }),
+        query: fitting,
       });
     } catch (thrown) {
       notify.danger({ title: t('export.failed'), text: errorText(thrown) });
     }
   };
 
-  const filtered = search !== '' || network !== null;
-  const clear = () => {
-    setSearch('');
-    setNetwork(null);
+  const filtered = Object.keys(fitting).some((part) => part !== 'status');
+  const changeSort = (next: ProposalSort) => {
+    setSort(next);
+    announce(t('sort.announced', { order: t(`sort.${next.order}`), way: t(`sort.${next.direction}`) }));
   };
-  const networks = [
-    { label: t('all_networks'), checked: network === null, onClick: () => setNetwork(null) },
-    ...NETWORKS.map((one) => ({
-      label: networkName(one),
-      checked: one === network,
-      onClick: () => setNetwork(one),
-    })),
-  ];
   const adding = !campaign.is_realty && (
     <>
       <DisabledReason reason={locked}>
@@ -210,15 +206,11 @@ export function ProposalsTab(props: ProposalsTabProps) {
         onOpen={onSubTab}
         panel={panel}
       />
-      <FilterBar
-        search={
-          <SearchInput value={search} onSearch={setSearch} label={t('search')} placeholder={t('search')} />
-        }
-        chosen={[
-          ...(search ? [{ label: t('chosen_search', { text: search }), onRemove: () => setSearch('') }] : []),
-          ...(network ? [{ label: networkName(network), onRemove: () => setNetwork(null) }] : []),
-        ]}
-        onClear={filtered ? clear : undefined}
+      <ProposalsFilters
+        filters={filters}
+        onFilters={setFilters}
+        sort={sort}
+        onOrder={(order) => isSortable(order) && changeSort(sortBy(order))}
         actions={
           <>
             <Tip label={<Keys />}>
@@ -236,23 +228,20 @@ export function ProposalsTab(props: ProposalsTabProps) {
             </Button>
           </>
         }
-      >
-        <ActionMenu groups={[{ items: networks }]} width={200} position="bottom-start">
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-            {network ? networkName(network) : t('network')}
-          </Button>
-        </ActionMenu>
-      </FilterBar>
-      {selected.length > 0 && (
+      />
+      {selection.count > 0 && list && (
         <ProposalsBulkBar
           campaign={campaign}
-          selected={selected}
-          loaded={rows.length}
+          selection={selection}
+          read={rows.length}
+          total={list.count}
+          chosen={
+            selection.everyone
+              ? { filter: fitting }
+              : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+          }
           locked={locked}
-          onSelectAll={() => setChosen({ ids: present, anchor: null })}
-          onClear={() => setChosen(NOTHING)}
-          onStatus={(status) => act(selected, status)}
-          onRemove={() => void removeAll(selected)}
+          onStatus={(status) => void actOnChosen(status)}
         />
       )}
       {list && rows.length > 0 && (
@@ -267,7 +256,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
           active={active}
           focusWish={focusWish}
           locked={locked}
-          onSelectAll={(all) => setChosen(all ? { ids: present, anchor: null } : NOTHING)}
+          sort={sort}
+          onSort={changeSort}
+          onSelectAll={(all) => (all ? selection.selectRead() : selection.clear())}
           onToggle={onToggle}
           onStatus={onStatus}
           onRemove={onRemove}
@@ -282,7 +273,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
               title={t('empty.filtered_title')}
               text={t('empty.filtered_text')}
               action={
-                <Button variant="default" onClick={clear}>
+                <Button variant="default" onClick={() => setFilters(NO_FILTERS)}>
                   {t('common:clear_all')}
                 </Button>
               }
@@ -306,6 +297,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
     </div>
   );
 }
+
+/** Long enough for the dialog to give the focus back first (ms). */
+const AFTER_DIALOG = 60;
 
 /** The bars of the page and of the tabs above the list (px). */
 const HEAD_ROOM = 100;

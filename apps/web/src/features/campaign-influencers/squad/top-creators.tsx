@@ -1,4 +1,5 @@
 import { engagementRate } from '@altavoz/domain';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,8 @@ import classes from './top-creators.module.css';
 
 const SHOWN = 20;
 
-/** The squad by engagements of published contents [SQD-45]. */
-export function TopCreators({ campaign }: { campaign: string }) {
+/** The squad by engagements of published contents, with rate, scope and contents [SQD-45]. */
+export function TopCreators({ campaign, onTeam }: { campaign: string; onTeam: () => void }) {
   const { t } = useTranslation('campaign-influencers');
   const top = useQuery(
     squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: SHOWN }),
@@ -24,35 +25,44 @@ export function TopCreators({ campaign }: { campaign: string }) {
   if (!rows) return <ErrorState error={top.error} onRetry={() => void top.refetch()} />;
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<IconTrophy size={22} />} title={t('top.empty_title')} text={t('top.empty_text')} />
+      <EmptyState
+        icon={<IconTrophy size={22} />}
+        title={t('top.empty_title')}
+        text={t('top.empty_text')}
+        action={
+          <Button variant="default" onClick={onTeam}>
+            {t('top.empty_action')}
+          </Button>
+        }
+      />
     );
   }
   return (
     <ol className={classes.list}>
       {rows.map((row, index) => (
         <li key={row.uuid} className={classes.item}>
-          <span
-            className={classes.place}
-            data-medal={index < 3 || undefined}
-            aria-label={t('top.place', { place: index + 1 })}
-          >
-            {index + 1}
+          <span className={classes.place} data-medal={index < 3 || undefined}>
+            <span className="alta-hidden">{t('top.place', { place: index + 1 })}</span>
+            <span aria-hidden="true">{index + 1}</span>
           </span>
           <div className={classes.who}>
             <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
           </div>
-          <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
-          <Stat
-            size="sm"
-            label={t('list.er')}
-            value={
-              row.influencer.followers
-                ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)
-                : '—'
-            }
-          />
-          <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
-          <Stat size="sm" label={t('top.contents')} value={row.contents_published} />
+          <div className={classes.figures}>
+            <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
+            <Stat
+              size="sm"
+              label={t('list.er')}
+              value={
+                row.influencer.followers
+                  ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)
+                  : '—'
+              }
+            />
+            <Stat size="sm" label={t('panel.scope')} value={row.scope} />
+            <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
+            <Stat size="sm" label={t('top.contents')} value={row.contents_published} />
+          </div>
         </li>
       ))}
     </ol>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+/** What had the focus when a layer opened, and what stands around it. */
+interface Place {
+  at: HTMLElement | null;
+  around: readonly HTMLElement[];
+}
+
+function currentPlace(): Place {
+  const at = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const around: HTMLElement[] = [];
+  for (let up = at?.parentElement; up; up = up.parentElement)
+    if (up.hasAttribute('tabindex')) around.push(up);
+  return { at: at === document.body ? null : at, around };
+}
+
+/**
+ * Gives the focus back to where it was when a layer closes, also when the layer is taken away instead of
+ * closed. When what had it is gone, such as a row that left its list, the nearest place around it gets it,
+ * so that the keyboard goes on where the eye is.
+ */
+export function useFocusReturn(opened: boolean): void {
+  const [place, setPlace] = useState<Place | null>(() => (opened ? currentPlace() : null));
+  // Noted while rendering: the layer takes the focus as soon as it is drawn.
+  if (opened && place === null) setPlace(currentPlace());
+  useEffect(() => {
+    if (!opened || place === null) return;
+    return () => {
+      setTimeout(() => giveBack(place));
+      setPlace(null);
+    };
+  }, [opened, place]);
+}
+
+function giveBack({ at, around }: Place): void {
+  const now = document.activeElement;
+  // Another layer, or whoever was clicked, has it already.
+  if (now && now !== document.body && now.isConnected) return;
+  const target = at?.isConnected
+    ? at
+    : (around.find((one) => one.isConnected) ?? document.getElementById('main'));
+  target?.focus({ preventScroll: true });
+}

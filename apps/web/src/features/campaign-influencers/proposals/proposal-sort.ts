@@ -1,0 +1,36 @@
+import type { ProposalOrder } from '@altavoz/contracts';
+
+export interface ProposalSort {
+  order: SortableOrder;
+  direction: 'asc' | 'desc';
+}
+
+/** The direction in which each order begins, as the server has it. */
+const FIRST = {
+  recent: 'desc',
+  name: 'asc',
+  category: 'asc',
+  network: 'asc',
+  followers: 'desc',
+  engagement_rate: 'desc',
+  estimated_cost: 'desc',
+  status: 'asc',
+} as const satisfies Partial<Record<ProposalOrder, 'asc' | 'desc'>>;
+export type SortableOrder = keyof typeof FIRST;
+
+export const isSortable = (order: ProposalOrder): order is SortableOrder => order in FIRST;
+export const SORTABLE = Object.keys(FIRST).filter((order) =>
+  isSortable(order as ProposalOrder),
+) as SortableOrder[];
+
+/** The newest first: how the list begins, and what a third click on a heading returns to. */
+export const USUAL_SORT: ProposalSort = { order: 'recent', direction: 'desc' };
+
+export const sortBy = (order: SortableOrder): ProposalSort => ({ order, direction: FIRST[order] });
+
+/** What a click on a heading does: its order, then the other way round, then the usual order. */
+export function nextSort(now: ProposalSort, order: SortableOrder): ProposalSort {
+  if (now.order !== order) return sortBy(order);
+  if (now.direction !== FIRST[order]) return USUAL_SORT;
+  return { order, direction: now.direction === 'asc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,127 @@
+import {
+  CATEGORY_CHOICES,
+  NETWORKS,
+  type CategoryChoice,
+  type Network,
+  type ProposalOrder,
+} from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { Button } from '@mantine/core';
+import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { FilterBar } from '../../../components/filter-bar';
+import { SearchInput } from '../../../components/search-input';
+import { networkName } from '../../../lib/vocabulary';
+import { SORTABLE, type ProposalSort } from './proposal-sort';
+import '../words';
+
+export interface ProposalFilters {
+  search: string;
+  network: Network | null;
+  category: CategoryChoice | null;
+}
+export const NO_FILTERS: ProposalFilters = { search: '', network: null, category: null };
+
+interface ProposalsFiltersProps {
+  filters: ProposalFilters;
+  onFilters: (filters: ProposalFilters) => void;
+  sort: ProposalSort;
+  onOrder: (order: ProposalOrder) => void;
+  actions: ReactNode;
+}
+
+/** Search, network, category and order of the proposals [PRO-17]. */
+export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }: ProposalsFiltersProps) {
+  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const { search, network, category } = filters;
+  const change = (part: Partial<ProposalFilters>) => onFilters({ ...filters, ...part });
+  const categoryName = (value: CategoryChoice) =>
+    value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
+  const choices = <Value extends string>(
+    all: string,
+    values: readonly Value[],
+    name: (value: Value) => string,
+    chosen: Value | null,
+    choose: (value: Value | null) => void,
+  ) => [
+    {
+      items: [
+        { label: all, checked: chosen === null, onClick: () => choose(null) },
+        ...values.map((value) => ({
+          label: name(value),
+          checked: value === chosen,
+          onClick: () => choose(value),
+        })),
+      ],
+    },
+  ];
+  const filtered = search !== '' || network !== null || category !== null;
+  return (
+    <FilterBar
+      search={
+        <SearchInput
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          label={t('search')}
+          placeholder={t('search')}
+        />
+      }
+      chosen={[
+        ...(search
+          ? [{ label: t('chosen_search', { text: search }), onRemove: () => change({ search: '' }) }]
+          : []),
+        ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
+        ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
+      ]}
+      onClear={filtered ? () => onFilters(NO_FILTERS) : undefined}
+      actions={actions}
+    >
+      <ActionMenu
+        groups={choices(t('all_networks'), NETWORKS, networkName, network, (value) =>
+          change({ network: value }),
+        )}
+        width={200}
+        position="bottom-start"
+      >
+        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          {network ? networkName(network) : t('network')}
+        </Button>
+      </ActionMenu>
+      <ActionMenu
+        groups={choices(t('all_categories'), CATEGORY_CHOICES, categoryName, category, (value) =>
+          change({ category: value }),
+        )}
+        width={230}
+        position="bottom-start"
+      >
+        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          {category ? categoryName(category) : t('column.category')}
+        </Button>
+      </ActionMenu>
+      <ActionMenu
+        groups={[
+          {
+            label: t('sort.label'),
+            items: SORTABLE.map((order) => ({
+              label: t(`sort.${order}`),
+              checked: order === sort.order,
+              onClick: () => onOrder(order),
+            })),
+          },
+        ]}
+        width={220}
+        position="bottom-start"
+      >
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSort size={15} />}
+          aria-label={`${t('sort.label')}: ${t(`sort.${sort.order}`)}`}
+        >
+          {t(`sort.${sort.order}`)}
+        </Button>
+      </ActionMenu>
+    </FilterBar>
+  );
+}

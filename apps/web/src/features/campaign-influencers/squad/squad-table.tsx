@@ -1,0 +1,167 @@
+import {
+  LIMITS,
+  SQUAD_SORTS,
+  type Campaign,
+  type CategoryChoice,
+  type ManagingRow,
+  type Network,
+  type SquadSort,
+} from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table';
+import type { Sort } from '../../../components/data-table.types';
+import { EmptyState } from '../../../components/empty-state';
+import type { PageSize } from '../../../components/pagination';
+import { useSetStatus } from '../set-status';
+import { useSquadColumns } from './squad-columns';
+import { SquadPanel } from './squad-panel';
+import { squadQuery } from './squad-queries';
+import { SquadSelectionLine } from './squad-selection-line';
+import { SquadToolbar, type SquadFilter } from './squad-toolbar';
+import { useSquadSelection } from './use-squad-selection';
+
+interface SquadTableProps {
+  campaign: Campaign;
+  onAddContent: (row: ManagingRow) => void;
+  onProposals: () => void;
+}
+
+const isSort = (id: string): id is SquadSort => SQUAD_SORTS.some((sort) => sort === id);
+/** By category, the largest first; also what a third click on a heading returns to [SQD-41]. */
+const USUAL: Sort = { id: 'type', direction: 'asc' };
+const EVERYBODY: SquadFilter = { search: '', status: null, network: null, category: null };
+
+/** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
+export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const [paging, setPaging] = useState<{ page: number; size: PageSize }>({
+    page: 1,
+    size: LIMITS.squadPageSize,
+  });
+  const [sort, setSort] = useState(USUAL);
+  const [filter, setFilter] = useState(EVERYBODY);
+  const [opened, setOpened] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
+  const asked = askedOf(filter);
+  const squad = useQuery(
+    squadQuery(campaign.uuid, {
+      page: paging.page,
+      size_page: Number(paging.size),
+      sort: isSort(sort.id) ? sort.id : 'type',
+      direction: sort.direction,
+      ...asked,
+    }),
+  );
+  const rows = squad.data?.results;
+  const total = squad.data?.count ?? 0;
+  const selection = useSquadSelection(JSON.stringify(asked), rows, total);
+  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const toFirstPage = () => setPaging((before) => ({ ...before, page: 1 }));
+
+  const remove = async (targets: readonly ManagingRow[]) => {
+    const at = rows?.findIndex(({ uuid }) => uuid === targets[0]?.uuid) ?? 0;
+    if (!(await askAndRemove(targets))) return;
+    selection.drop(targets);
+    // The button that was pressed is gone with its row: the row that took its place has the focus.
+    setTimeout(() => focusRow(place.current, at), AFTER_DIALOG);
+  };
+  const removeChosen = async () => {
+    if (!selection.everyone) return remove(selection.rows);
+    if (await setStatusOfAll({ squad: true, ...asked }, total, 'removed')) selection.clear();
+  };
+  const columns = useSquadColumns({
+    campaign,
+    locked,
+    onAddContent,
+    onRemove: (row) => void remove([row]),
+  });
+  const filtered = Object.keys(asked).length > 0;
+  return (
+    <div ref={place}>
+      <DataTable
+        label={t('squad.label')}
+        rows={rows}
+        rowId={(row) => row.uuid}
+        rowLabel={(row) => row.influencer.name}
+        columns={columns}
+        fetching={squad.isFetching}
+        error={squad.error}
+        onRetry={() => void squad.refetch()}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next ?? USUAL);
+          toFirstPage();
+        }}
+        paging={{ ...paging, total, sizes: LIMITS.squadPageSizes, onChange: setPaging }}
+        selected={selection.ids}
+        onSelect={selection.select}
+        onRowClick={(row) => setOpened(row.uuid)}
+        activeRow={opened}
+        columnsKey="squad"
+        toolbar={
+          <>
+            <SquadToolbar
+              campaign={campaign.uuid}
+              filter={filter}
+              onFilter={(next) => {
+                setFilter(next);
+                toFirstPage();
+              }}
+              chosen={
+                selection.everyone
+                  ? { filter: { squad: true, ...asked } }
+                  : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+              }
+              count={selection.count}
+              locked={locked}
+              onRemove={() => void removeChosen()}
+            />
+            <SquadSelectionLine selection={selection} shown={rows?.length ?? 0} total={total} />
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              title={t('list.none_title')}
+              text={t('list.none_text')}
+              action={
+                <Button variant="default" onClick={() => setFilter(EVERYBODY)}>
+                  {t('common:clear_all')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={t('squad.empty_title')}
+              text={t('squad.empty_text')}
+              action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
+            />
+          )
+        }
+      />
+      {opened && <SquadPanel campaign={campaign} influencer={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** Only what narrows, as the API takes it. */
+const askedOf = ({ search, status, network, category }: SquadFilter) => ({
+  ...(status ? { status } : {}),
+  ...(network ? { network: network satisfies Network } : {}),
+  ...(category ? { category: category satisfies CategoryChoice } : {}),
+  ...(search ? { search } : {}),
+});
+
+/** Long enough for the dialog to give the focus back first (ms). */
+const AFTER_DIALOG = 60;
+
+function focusRow(place: HTMLElement | null, index: number): void {
+  const now = document.activeElement;
+  if (now && now !== document.body && now.id !== 'main') return;
+  const found = place?.querySelectorAll<HTMLElement>('tbody tr[tabindex="0"]') ?? [];
+  (found[Math.min(Math.max(index, 0), found.length - 1)] ?? document.getElementById('main'))?.focus();
+}

@@ -1,0 +1,132 @@
+import {
+  CATEGORY_CHOICES,
+  endpoints,
+  NETWORKS,
+  SQUAD_STATUSES,
+  type BodyIn,
+  type CategoryChoice,
+  type Network,
+} from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { FilterBar } from '../../../components/filter-bar';
+import { SearchInput } from '../../../components/search-input';
+import { download } from '../../../lib/api';
+import { errorText } from '../../../lib/error-text';
+import { notify } from '../../../lib/notify';
+import { networkName } from '../../../lib/vocabulary';
+
+export interface SquadFilter {
+  search: string;
+  status: (typeof SQUAD_STATUSES)[number] | null;
+  network: Network | null;
+  category: CategoryChoice | null;
+}
+
+interface SquadToolbarProps {
+  campaign: string;
+  filter: SquadFilter;
+  onFilter: (filter: SquadFilter) => void;
+  /** What is chosen, as the export asks for it. */
+  chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
+  count: number;
+  locked: string | null;
+  onRemove: () => void;
+}
+
+/** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
+export function SquadToolbar(props: SquadToolbarProps) {
+  const { campaign, filter, onFilter, chosen, count, locked, onRemove } = props;
+  const { search, status, network, category } = filter;
+  const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
+  const [exporting, setExporting] = useState(false);
+  const change = (part: Partial<SquadFilter>) => onFilter({ ...filter, ...part });
+  const nobody = count === 0 ? t('squad.choose_first') : null;
+  const exportChosen = async () => {
+    setExporting(true);
+    try {
+      await download(endpoints.campaignInfluencers.exportSelected, { params: { campaign }, body: chosen });
+    } catch (error) {
+      notify.danger({ title: t('proposals:export.failed'), text: errorText(error) });
+    }
+    setExporting(false);
+  };
+  const categoryName = (value: CategoryChoice) =>
+    value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
+  return (
+    <FilterBar
+      search={
+        <SearchInput label={t('list.search')} value={search} onSearch={(text) => change({ search: text })} />
+      }
+      chosen={[
+        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
+        ...(status
+          ? [
+              {
+                label: t(`vocabulary:influencer_status.${status}`),
+                onRemove: () => change({ status: null }),
+              },
+            ]
+          : []),
+        ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
+        ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
+      ]}
+      actions={
+        <>
+          <DisabledReason reason={nobody}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} />}
+              loading={exporting}
+              onClick={() => void exportChosen()}
+            >
+              {t('squad.export_selected')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={locked ?? nobody}>
+            <Button
+              variant="default"
+              c={locked || nobody ? undefined : 'var(--mantine-color-error)'}
+              leftSection={<IconTrash size={15} />}
+              onClick={onRemove}
+            >
+              {t('squad.delete_selected')}
+            </Button>
+          </DisabledReason>
+        </>
+      }
+    >
+      <Select
+        aria-label={t('squad.status_filter')}
+        placeholder={t('squad.all_statuses')}
+        clearable
+        w={165}
+        value={status}
+        onChange={(value) => change({ status: SQUAD_STATUSES.find((one) => one === value) ?? null })}
+        data={SQUAD_STATUSES.map((value) => ({ value, label: t(`vocabulary:influencer_status.${value}`) }))}
+      />
+      <Select
+        aria-label={t('list.network')}
+        placeholder={t('list.all_networks')}
+        clearable
+        w={165}
+        value={network}
+        onChange={(value) => change({ network: NETWORKS.find((one) => one === value) ?? null })}
+        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+      />
+      <Select
+        aria-label={t('squad.type')}
+        placeholder={t('list.all_categories')}
+        clearable
+        w={165}
+        value={category}
+        onChange={(value) => change({ category: CATEGORY_CHOICES.find((one) => one === value) ?? null })}
+        data={CATEGORY_CHOICES.map((value) => ({ value, label: categoryName(value) }))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
+interface Creator {
+  network: string;
+  username: string;
+  name: string;
+  followers?: number;
+  estimated_cost?: number;
+}
+
+/** A campaign of the test's own with creators, made over HTTP, so that tests do not meet each other's. */
+export async function campaignOf(
+  request: APIRequestContext,
+  token: string,
+  name: string,
+  creators: readonly Creator[],
+): Promise<{ uuid: string; ids: string[]; post: (path: string, data: object) => Promise<unknown> }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await request.post('/api/v1/campaign/', { headers, data: { name } });
+  const { uuid } = ((await made.json()) as { response: { uuid: string } }).response;
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const reply = await request.post(`/api/v1/campaign/${uuid}/${path}`, { headers, data });
+    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+    return ((await reply.json()) as { response: unknown }).response;
+  };
+  if (creators.length === 0) return { uuid, ids: [], post };
+  const added = await request.post(`/api/v3/campaign/${uuid}/massive/assign/`, {
+    headers,
+    data: { influencers: creators },
+  });
+  const { results } = ((await added.json()) as { response: { results: { uuid: string }[] } }).response;
+  return { uuid, ids: results.map((row) => row.uuid), post };
+}
+
+/** Creators with names that sort as they are numbered. */
+export const creators = (count: number, word: string): Creator[] =>
+  Array.from({ length: count }, (_, index) => ({
+    network: 'instagram',
+    username: `${word}.${Date.now().toString(36)}.${index}`,
+    name: `${word} ${String(index + 1).padStart(2, '0')}`,
+    followers: 1_000 * (count - index),
+    estimated_cost: 100 + index,
+  }));
+
+/** Opens a tab of a campaign and waits until its list is there, however slow the machine. */
+export async function openTab(page: Page, uuid: string, tab: string, first: Locator): Promise<void> {
+  await page.goto(`/campaign/${uuid}#${tab}`);
+  await expect(first).toBeVisible({ timeout: 45_000 });
+}
