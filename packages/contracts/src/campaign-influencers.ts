@@ -7,6 +7,7 @@ import { contentSchema } from './content.js';
 import {
   countSchema,
   filterChoice,
+  flagSchema,
   linkSchema,
   moneySchema,
   nullablePart,
@@ -231,6 +232,8 @@ export const campaignInfluencers = {
       sort: z.enum(SQUAD_SORTS).default('type'),
       direction: z.enum(['asc', 'desc']).default('asc'),
       status: filterChoice(influencerStatusSchema),
+      /** `false`: `content` stays empty; who shows only how many there are is spared them. */
+      content: flagSchema.default(true),
       ...filters,
     }),
     response: pageOf(managingRowSchema),

@@ -45,6 +45,8 @@ export const ERRORS = {
   'campaign.influencer_exists': 400,
   /** The import has ended and cannot be cancelled. */
   'campaign.import_ended': 409,
+  /** The result of each row of an import is no longer kept. */
+  'campaign.import_rows_gone': 410,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

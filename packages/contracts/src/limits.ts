@@ -37,6 +37,9 @@ export const LIMITS = {
   csvBytes: 25 * 1024 * 1024,
   /** The longest cell of an imported file that is kept, in characters. */
   csvCellMax: 2_000,
+  /** Days that the result of every row of an import is kept after its end; that of failed rows is kept longer. */
+  importRowsDays: 7,
+  importFailedRowsDays: 30,
   passwordMin: 8,
   passwordMax: 200,
   nameMax: 200,

@@ -80,6 +80,10 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'La importación ya terminó.',
     en: 'The import has already ended.',
   },
+  'campaign.import_rows_gone': {
+    es: 'El resultado de cada fila ya no se conserva. Lo importado está en la campaña.',
+    en: 'The result of each row is no longer kept. What was imported is in the campaign.',
+  },
   'server.error': {
     es: 'Algo falló de nuestro lado. Vuelve a intentarlo.',
     en: 'Something failed on our side. Try again.',

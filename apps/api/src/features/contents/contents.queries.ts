@@ -167,10 +167,12 @@ const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) => {
   return shape.content_type ? totals.where('content_type', '=', slot('content_type')) : totals;
 });
 
-const countMatching = prepare(
-  (_, shape: Shape, slot: Slots<Values>) => sql<{ count: number }>`
-    select count(*) as count from (select ${matching(shape, slot)} limit ${sql.lit(COUNTED_MATCHES + 1)}) found`,
-);
+/** Searches are counted as far as `COUNTED_MATCHES`; days are counted whole, because a calendar reads all of them. */
+const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
+  const enough = shape.search ? sql`limit ${sql.lit(COUNTED_MATCHES + 1)}` : sql``;
+  return sql<{ count: number }>`
+    select count(*) as count from (select ${matching(shape, slot)} ${enough}) found`;
+});
 
 /** Few contents: gathers, counts and sorts all of them. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
@@ -228,7 +230,10 @@ export async function listContents(
     const [found] = await gather(db, shape, { ...values, ...window });
     return { rows: await contentsByIds(db, found?.ids ?? []), ...exactly(found?.count ?? 0) };
   }
-  total ??= counted((await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0);
+  if (!total) {
+    const found = (await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0;
+    total = shape.search ? counted(found) : exactly(found);
+  }
   const { limit, offset, backwards } = windowOf(filter, total);
   if (limit === 0) return { rows: [], ...total };
   const page = await walk(db, { ...shape, backwards }, { ...values, limit, offset });

@@ -399,6 +399,8 @@ describe('contents', () => {
         impressions: 50,
       });
       expect(reply.results[0].content.map(({ index }: Content) => index)).toEqual([0, 1]);
+      const counts = (await get('manage/?content=false')).body.response;
+      expect(counts).toEqual({ ...reply, results: [{ ...reply.results[0], content: [] }] });
     });
 
     it('the squad sorts by rank of category by default and pages without repeating [SQD-41, CAT-12]', async () => {

@@ -17,10 +17,7 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
       const filter = { ...query, among: 'squad' as const, order: query.sort };
       const { rows, ...total } = await listCreators(db, campaign.id, filter, query);
-      const contents = await contentsOfInfluencers(
-        db,
-        rows.map((row) => row.ci_id),
-      );
+      const contents = await contentsOfInfluencers(db, query.content ? rows.map((row) => row.ci_id) : []);
       return pageReply(
         rows.map((row) => ({
           ...presentCampaignInfluencer(row),

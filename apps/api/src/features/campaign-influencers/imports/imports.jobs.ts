@@ -6,7 +6,8 @@ import { isOutage } from '../../../db/failures.js';
 import { AppError } from '../../../http/errors.js';
 import type { Jobs } from '../../../jobs/jobs.js';
 import { failImport, type ImportKey } from './import-batch.js';
-import { findAbandonedImports, findOpenImport } from './imports.repository.js';
+import { deleteOldRows, findAbandonedImports, findOpenImport } from './imports.repository.js';
+import { rowsKeptSince } from './kept-rows.js';
 import { runImport } from './run-import.js';
 
 const JOB = 'import-influencers';
@@ -16,6 +17,8 @@ const RETRY_MS = 500;
 const RETRY_MAX_MS = 5_000;
 /** Since when an open import without a job is abandoned. */
 const ABANDONED_MS = 60_000;
+/** Rows that are deleted in one statement. */
+const ROWS_DELETED = 10_000;
 
 /** Enqueues the job of an import, in the transaction that makes the import. */
 export const enqueueImport = (jobs: Jobs, tx: Queryable, { id, company_id }: ImportKey): Promise<void> =>
@@ -39,6 +42,16 @@ export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId'
         if (row.is_exhausted) await failImport({ ...context, db }, row, 'server_error');
         else await enqueueImport(jobs, db, row);
       }
+    },
+  });
+  jobs.define({
+    name: 'sweep-import-rows',
+    cron: '37 3 * * *',
+    parse: () => null,
+    handle: async (_payload, { signal }) => {
+      const before = rowsKeptSince(now());
+      for (let deleted = ROWS_DELETED; deleted === ROWS_DELETED && !signal.aborted;)
+        deleted = await deleteOldRows(db, before, ROWS_DELETED);
     },
   });
 }

@@ -205,6 +205,25 @@ export async function* readRowResults(db: Queryable, importId: string, only?: 'f
 }
 
 /**
+ * Deletes what became of rows of imports that ended before: of all that did not fail, and of the failed. At
+ * most so many, so that nobody waits for it. @returns how many
+ */
+export async function deleteOldRows(
+  db: Queryable,
+  before: { all: Date; failed: Date },
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from import_rows using (
+      select r.import_id, r.line from imports i join import_rows r on r.import_id = i.id
+      where (i.ended_at < ${before.all} and r.outcome <> 'failed') or i.ended_at < ${before.failed}
+      limit ${most}
+    ) old
+    where import_rows.import_id = old.import_id and import_rows.line = old.line`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
  * Open imports that no job will go on with: theirs is gone, or out of attempts.
  * @param before only those that are older, as a new one and its job commit together
  */

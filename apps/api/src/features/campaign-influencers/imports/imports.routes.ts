@@ -24,12 +24,12 @@ export function registerImports(routes: Routes, context: Context): void {
   );
   routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
   routes.bind(imports.failedRows, async ({ caller, params, request, reply }) => {
-    const { campaign, row } = await service.find(caller, params);
+    const { campaign, row } = await service.findRows(caller, params, 'failed');
     const file = failedRowsFile(db, row, localeOf(request));
     return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
   });
   routes.bind(imports.rows, async ({ caller, params, request, reply }) => {
-    const { campaign, row } = await service.find(caller, params);
+    const { campaign, row } = await service.findRows(caller, params, 'all');
     const file = rowsFile(db, row, localeOf(request));
     return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
   });

@@ -19,6 +19,7 @@ import {
   lockImport,
   requestCancel,
 } from './imports.repository.js';
+import { rowsKeptSince } from './kept-rows.js';
 import { readUpload } from './read-upload.js';
 
 const LISTED = 20;
@@ -39,8 +40,16 @@ export function createImportsService({
     return { campaign, row };
   }
 
+  /** @throws AppError `campaign.import_rows_gone` when the results of those rows are no longer kept */
+  async function findRows(caller: Caller, path: Path, which: 'all' | 'failed') {
+    const found = await find(caller, path);
+    const { ended_at } = found.row;
+    if (ended_at && ended_at < rowsKeptSince(now())[which]) throw new AppError('campaign.import_rows_gone');
+    return found;
+  }
+
   return {
-    find,
+    findRows,
 
     /**
      * Takes the file and enqueues its import, in one transaction.

@@ -201,6 +201,33 @@ describe('an import that is cut off', () => {
   });
 });
 
+describe('what became of each row', () => {
+  it('is kept for a week, of failed rows for a month, and then said to be gone', async () => {
+    const setting = await makeImportSetting(server);
+    const { pool, jobs, db } = server.context;
+    const id = await begin(setting, `${numbered(unique('kept'), 3)}\nnowhere,x,1`);
+    await flush();
+    const download = async (name: string) => {
+      const reply = await server.call({ url: `${setting.path}${id}/${name}/`, token: setting.manager.token });
+      return reply.status === 200 ? reply.text.trim().split('\n').length - 1 : reply.body.error.code;
+    };
+    const kept = async () =>
+      (await pool.query('select 1 from import_rows where import_id = $1', [id])).rowCount;
+    const sweepAfter = async (days: number) => {
+      await pool.query(`update imports set ended_at = now() - $2 * interval '1 day' where id = $1`, [
+        id,
+        days,
+      ]);
+      await jobs.add(db, 'sweep-import-rows', {});
+      await flush();
+      return [await kept(), await download('rows'), await download('failed-rows')];
+    };
+    expect(await sweepAfter(6)).toEqual([4, 4, 1]);
+    expect(await sweepAfter(8)).toEqual([1, 'campaign.import_rows_gone', 1]);
+    expect(await sweepAfter(31)).toEqual([0, 'campaign.import_rows_gone', 'campaign.import_rows_gone']);
+  });
+});
+
 describe('cancelling', () => {
   it('ends an import that waits at once', async () => {
     const setting = await makeImportSetting(server);

@@ -5,12 +5,16 @@ import { campaignKey } from '../../campaigns';
 
 type SquadQuery = QueryIn<typeof endpoints.campaignInfluencers.squad>;
 
-/** A page of the squad in the order of the table. */
+/** A page of the squad in the order of the table; the contents of a row come with its panel. */
 export const squadQuery = (campaign: string, query: SquadQuery) =>
   queryOptions({
     queryKey: [...campaignKey(campaign), 'squad', query],
     queryFn: ({ signal }) =>
-      call(endpoints.campaignInfluencers.squad, { params: { campaign }, query, signal }),
+      call(endpoints.campaignInfluencers.squad, {
+        params: { campaign },
+        query: { ...query, content: false },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
