@@ -48,7 +48,7 @@ export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId'
     name: 'sweep-import-rows',
     cron: '37 3 * * *',
     parse: () => null,
-    handle: async (_payload, { signal }) => {
+    handle: async (_payload, { db, signal }) => {
       const before = rowsKeptSince(now());
       for (let deleted = ROWS_DELETED; deleted === ROWS_DELETED && !signal.aborted;)
         deleted = await deleteOldRows(db, before, ROWS_DELETED);
