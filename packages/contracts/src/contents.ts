@@ -10,6 +10,7 @@ import {
   filterChoice,
   flagSchema,
   linkSchema,
+  listPart,
   moneySchema,
   nullablePart,
   optionalPart,
@@ -50,21 +51,30 @@ const repeatSchema = z.coerce
   .min(LIMITS.repeatMin, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`)
   .max(LIMITS.repeatMax, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`);
 
+const newContentParts = {
+  network: networkSchema,
+  content_type: contentTypeSchema,
+  status: contentStatusSchema.default('content_pending'),
+  estimated_cost: optionalPart(moneySchema),
+  number_repeat: optionalPart(repeatSchema),
+  ...contentParts,
+};
+
 export const addContentBody = z
   .object({
     campaign_influencer: optionalPart(uuidSchema),
     campaing_influencer: optionalPart(uuidSchema),
-    network: networkSchema,
-    content_type: contentTypeSchema,
-    status: contentStatusSchema.default('content_pending'),
-    estimated_cost: optionalPart(moneySchema),
-    number_repeat: optionalPart(repeatSchema),
-    ...contentParts,
+    ...newContentParts,
   })
   .refine((body) => body.campaign_influencer ?? body.campaing_influencer, {
     path: ['campaign_influencer'],
     message: 'Must name the campaign influencer',
   });
+
+const bulkAddBody = z.object({
+  campaign_influencers: listPart(uuidSchema).refine((ids) => ids.length > 0, 'Must name at least one'),
+  ...newContentParts,
+});
 
 export const updateContentBody = z.object({
   network: optionalPart(networkSchema),
@@ -89,6 +99,13 @@ export const CONTENT_SORTS = [
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
 const contentParams = campaignParams.extend({ content: uuidSchema });
+
+const addedContents = z.object({
+  uuid: uuidSchema,
+  uuids: z.array(uuidSchema),
+  results: z.array(contentSchema),
+  campaign_header: campaignHeaderSchema,
+});
 
 /** What a change of contents answers, so that no screen needs to ask again. */
 const changedInfluencers = z.array(
@@ -133,12 +150,18 @@ export const contents = {
     multipart: true,
     params: campaignParams,
     body: addContentBody,
-    response: z.object({
-      uuid: uuidSchema,
-      uuids: z.array(uuidSchema),
-      results: z.array(contentSchema),
-      campaign_header: campaignHeaderSchema,
-    }),
+    response: addedContents,
+  }),
+  bulkAdd: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/bulk-add/',
+    access: 'change_campaign',
+    summary: `Add a content, or number_repeat equal ones, to each of several creators, all or none; at most ${LIMITS.bulkContentsMax} contents`,
+    status: 201,
+    multipart: true,
+    params: campaignParams,
+    body: bulkAddBody,
+    response: addedContents,
   }),
   update: endpoint({
     method: 'POST',

@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Creators in one bulk request: a status change or a pasted list. */
   bulkMax: 20_000,
   massiveAssignMax: 1_000,
+  /** Contents added in one request: creators times repeats. */
+  bulkContentsMax: 1_000,
   imageBytes: 10 * 1024 * 1024,
   csvBytes: 25 * 1024 * 1024,
   /** The longest cell of an imported file that is kept, in characters. */

@@ -23,6 +23,7 @@ const BODIES: Record<string, unknown> = {
   'campaignInfluencers.update': { scope: 10 },
   'campaignInfluencers.exportSelected': { campaign_influencers: [SOMETHING] },
   'contents.add': { campaign_influencer: SOMETHING, network: 'instagram', content_type: 'reel' },
+  'contents.bulkAdd': { campaign_influencers: [SOMETHING], network: 'instagram', content_type: 'reel' },
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: SOMETHING },
   'contents.bulkRemove': { content_uuids: [SOMETHING] },

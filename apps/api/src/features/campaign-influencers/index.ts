@@ -1,7 +1,7 @@
 export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers } from './add-influencers.js';
 export { setStatuses } from './set-statuses.js';
-export { findCampaignInfluencer } from './campaign-influencers.repository.js';
+export { findStatuses } from './campaign-influencers.repository.js';
 export { listCreators } from './creators.queries.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

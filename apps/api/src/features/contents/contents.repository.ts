@@ -27,14 +27,18 @@ export const findContent = (tx: Queryable, campaignId: string, id: string) =>
     .where('hidden', '=', false)
     .executeTakeFirst();
 
-/** The position behind the last content of a creator. */
-export async function nextPosition(tx: Tx, campaignInfluencerId: string): Promise<number> {
-  const row = await tx
+/** The last position that each creator's contents take; a creator without contents is not there. */
+export async function lastPositions(
+  tx: Tx,
+  campaignInfluencerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
     .selectFrom('contents')
-    .where('campaign_influencer_id', '=', campaignInfluencerId)
-    .select(({ fn }) => fn.max('position').as('last'))
-    .executeTakeFirstOrThrow();
-  return row.last === null ? 0 : row.last + 1;
+    .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
+    .groupBy('campaign_influencer_id')
+    .select(({ fn }) => ['campaign_influencer_id as id', fn.max('position').as('last')])
+    .execute();
+  return new Map(rows.map(({ id, last }) => [id, last]));
 }
 
 /** Deletes contents of a campaign. @returns the deleted rows' creators and files */

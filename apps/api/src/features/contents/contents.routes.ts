@@ -15,6 +15,7 @@ export function registerContents(routes: Routes, context: Context): void {
   const { contents, campaignInfluencers } = endpoints;
   routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
   routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));
+  routes.bind(contents.bulkAdd, ({ caller, params, body }) => service.bulkAdd(caller, params.campaign, body));
   routes.bind(contents.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.content, body),
   );

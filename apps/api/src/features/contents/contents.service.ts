@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   METRICS,
   type BodyOf,
   type ContentStatus,
@@ -26,7 +27,7 @@ import { scopeOf, type Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
-import { findCampaignInfluencer, setStatuses } from '../campaign-influencers/index.js';
+import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
 import { contentsByIds, listContents } from './contents.queries.js';
 import {
@@ -34,7 +35,7 @@ import {
   deleteContents,
   findContent,
   insertContents,
-  nextPosition,
+  lastPositions,
   readCreators,
   remainingStatuses,
   updateContent,
@@ -57,6 +58,10 @@ const NOT_ALLOWED = {
 const LINK_REQUIRED = {
   es: 'Un contenido publicado necesita el enlace de la publicación',
   en: 'A published content needs the link of the post',
+};
+const TOO_MANY = {
+  es: `Son demasiados de una vez: hasta ${LIMITS.bulkContentsMax} contenidos entre todos los creadores`,
+  en: `Too many at once: at most ${LIMITS.bulkContentsMax} contents for all creators together`,
 };
 const NOT_IN_CAMPAIGN = {
   es: 'Ese creador no está en la campaña',
@@ -109,6 +114,61 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     return presentContent(row);
   }
 
+  /**
+   * Adds equal contents of each creator, in one transaction. Those added as published move their creators to
+   * producing, as the specification says [ADD-45].
+   */
+  async function addContents(
+    caller: Caller,
+    campaignId: string,
+    body: Omit<BodyOf<Calls['bulkAdd']>, 'campaign_influencers'>,
+    creators: { field: string; ids: readonly string[] },
+  ) {
+    await findCampaign(db, scopeOf(caller), campaignId);
+    if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
+    const published = body.status === 'content_published';
+    if (published && !body.url_info) throw fieldError('url_info', LINK_REQUIRED);
+    const media = await storeMedia(body);
+    return transact(db, async (tx) => {
+      const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+      const statuses = await findStatuses(tx, campaignId, creators.ids);
+      if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
+        throw fieldError(creators.field, NOT_IN_CAMPAIGN);
+      const last = await lastPositions(tx, creators.ids);
+      const image_content = (await media.image_content?.attach(tx)) ?? null;
+      const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
+      const contents = creators.ids.flatMap((influencerId) =>
+        Array.from({ length: body.number_repeat ?? 1 }, (_, index) => ({
+          ...metricsOf(body),
+          id: newId(),
+          campaign_id: campaignId,
+          campaign_influencer_id: influencerId,
+          network: body.network,
+          content_type: body.content_type,
+          status: body.status,
+          url_info: body.url_info ?? '',
+          published_date: body.published_date ?? null,
+          estimated_cost_cents: toCents(body.estimated_cost ?? 0),
+          image_content,
+          blob_preview,
+          position: (last.get(influencerId) ?? -1) + 1 + index,
+          created_at: now(),
+          updated_at: now(),
+        })),
+      );
+      const uuids = contents.map(({ id }) => id);
+      await insertContents(tx, contents);
+      if (published) await setStatuses(tx, { now, newId }, campaign, creators.ids, 'producing');
+      await announce(tx, campaign, uuids, creators.ids);
+      return {
+        uuid: uuids[0] ?? '',
+        uuids,
+        results: (await contentsByIds(tx, uuids)).map(presentContent),
+        campaign_header: await readHeader(tx, campaignId),
+      };
+    });
+  }
+
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
@@ -117,55 +177,23 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     },
 
     /**
-     * Adds equal contents of one creator, in one transaction. One added as published moves its creator to
-     * producing, as the specification says [ADD-45].
+     * Adds equal contents of one creator.
      * @throws AppError `request.invalid` on campaign_influencer, content_type, url_info or a file
      */
     async add(caller: Caller, campaignId: string, body: BodyOf<Calls['add']>) {
-      await findCampaign(db, scopeOf(caller), campaignId);
-      if (!isContentTypeAllowed(body.network, body.content_type))
-        throw fieldError('content_type', NOT_ALLOWED);
-      const published = body.status === 'content_published';
-      if (published && !body.url_info) throw fieldError('url_info', LINK_REQUIRED);
       const influencerId = body.campaign_influencer ?? body.campaing_influencer ?? '';
-      const media = await storeMedia(body);
-      return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const influencer = await findCampaignInfluencer(tx, campaignId, influencerId);
-        if (!influencer) throw fieldError('campaign_influencer', NOT_IN_CAMPAIGN);
-        const first = await nextPosition(tx, influencerId);
-        const image_content = (await media.image_content?.attach(tx)) ?? null;
-        const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
-        const uuids = Array.from({ length: body.number_repeat ?? 1 }, () => newId());
-        await insertContents(
-          tx,
-          uuids.map((id, index) => ({
-            ...metricsOf(body),
-            id,
-            campaign_id: campaignId,
-            campaign_influencer_id: influencerId,
-            network: body.network,
-            content_type: body.content_type,
-            status: body.status,
-            url_info: body.url_info ?? '',
-            published_date: body.published_date ?? null,
-            estimated_cost_cents: toCents(body.estimated_cost ?? 0),
-            image_content,
-            blob_preview,
-            position: first + index,
-            created_at: now(),
-            updated_at: now(),
-          })),
-        );
-        if (published) await setStatuses(tx, { now, newId }, campaign, [influencerId], 'producing');
-        await announce(tx, campaign, uuids, [influencerId]);
-        return {
-          uuid: uuids[0] ?? '',
-          uuids,
-          results: (await contentsByIds(tx, uuids)).map(presentContent),
-          campaign_header: await readHeader(tx, campaignId),
-        };
-      });
+      return addContents(caller, campaignId, body, { field: 'campaign_influencer', ids: [influencerId] });
+    },
+
+    /**
+     * Adds equal contents of several creators, all or none.
+     * @throws AppError `request.invalid` on campaign_influencers, number_repeat, content_type, url_info or a file
+     */
+    async bulkAdd(caller: Caller, campaignId: string, body: BodyOf<Calls['bulkAdd']>) {
+      const ids = [...new Set(body.campaign_influencers)];
+      if (ids.length * (body.number_repeat ?? 1) > LIMITS.bulkContentsMax)
+        throw fieldError('number_repeat', TOO_MANY);
+      return addContents(caller, campaignId, body, { field: 'campaign_influencers', ids });
     },
 
     /** @throws AppError `request.invalid` on content_type, url_info or a file */

@@ -1,0 +1,138 @@
+import type { Content } from '@altavoz/contracts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wrongContentTotals } from '../../test/content-totals.js';
+import { form, useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  setMaxViews,
+  unique,
+  wrongTotals,
+  type TestMember,
+} from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
+
+describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  let campaign: string;
+  let creators: string[];
+
+  beforeAll(async () => {
+    manager = await makeManager(server);
+    await setMaxViews(server, manager.companyId, 10_000);
+  });
+  beforeEach(async () => {
+    campaign = (await makeCampaign(server, manager.token)).uuid;
+    creators = await newCreators(3);
+  });
+
+  async function newCreators(count: number): Promise<string[]> {
+    const people = Array.from({ length: count }, () => ({
+      network: 'instagram' as const,
+      username: unique('b'),
+    }));
+    return (await addInfluencers(server, manager.token, campaign, people)).map(({ uuid }) => uuid);
+  }
+  const post = (path: string, payload: object) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/${path}`,
+      payload,
+      token: manager.token,
+    });
+  const bulkAdd = (over: object = {}, slash = '/') =>
+    post(`manage/bulk-add${slash}`, {
+      campaign_influencers: creators,
+      network: 'instagram',
+      content_type: 'reel',
+      ...over,
+    });
+  const count = async () =>
+    (
+      await server.call({
+        method: 'GET',
+        url: `/api/v1/campaign/${campaign}/contents/`,
+        token: manager.token,
+      })
+    ).body.response.count as number;
+  const refusedFor = async (over: object, field: string) => {
+    const reply = await bulkAdd(over);
+    expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, [field]]);
+    expect(await count()).toBe(0);
+  };
+
+  it.each(['/', ''])(
+    'adds the content to each of the creators, path ending in "%s" [API-030]',
+    async (slash) => {
+      const reply = await bulkAdd({ estimated_cost: '10.50', published_date: '2026-05-03' }, slash);
+      expect(reply.status).toBe(201);
+      const { uuid, uuids, results } = reply.body.response;
+      expect(uuids).toHaveLength(3);
+      expect([uuid, results.map((content: Content) => content.uuid)]).toEqual([uuids[0], uuids]);
+      expect(results.map((content: Content) => content.campaign_influencer)).toEqual(creators);
+      for (const content of results) {
+        expect(content).toMatchObject({
+          status: 'content_pending',
+          content_type: 'reel',
+          estimated_cost: 10.5,
+          published_date: '2026-05-03',
+          index: 0,
+        });
+      }
+      expect(await count()).toBe(3);
+    },
+  );
+
+  it('takes a form with a file and repeats, and goes on behind the contents that are there [API-030]', async () => {
+    await bulkAdd({ campaign_influencers: creators.slice(0, 1) });
+    const reply = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/manage/bulk-add/`,
+      token: manager.token,
+      ...(await form({
+        campaign_influencers: creators.slice(0, 2),
+        network: 'instagram',
+        content_type: 'story',
+        number_repeat: 2,
+        image_content: await picture(),
+      })),
+    });
+    const results = reply.body.response.results as Content[];
+    expect(results.map(({ index }) => index)).toEqual([1, 2, 0, 1]);
+    expect(new Set(results.map(({ image_content }) => image_content)).size).toBe(1);
+    expect(results[0]?.image_content).toMatch(/^\/files\//);
+  });
+
+  it('moves the creators of published contents to producing, and keeps the totals [API-030, ADD-45]', async () => {
+    const reply = await bulkAdd({
+      status: 'content_published',
+      url_info: 'https://www.instagram.com/reel/1/',
+      number_of_likes: 4,
+      campaign_influencers: [...creators, creators[0]],
+    });
+    expect(reply.body.response.uuids).toHaveLength(3);
+    expect(reply.body.response.campaign_header).toMatchObject({ production: 3, pending: 0 });
+    expect(await wrongTotals(server, campaign)).toEqual([]);
+    expect(await wrongContentTotals(server, campaign)).toEqual([]);
+  });
+
+  it('adds to all or none', async () => {
+    await post('influencers/', { influencers: [creators[1]], status: 'removed' });
+    await refusedFor({}, 'campaign_influencers');
+    const foreign = creators[0];
+    campaign = (await makeCampaign(server, manager.token)).uuid;
+    creators = [...(await newCreators(1)), foreign ?? ''];
+    await refusedFor({}, 'campaign_influencers');
+  });
+
+  it('refuses nobody, a type that the network does not have, and more than a thousand contents', async () => {
+    await refusedFor({ campaign_influencers: [] }, 'campaign_influencers');
+    await refusedFor({ content_type: 'podcast' }, 'content_type');
+    await refusedFor({ status: 'content_published' }, 'url_info');
+    creators = await newCreators(11);
+    await refusedFor({ number_repeat: 100 }, 'number_repeat');
+    expect((await bulkAdd({ number_repeat: 90 })).body.response.uuids).toHaveLength(990);
+  });
+});
