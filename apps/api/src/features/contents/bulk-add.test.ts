@@ -57,7 +57,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
         token: manager.token,
       })
     ).body.response.count as number;
-  const refusedFor = async (over: object, field: string) => {
+  const expectRefused = async (over: object, field: string) => {
     const reply = await bulkAdd(over);
     expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, [field]]);
     expect(await count()).toBe(0);
@@ -120,19 +120,19 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
 
   it('adds to all or none', async () => {
     await post('influencers/', { influencers: [creators[1]], status: 'removed' });
-    await refusedFor({}, 'campaign_influencers');
+    await expectRefused({}, 'campaign_influencers');
     const foreign = creators[0];
     campaign = (await makeCampaign(server, manager.token)).uuid;
     creators = [...(await newCreators(1)), foreign ?? ''];
-    await refusedFor({}, 'campaign_influencers');
+    await expectRefused({}, 'campaign_influencers');
   });
 
   it('refuses nobody, a type that the network does not have, and more than a thousand contents', async () => {
-    await refusedFor({ campaign_influencers: [] }, 'campaign_influencers');
-    await refusedFor({ content_type: 'podcast' }, 'content_type');
-    await refusedFor({ status: 'content_published' }, 'url_info');
+    await expectRefused({ campaign_influencers: [] }, 'campaign_influencers');
+    await expectRefused({ content_type: 'podcast' }, 'content_type');
+    await expectRefused({ status: 'content_published' }, 'url_info');
     creators = await newCreators(11);
-    await refusedFor({ number_repeat: 100 }, 'number_repeat');
+    await expectRefused({ number_repeat: 100 }, 'number_repeat');
     expect((await bulkAdd({ number_repeat: 90 })).body.response.uuids).toHaveLength(990);
   });
 });

@@ -3,7 +3,14 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrongContentTotals } from '../../test/content-totals.js';
 import { form, useTestServer } from '../../test/context.js';
-import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
 import { picture } from '../../test/picture.js';
 
 const server = useTestServer();
@@ -333,6 +340,22 @@ describe('POST /api/v1/campaign/{id}/manage/update/{id}', () => {
       for (const content of await read(uuid)) expect(content).toMatchObject(changed);
     }
   });
+});
+
+it('moves no content to another day without change_campaign [PER-12]', async () => {
+  const { uuid } = await add({ published_date: '2026-05-03' });
+  const moved = async (token: string) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/manage/update/${uuid}`,
+      token,
+      payload: { published_date: '2026-05-04' },
+    });
+  const viewer = await makeViewer(server, manager);
+  expect((await moved(viewer.token)).status).toBe(403);
+  for (const content of await read(uuid)) expect(content.published_date).toBe('2026-05-03');
+  expect((await moved(manager.token)).status).toBe(200);
+  for (const content of await read(uuid)) expect(content.published_date).toBe('2026-05-04');
 });
 
 describe('POST /api/v1/campaign/{uuid}/manage/remove/', () => {
