@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abbreviate, formatNumber, formatPercent, parseNumber } from './numbers.js';
+import { abbreviate, formatCount, formatNumber, formatPercent, parseNumber } from './numbers.js';
+
+describe('formatCount', () => {
+  it('says when there are more than were counted', () => {
+    expect([formatCount(1_234), formatCount(10_000, true)]).toEqual(['1,234', '10,000+']);
+  });
+});
 
 describe('formatNumber', () => {
   it.each([

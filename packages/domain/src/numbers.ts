@@ -16,6 +16,10 @@ export function formatNumber(value: Value): string {
   return isValue(value) ? unsignedZero(upToTwo.format(value)) : DASH;
 }
 
+/** How many there are: `1,234`; `10,000+` where counting stopped. */
+export const formatCount = (count: number, capped = false): string =>
+  `${formatNumber(count)}${capped ? '+' : ''}`;
+
 /**
  * Abbreviated with at most one decimal: `999`, `1K`, `1.5K`, `1M`, `1,000M` [I18-06, I18-07].
  * What rounds to 1000K is 1M. A dash when there is no number.

@@ -40,6 +40,8 @@ export interface ServerPaging {
   page: number;
   size: PageSize;
   total: number;
+  /** There are more than that; nobody has counted on. */
+  capped?: boolean | undefined;
   sizes?: readonly PageSize[];
   onChange: (next: { page: number; size: PageSize }) => void;
 }

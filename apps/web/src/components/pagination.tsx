@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format';
+import { formatCount, formatNumber } from '../lib/format';
 import { pageCount, type PageSize } from './page-count';
 import classes from './pagination.module.css';
 
@@ -14,6 +14,8 @@ export interface PaginationProps {
   size: PageSize;
   /** Rows of all pages together. */
   total: number;
+  /** There are more than that; nobody has counted on. */
+  capped?: boolean | undefined;
   /** The choices for the rows per page; no select when left out. */
   sizes?: readonly PageSize[];
   onChange: (next: { page: number; size: PageSize }) => void;
@@ -22,7 +24,7 @@ export interface PaginationProps {
 }
 
 /** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
-export function Pagination({ page, size, total, sizes = [], onChange, label }: PaginationProps) {
+export function Pagination({ page, size, total, capped, sizes = [], onChange, label }: PaginationProps) {
   const { t } = useTranslation();
   const id = useId();
   const pages = pageCount(total, size);
@@ -62,7 +64,7 @@ export function Pagination({ page, size, total, sizes = [], onChange, label }: P
         {t('pages.range', {
           from: formatNumber(from),
           to: formatNumber(Math.min(at * rows, total)),
-          total: formatNumber(total),
+          total: formatCount(total, capped),
         })}
       </Text>
       <div className={classes.arrows}>

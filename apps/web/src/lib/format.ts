@@ -2,7 +2,14 @@ import type { Locale } from '@altavoz/contracts';
 import { dayLabel, localDay, relativeTime } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 
-export { abbreviate, formatDay, formatMoney, formatNumber, formatPercent } from '@altavoz/domain';
+export {
+  abbreviate,
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '@altavoz/domain';
 
 /** The language of the interface, one of the two that are complete. */
 export function useLocale(): Locale {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InfluencerFilter, InfluencerStatus, ProposalOrder, SquadSort } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import { COUNTED_MATCHES, counted, exactly, windowOf, type Listed, type Page } from '../../db/pages.js';
+import { exactly, windowOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
@@ -144,19 +144,30 @@ const countByTotals = prepare((db, { among, status, network, category }: Shape, 
   return network ? totals.where('network', '=', slot('network')) : totals;
 });
 
-/** Few rows: gathers, counts and sorts all of them. When there are more than are counted, the page means nothing. */
+/** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
+const FEW = 2_000;
+/** Rows that a search gathers at most; of more, enough are met on the way. */
+const GATHERED = 5_000;
+
+/** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const keys = keysOf(shape);
   const names = keys.map((_key, index) => sql.ref(`key_${index}`));
   const columns = sql.join([sql`ci.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
   return sql<{ count: number; ids: string[] }>`
     with found as materialized (
-      select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(COUNTED_MATCHES + 1)}
+      select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(GATHERED + 1)}
     )
     select (select count(*) from found) as count,
       array(select id from found order by ${orderOf(shape, names, sql`id`)}
         limit ${slot('limit')} offset ${slot('offset')}) as ids`;
 });
+
+/** More than a search gathers: counted to the last, because changing all of a filter says how many it is about. */
+const countMatching = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<{ count: number }>`
+    select count(*) as count from campaign_influencers ci where ${conditionsOf(shape, slot)}`,
+);
 
 /** Many rows: the ids of the page first, in the order of an index, then what the page shows of them. */
 const walk = prepare((db, shape: Shape, slot: Slots<Values>) =>
@@ -200,9 +211,6 @@ function queryOf(campaignId: string, filter: CreatorFilter) {
   return { shape, values };
 }
 
-/** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
-const FEW = 2_000;
-
 /** A page of a campaign's creators, and how many there are. */
 export async function listCreators(
   db: Queryable,
@@ -217,8 +225,9 @@ export async function listCreators(
   const narrowed = shape.network || shape.category !== '' || (shape.status && filter.among === 'squad');
   if (shape.search || (narrowed && total.count <= FEW)) {
     const [found] = await gather(db, shape, sized);
-    total = counted(found?.count ?? 0);
-    if (!total.capped) return { rows: await rowsByIds(db, found?.ids ?? []), ...total };
+    if (found && found.count <= GATHERED)
+      return { rows: await rowsByIds(db, found.ids), ...exactly(found.count) };
+    total = exactly((await countMatching(db, shape, sized))[0]?.count ?? 0);
   }
   const { limit, offset, backwards } = windowOf(page, total);
   const rows = limit === 0 ? [] : await walk(db, { ...shape, backwards }, { ...values, limit, offset });

@@ -110,6 +110,7 @@ beforeAll(async () => {
   await pool.query(
     `update influencers set followers = followers + 1, name = name || ' B' where random() < 0.3`,
   );
+  await pool.query('select copy_influencer_facts($1, array(select id from influencers))', [campaign]);
   const creatorRows = await pool.query<Creator>(
     `select ci.id, i.name, i.username, i.network, i.category, i.followers, i.has_payment_data, i.engagement_rate,
        ci.estimated_cost_cents, ci.status,
@@ -343,5 +344,71 @@ describe('lists equal a naive filter, sort and cut', () => {
         ],
       },
     );
+  });
+});
+
+describe('a search that finds more than is gathered', () => {
+  it('keeps its order page by page, and says when it stopped counting', { timeout: 120_000 }, async () => {
+    const large = (await makeCampaign(server, manager.token)).uuid;
+    const { pool } = server.context;
+    // One after the other in time, the followers in another order, every second one named as searched.
+    await pool.query(
+      `insert into influencers (id, network, username, name, followers)
+       select ('10000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'tiktok', 'many' || n,
+         case when n % 2 = 0 then 'Buscada' else 'Otra' end, n * 7919 % 30011 from generate_series(1, 22000) n`,
+    );
+    await pool.query(
+      `insert into campaign_influencers (id, campaign_id, influencer_id, status, network, name_key, search_key)
+       select ('20000000-0000-7000-8000-' || lpad((row_number() over (order by username))::text, 12, '0'))::uuid, $1, id,
+         'approved', network, name_key, search_key from influencers where username like 'many%'`,
+      [large],
+    );
+    for (const part of [0, 1, 2, 3]) {
+      await pool.query(
+        `insert into contents (id, campaign_id, campaign_influencer_id, network, content_type)
+         select gen_random_uuid(), ci.campaign_id, ci.id, ci.network, 'video'
+         from campaign_influencers ci where ci.campaign_id = $1 and ci.name_key = 'buscada' and abs(hashtext(ci.id::text)) % 4 = $2`,
+        [large, part],
+      );
+    }
+    await pool.query('analyze');
+    const ids = async (text: string): Promise<string[]> =>
+      (await pool.query<{ id: string }>(text, text.includes('$1') ? [large] : [])).rows.map(({ id }) => id);
+    const read = async (url: string) =>
+      (await server.call({ url, token: manager.token })).body.response as {
+        results: { uuid: string }[];
+        count: number;
+        count_capped?: boolean;
+      };
+    const check = async (path: string, expected: string[], capped: boolean) => {
+      for (const page of [1, 2, 40, 100]) {
+        const reply = await read(`${path}&page=${page}&size_page=100`);
+        expect(reply.results.map(({ uuid }) => uuid)).toEqual(expected.slice((page - 1) * 100, page * 100));
+        expect([reply.count, reply.count_capped]).toEqual(
+          capped ? [10_000, true] : [expected.length, undefined],
+        );
+      }
+    };
+    const found = `from campaign_influencers ci join influencers i on i.id = ci.influencer_id and i.name = 'Buscada' and ci.campaign_id = $1`;
+    await check(
+      `/api/v1/campaign/${large}/influencers/?search=buscada`,
+      await ids(`select ci.id ${found} order by ci.id desc`),
+      false,
+    );
+    await check(
+      `/api/v1/campaign/${large}/manage/?search=bu&sort=name&content=false`,
+      await ids(`select ci.id ${found} order by ci.id`),
+      false,
+    );
+    await check(
+      `/api/v1/campaign/${large}/contents/?search=buscada`,
+      await ids(
+        `select k.id ${found} join contents k on k.campaign_influencer_id = ci.id order by k.id desc`,
+      ),
+      true,
+    );
+    const catalogue = `select id from influencers where name = 'Buscada' order by followers desc nulls last, id`;
+    await check('/api/v1/finder/searches/?username=buscada', await ids(catalogue), true);
+    await check('/api/v1/finder/searches/?username=bu&network=tiktok', await ids(catalogue), true);
   });
 });

@@ -230,6 +230,7 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
       paging={{
         ...paging,
         total: list.data?.count ?? 0,
+        capped: list.data?.count_capped,
         sizes: LIMITS.contentsPageSizes,
         onChange: setPaging,
       }}
