@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAs } from './sign-in';
+import { createCampaign, signInAs } from './sign-in';
 
 async function startCampaign(page: Page, name: string): Promise<void> {
   await signInAs(page, 'manager');
@@ -40,6 +40,7 @@ test.describe('days', () => {
     await pick.press('Enter');
     const calendar = page.getByRole('dialog');
     await expect(calendar.getByRole('button', { name: '4 noviembre 2026', exact: true })).toBeFocused();
+    await expect(calendar).toHaveCSS('opacity', '1');
     expect(await violationsIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(calendar).toBeHidden();
@@ -52,4 +53,146 @@ test.describe('days', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByLabel('Descripción')).toBeVisible();
   });
+});
+
+test.describe('creating', () => {
+  test('asks before typed words go, and starts each step at its first field [NAV-08, NAV-27]', async ({
+    page,
+  }) => {
+    await startCampaign(page, 'Borrador');
+    await expect(page.getByLabel('Nombre de la campaña')).toBeFocused();
+    await page.getByLabel('Marca').fill('Sol y Mar');
+    await page.getByRole('switch', { name: /reality/ }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(
+      page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first(),
+    ).toBeFocused();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    const question = page.getByRole('dialog', { name: '¿Salir sin crear la campaña?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(page.getByLabel('Marca')).toHaveValue('Sol y Mar');
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Crear campaña' }).click();
+    await expect(page).toHaveURL(/#propuestas$/);
+    await expect(page.getByText(/^Sol y Mar · /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
+  });
+
+  test('a viewer is told why not, with a way back [ERR-26, PER-13]', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    await page.goto('/campaigns/new');
+    await expect(page.getByText('Para crear campañas necesitas permiso de edición.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+  });
+});
+
+test('details and currency are edited later, and money reads the same everywhere [NAV-01, I18-04, I18-05]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Moneda por cambiar', budget: 1234.5 });
+  await page.goto(`/campaign/${uuid}/brief#edit`);
+  const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+  await expect(panel.getByLabel('Nombre de la campaña')).toBeFocused();
+  await panel.getByLabel('Nombre de la campaña').fill('');
+  await panel.getByLabel('Marca').fill('Café Nube');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByLabel('Nombre de la campaña')).toBeFocused();
+  await panel.getByLabel('Nombre de la campaña').fill('Moneda cambiada');
+  await expect(panel.getByText('Los montos no se convierten')).toBeVisible();
+  await panel.getByRole('combobox', { name: 'Moneda' }).click();
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel).toBeHidden();
+  await page.goto(`/campaign/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Moneda cambiada' })).toBeVisible();
+  await expect(page.getByText(/^Café Nube · /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
+  await page.goto('/campaigns?search=Moneda');
+  await expect(page.getByText('EUR 0.00 de EUR 1,234.50')).toBeVisible();
+});
+
+test('results open with the first published content, and a closed tab says so [TAB-12, TAB-13]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Primer contenido' });
+  const send = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/${path}`, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await reply.json()) as { response: { results: { uuid: string }[] } }).response.results;
+  };
+  const [creator] = await send(`v3/campaign/${uuid}/massive/assign/`, {
+    influencers: [{ network: 'instagram', username: 'primer_contenido' }],
+  });
+  await page.goto(`/campaign/${uuid}`);
+  const results = page.getByRole('tab', { name: 'Analytics' });
+  // It says that it is disabled, so the test has to insist as a person would.
+  await results.click({ force: true });
+  await expect(page.getByRole('group', { name: 'Aviso' })).toContainText(
+    'primer contenido o creador publicado',
+  );
+  await expect(results).toHaveAttribute('aria-selected', 'false');
+  await send(`v1/campaign/${uuid}/manage/add/`, {
+    campaign_influencer: creator?.uuid,
+    network: 'instagram',
+    content_type: 'reel',
+    status: 'content_published',
+    published_date: '2026-05-03',
+    url_info: 'https://www.instagram.com/reel/abc/',
+  });
+  await expect(results).not.toHaveAttribute('aria-disabled', 'true');
+  await results.click();
+  await expect(page).toHaveURL(/#analytics$/);
+});
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a toast covers no button of an open panel on ${device} [UIX-02, UIX-06]`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const token = await signInAs(page, 'manager');
+    const uuid = await createCampaign(page.request, token, { name: 'Avisos' });
+    await page.goto(`/campaign/${uuid}`);
+    await page.getByRole('tab', { name: 'Analytics' }).click({ force: true });
+    const toast = page.getByRole('group', { name: 'Aviso' });
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    await page.getByRole('button', { name: 'Agregar creadores', exact: true }).first().press('Enter');
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    await expect
+      .poll(async () => {
+        const at = await toast.boundingBox();
+        const buttons = await panel.getByRole('button').last().boundingBox();
+        if (!at || !buttons) return 'gone';
+        const apart =
+          at.x + at.width <= buttons.x ||
+          buttons.x + buttons.width <= at.x ||
+          at.y + at.height <= buttons.y ||
+          buttons.y + buttons.height <= at.y;
+        return apart ? 'apart' : 'covered';
+      })
+      .toBe('apart');
+  });
+}
+
+test('a refused picture is explained once, and the old one stays [HDR-33, ERR-05, ERR-07]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Logo' });
+  await page.goto(`/campaign/${uuid}`);
+  await page.getByLabel('Cambiar logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
 });

@@ -39,3 +39,16 @@ export async function campaignNamed(
   expect(response.results.length).toBeGreaterThan(0);
   return response.results[0]?.uuid ?? '';
 }
+
+/** Makes a campaign over HTTP. @returns its id */
+export async function createCampaign(
+  request: APIRequestContext,
+  token: string,
+  data: { name: string; budget?: number },
+): Promise<string> {
+  const reply = await request.post('/api/v1/campaign/', {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await reply.json()) as { response: { uuid: string } }).response.uuid;
+}

@@ -4,6 +4,8 @@ create table campaigns (
   slug_name text not null unique,
   name text not null check (length(name) between 1 and 200),
   name_key text not null generated always as (fold_text(name)) stored,
+  -- The brand it is for, as a text: a company may run campaigns of many.
+  brand text not null default '' check (length(brand) <= 120),
   logo text references files,
   cover text references files,
   budget_cents bigint not null default 0 check (budget_cents >= 0),

@@ -30,6 +30,8 @@ export const campaignHeaderSchema = z
     production: z.number().int(),
     submitted: z.number().int(),
     published: z.number().int(),
+    /** Contents that are published, whatever the status of their creators. */
+    published_contents: z.number().int(),
     /** Money spent, in the campaign's currency. */
     spent: z.number(),
   })
@@ -56,6 +58,8 @@ export const campaignCardSchema = z
     uuid: uuidSchema,
     slug_name: z.string(),
     name: z.string(),
+    /** The brand it is for; empty when it was not said. */
+    brand: z.string(),
     cover: z.string().nullable(),
     logo: z.string().nullable(),
     budget: z.number(),
@@ -96,6 +100,7 @@ const campaignParts = {
       .toUpperCase()
       .regex(/^[A-Z]{3}$/, 'Must be a three-letter currency code'),
   ),
+  brand: z.string().trim().max(120).optional(),
   starts_on: nullablePart(daySchema),
   ends_on: nullablePart(daySchema),
   is_realty: optionalPart(flagSchema),

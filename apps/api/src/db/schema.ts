@@ -112,6 +112,7 @@ export interface CampaignInfluencerTotals {
 
 export interface Campaigns {
   badge: string | null;
+  brand: Generated<string>;
   budget_cents: Generated<number>;
   clicks: Generated<number>;
   company_id: string;

@@ -9,10 +9,7 @@ export function Overlays() {
   const { t } = useTranslation();
   useEffect(() => markOverlaysReady({ modals, notifications }), []);
   return (
-    <ModalsProvider
-      labels={{ confirm: t('confirm'), cancel: t('cancel') }}
-      modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}
-    >
+    <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
       <Notifications position="bottom-right" limit={4} containerWidth={380} />
     </ModalsProvider>
   );

@@ -1,8 +1,9 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'dayjs/locale/es';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from '../lib/format';
 import { queryClient } from './query-client';
 import { cssVariables, theme } from './theme';
@@ -14,9 +15,18 @@ const OVERLAYS_AT_LATEST = 1_500;
 
 /** Everything that a screen may count on: theme, data, dates, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const close = t('close');
+  // Every cross that closes a dialog or a panel has a name, in the language that is shown.
+  const named = useMemo(() => {
+    const closing = { defaultProps: { 'aria-label': close } };
+    return mergeThemeOverrides(theme, {
+      components: { ModalCloseButton: closing, DrawerCloseButton: closing },
+    });
+  }, [close]);
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"

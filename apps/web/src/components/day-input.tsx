@@ -101,7 +101,7 @@ export function DayInput({
           highlightToday
           // Escape closes the calendar and not the dialog around the field.
           __stopPropagation
-          classNames={{ weekday: classes.weekday }}
+          classNames={{ weekday: classes.weekday, day: classes.day }}
           getDayProps={(day) => (day === start ? { 'data-autofocus': true } : {})}
           ariaLabels={{
             previousMonth: t('day.previous_month'),

@@ -1,8 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../lib/navigation';
+import { paths } from '../paths';
 import { State, type StateProps } from './state';
 
-/** The person is known but may not see this [ERR-26]. */
+/** The person is known but may not see this; a whole page leads home [ERR-26]. */
 export function ForbiddenState({ text, room, order }: Pick<StateProps, 'text' | 'room' | 'order'>) {
   const { t } = useTranslation();
   return (
@@ -12,6 +15,13 @@ export function ForbiddenState({ text, room, order }: Pick<StateProps, 'text' | 
       text={text ?? t('state.forbidden_text')}
       room={room}
       order={order}
+      action={
+        room === 'page' && (
+          <Button component={AppLink} href={paths.home()}>
+            {t('state.go_home')}
+          </Button>
+        )
+      }
     />
   );
 }

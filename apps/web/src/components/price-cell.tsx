@@ -36,7 +36,7 @@ export function PriceCell(props: PriceCellProps) {
   const [pending, setPending] = useState<{ value: number | null } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const shown = pending ? pending.value : value;
-  const amount = shown === null ? t('price.empty') : formatMoney(shown, currency, 'campaign');
+  const amount = shown === null ? t('price.empty') : formatMoney(shown, currency);
 
   const close = (refocus: boolean) => {
     setEditing(false);
@@ -53,7 +53,16 @@ export function PriceCell(props: PriceCellProps) {
   };
 
   if (editing) {
-    return <PriceField label={label} value={shown} align={align} onClose={close} onSave={save} />;
+    return (
+      <PriceField
+        label={label}
+        value={shown}
+        currency={currency}
+        align={align}
+        onClose={close}
+        onSave={save}
+      />
+    );
   }
   const disabled = Boolean(disabledReason) || pending !== null;
   const open = () => {
@@ -92,17 +101,19 @@ export function PriceCell(props: PriceCellProps) {
   );
 }
 
-interface PriceFieldProps extends Pick<PriceCellProps, 'label' | 'value' | 'align'> {
+interface PriceFieldProps extends Pick<PriceCellProps, 'label' | 'value' | 'currency' | 'align'> {
   onClose: (refocus: boolean) => void;
   onSave: (value: number | null) => Promise<void>;
 }
 
-function PriceField({ label, value, align, onClose, onSave }: PriceFieldProps) {
+function PriceField({ label, value, currency, align, onClose, onSave }: PriceFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ text: '', caret: 0, touched: false });
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
+  // What stands before the digits: `$`, or the code of another currency.
+  const mark = formatMoney(0, currency).replace(/[\d.\s]+$/, '');
 
   // Starts empty with the old amount behind it, and takes the focus 10 ms later [UIX-35].
   useEffect(() => {
@@ -139,9 +150,9 @@ function PriceField({ label, value, align, onClose, onSave }: PriceFieldProps) {
       size="sm"
       aria-label={label}
       title={t('price.help')}
-      placeholder={value === null ? '' : formatMoney(value, undefined, 'campaign').replace('$', '')}
-      leftSection="$"
-      leftSectionWidth={22}
+      placeholder={value === null ? '' : formatMoney(value).replace('$', '')}
+      leftSection={mark}
+      leftSectionWidth={mark.length * 10 + 12}
       error={problem}
       styles={{ input: { textAlign: align } }}
       value={typed.text}

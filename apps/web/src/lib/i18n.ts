@@ -86,6 +86,9 @@ export async function startI18n(): Promise<void> {
     });
 }
 
+/** The language of the interface. */
+export const currentLocale = (): Locale => (i18next.language === 'en' ? 'en' : 'es');
+
 /** Changes the language of the interface and keeps the choice [I18-02]. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem(LOCALE_KEY, locale);

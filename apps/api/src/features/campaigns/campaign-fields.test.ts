@@ -115,6 +115,7 @@ describe('the counters of a campaign', () => {
     'production',
     'proposals',
     'published',
+    'published_contents',
     'rejected',
     'spent',
     'submitted',

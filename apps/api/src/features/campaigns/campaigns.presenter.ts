@@ -12,6 +12,7 @@ export function presentCampaignCard(
     uuid: row.id,
     slug_name: row.slug_name,
     name: row.name,
+    brand: row.brand,
     cover: fileUrl(row.cover),
     logo: fileUrl(row.logo),
     budget: fromCents(row.budget_cents),

@@ -21,6 +21,7 @@ const EMPTY_HEADER = {
   production: 0,
   submitted: 0,
   published: 0,
+  published_contents: 0,
   spent: 0,
 };
 
@@ -36,6 +37,44 @@ describe('campaigns', () => {
     server.call({ method: 'POST', url: `/api/v1/campaign/${path}`, payload, token });
   const postForm = async (path: string, parts: Parameters<typeof form>[0], token = manager.token) =>
     server.call({ method: 'POST', url: `/api/v1/campaign/${path}`, token, ...(await form(parts)) });
+
+  it('keeps the brand, the currency and whether it is a reality campaign, and changes them later [NAV-01, NAV-08]', async () => {
+    const made = await post('', {
+      name: unique('Marca'),
+      brand: ' Sol y Mar ',
+      currency: 'eur',
+      is_realty: true,
+    });
+    const { uuid } = made.body.response;
+    expect(made.body.response).toMatchObject({ brand: 'Sol y Mar', currency: 'EUR', is_realty: true });
+    const change = { brand: '', currency: 'USD', is_realty: false };
+    expect((await post(`${uuid}/update/`, change)).body.response).toMatchObject(change);
+    const tooLong = await post(`${uuid}/update/`, { brand: 'x'.repeat(121) });
+    expect([tooLong.status, Object.keys(tooLong.body.error.fields)]).toEqual([400, ['brand']]);
+  });
+
+  it('counts published contents, on the page, in the list and in the answer that publishes [TAB-13, HDR-40]', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    const [creator] = await addInfluencers(server, manager.token, uuid, [
+      { network: 'instagram', username: unique('c') },
+    ]);
+    const add = (status: object) =>
+      post(`${uuid}/manage/add/`, {
+        campaign_influencer: creator?.uuid,
+        network: 'instagram',
+        content_type: 'reel',
+        published_date: '2026-05-03',
+        ...status,
+      });
+    await add({});
+    expect((await get(`${uuid}/`)).body.response.campaign_header.published_contents).toBe(0);
+    const reply = await add({ status: 'content_published', url_info: 'https://www.instagram.com/reel/abc/' });
+    const page = (await get(`${uuid}/`)).body.response.campaign_header;
+    const [card] = (await get('')).body.response.results.filter((one: { uuid: string }) => one.uuid === uuid);
+    for (const header of [reply.body.response.campaign_header, page, card.stats_fields]) {
+      expect(header).toMatchObject({ published: 0, published_contents: 1 });
+    }
+  });
 
   it('creates a campaign from a form with pictures, and reads it back [API-003]', async () => {
     const made = await postForm('', {

@@ -29,9 +29,10 @@ const IMAGE_WIDTHS = { logo: 512, cover: 1_600 } as const;
 function columnsOf(parts: Partial<Parts>): CampaignChange {
   const { name, currency, badge, is_realty, is_archived, starts_on, ends_on, clicks, hashtags, networks } =
     parts;
-  const { description, objective, deliverables, dos, donts, budget, spent } = parts;
+  const { brand, description, objective, deliverables, dos, donts, budget, spent } = parts;
   const change: CampaignChange = {
     name,
+    brand,
     currency,
     is_realty,
     is_archived,

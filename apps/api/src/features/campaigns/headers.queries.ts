@@ -5,8 +5,11 @@ import { fromCents } from '../../db/money.js';
 /** Creators by status; `removed` is counted nowhere else. */
 export type HeaderCounts = Partial<Record<InfluencerStatus, number>>;
 
-/** The counters of a campaign from its creators by status [ENT-011…022]. */
-export function toHeader(counts: HeaderCounts, spentCents: number): CampaignHeader {
+/** The counters of a campaign from its creators by status and its published contents [ENT-011…022]. */
+export function toHeader(
+  counts: HeaderCounts,
+  { spentCents, publishedContents }: { spentCents: number; publishedContents: number },
+): CampaignHeader {
   const of = (status: InfluencerStatus) => counts[status] ?? 0;
   const shown = {
     pending: of('pending'),
@@ -21,6 +24,7 @@ export function toHeader(counts: HeaderCounts, spentCents: number): CampaignHead
   return {
     proposals: Object.values(shown).reduce((sum, count) => sum + count, 0),
     ...shown,
+    published_contents: publishedContents,
     spent: fromCents(spentCents),
   };
 }
@@ -31,22 +35,37 @@ export async function readHeaders(
   campaigns: readonly { id: string; spent_cents: number }[],
 ): Promise<Map<string, CampaignHeader>> {
   if (campaigns.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('campaign_influencer_totals')
-    .where(
-      'campaign_id',
-      'in',
-      campaigns.map(({ id }) => id),
-    )
-    .groupBy(['campaign_id', 'status'])
-    .select(({ fn }) => ['campaign_id', 'status', fn.sum<number>('influencers').as('influencers')])
-    .execute();
-  const counts = new Map<string, HeaderCounts>(campaigns.map(({ id }) => [id, {}]));
+  const ids = campaigns.map(({ id }) => id);
+  const [rows, published] = await Promise.all([
+    db
+      .selectFrom('campaign_influencer_totals')
+      .where('campaign_id', 'in', ids)
+      .groupBy(['campaign_id', 'status'])
+      .select(({ fn }) => ['campaign_id', 'status', fn.sum<number>('influencers').as('influencers')])
+      .execute(),
+    db
+      .selectFrom('campaign_content_totals')
+      .where('campaign_id', 'in', ids)
+      .where('status', '=', 'content_published')
+      .groupBy('campaign_id')
+      .select(({ fn }) => ['campaign_id', fn.sum<number>('contents').as('contents')])
+      .execute(),
+  ]);
+  const counts = new Map<string, HeaderCounts>(ids.map((id) => [id, {}]));
   for (const row of rows) {
     const of = counts.get(row.campaign_id);
     if (of) of[row.status as InfluencerStatus] = row.influencers;
   }
-  return new Map(campaigns.map(({ id, spent_cents }) => [id, toHeader(counts.get(id) ?? {}, spent_cents)]));
+  const contents = new Map(published.map((row) => [row.campaign_id, row.contents]));
+  return new Map(
+    campaigns.map(({ id, spent_cents }) => [
+      id,
+      toHeader(counts.get(id) ?? {}, {
+        spentCents: spent_cents,
+        publishedContents: contents.get(id) ?? 0,
+      }),
+    ]),
+  );
 }
 
 /** The counters of one campaign. Its id has been checked by the caller. */
@@ -55,14 +74,23 @@ export async function readHeader(db: Queryable, campaignId: string): Promise<Cam
     .selectFrom('campaigns as c')
     .leftJoin('campaign_influencer_totals as t', 't.campaign_id', 'c.id')
     .where('c.id', '=', campaignId)
-    .groupBy(['c.spent_cents', 't.status'])
-    .select(({ fn }) => [
+    .groupBy(['c.id', 't.status'])
+    .select((eb) => [
       'c.spent_cents',
+      eb
+        .selectFrom('campaign_content_totals as k')
+        .whereRef('k.campaign_id', '=', 'c.id')
+        .where('k.status', '=', 'content_published')
+        .select((inner) => inner.fn.sum<number | null>('k.contents').as('contents'))
+        .as('published_contents'),
       't.status',
-      fn.sum<number | null>('t.influencers').as('influencers'),
+      eb.fn.sum<number | null>('t.influencers').as('influencers'),
     ])
     .execute();
   const counts: HeaderCounts = {};
   for (const row of rows) if (row.status) counts[row.status as InfluencerStatus] = row.influencers ?? 0;
-  return toHeader(counts, rows[0]?.spent_cents ?? 0);
+  return toHeader(counts, {
+    spentCents: rows[0]?.spent_cents ?? 0,
+    publishedContents: rows[0]?.published_contents ?? 0,
+  });
 }

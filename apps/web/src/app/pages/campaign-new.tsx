@@ -4,10 +4,10 @@ import { usePermission } from '../../features/accounts';
 import { CampaignCreate } from '../../features/campaigns';
 
 export function CampaignNewPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   return usePermission('change_campaign') ? (
     <CampaignCreate />
   ) : (
-    <ForbiddenState text={t('state.no_permission')} room="page" order={1} />
+    <ForbiddenState text={t('no_new_campaign')} room="page" order={1} />
   );
 }

@@ -8,6 +8,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
 import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { useGo } from '../../lib/navigation';
+import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { AddContentDialog, AnalyticsTab, CalendarTab, ContentPanel, ContentsTab } from './campaign-late-tabs';
 import {
@@ -84,8 +85,10 @@ export function CampaignTabs(props: CampaignTabsProps) {
   }, [view.tab]);
 
   const choose = (tab: string | null) => {
-    if (!isTab(tab) || tab === view.tab || !canChooseTab(tab, header)) return;
-    show(firstViewOf(tab));
+    if (!isTab(tab) || tab === view.tab) return;
+    if (canChooseTab(tab, header)) show(firstViewOf(tab));
+    // Whoever presses a closed tab is told what is missing; not everybody hovers.
+    else notify.info({ id: 'closed-tab', text: t('analytics_closed') });
   };
 
   return (

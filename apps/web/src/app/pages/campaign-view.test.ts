@@ -22,6 +22,7 @@ const header = (counters: Partial<CampaignHeader> = {}): CampaignHeader => ({
   production: 0,
   submitted: 0,
   published: 0,
+  published_contents: 0,
   spent: 0,
   ...counters,
 });
@@ -86,6 +87,7 @@ describe('the gates of analytics', () => {
   it('the tab can be chosen once something is published [TAB-12, TAB-13]', () => {
     expect(canChooseTab('analytics', header({ approved: 5, submitted: 2 }))).toBe(false);
     expect(canChooseTab('analytics', header({ published: 1 }))).toBe(true);
+    expect(canChooseTab('analytics', header({ published_contents: 1 }))).toBe(true);
     expect(CAMPAIGN_TABS.filter((tab) => canChooseTab(tab, header()))).toEqual(CAMPAIGN_TABS.slice(0, 5));
   });
 

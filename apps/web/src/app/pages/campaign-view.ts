@@ -73,9 +73,9 @@ export function visibleSubTabs(header: CampaignHeader, open: ProposalSubTab | nu
   );
 }
 
-/** Whether the tab can be chosen: analytics once something is published [TAB-12, TAB-13]. */
+/** Whether the tab can be chosen: analytics once a creator or a content is published [TAB-12, TAB-13]. */
 export function canChooseTab(tab: CampaignTab, header: CampaignHeader): boolean {
-  return tab !== 'analytics' || header.published > 0;
+  return tab !== 'analytics' || header.published > 0 || header.published_contents > 0;
 }
 
 /** Whether the hash `#analytics` opens the tab: once creators are being worked with [TAB-14]. */
@@ -85,7 +85,8 @@ const hasSquad = (header: CampaignHeader) =>
     header.trading +
     header.production +
     header.submitted +
-    header.published >
+    header.published +
+    header.published_contents >
   0;
 
 /**

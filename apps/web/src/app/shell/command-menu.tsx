@@ -1,50 +1,121 @@
 import '@mantine/spotlight/styles.css';
 import { LOCALES } from '@altavoz/contracts';
 import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import {
+  IconFileText,
+  IconFolder,
   IconLanguage,
+  IconLayoutList,
   IconLogout,
+  IconPencil,
   IconPlus,
   IconSearch,
   IconSpeakerphone,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../features/accounts';
-import { chooseLocale } from '../../lib/i18n';
+import { useChooseLanguage, usePermission } from '../../features/accounts';
+import { campaignQuery, editBriefPath, foundCampaignsQuery } from '../../features/campaigns';
 import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
+import '../pages/campaign-words';
 import { COLOR_SCHEMES } from './color-scheme-switch';
+import { findCommands } from './find-commands';
 import { signOut } from './sign-out';
 
 const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
+const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)/;
+const SEARCH_AFTER_MS = 150;
 
-/** Everything one can go to or set, by typing; opens again whenever `opening` changes. */
+/** Campaigns by name, the tabs of the open one, and what one can go to or set, by typing. */
 export function CommandMenu({ opening }: { opening: number }) {
   const { t } = useTranslation('shell');
+  const [query, setQuery] = useState('');
+  useEffect(() => commands.open(), [opening]);
+  const { groups, searching } = useCommands(query);
+  return (
+    <Spotlight
+      store={store}
+      // Names the dialog; what is seen of it is the field.
+      title={t('command')}
+      classNames={{ header: 'alta-hidden' }}
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups}
+      filter={(typed) => findCommands(typed, groups)}
+      shortcut={null}
+      scrollable
+      centered={false}
+      maxHeight={420}
+      nothingFound={t(searching ? 'command_searching' : 'command_empty')}
+      searchProps={{
+        'aria-label': t('command'),
+        placeholder: t('command_placeholder'),
+        leftSection: <IconSearch {...ICON} />,
+      }}
+    />
+  );
+}
+
+/** Everything that can be chosen; campaigns are searched on the server and come already found. */
+function useCommands(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
+  const { t } = useTranslation(['shell', 'campaign-page']);
   const go = useGo();
+  const chooseLanguage = useChooseLanguage();
   const mayView = usePermission('view_campaign');
   const mayChange = usePermission('change_campaign');
   const { setColorScheme } = useMantineColorScheme();
-  useEffect(() => commands.open(), [opening]);
+  const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
+  const found = useQuery({
+    ...foundCampaignsQuery(search),
+    enabled: mayView,
+    placeholderData: keepPreviousData,
+  });
+  const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
+  const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
 
-  const places = [
-    mayView && { id: 'campaigns', Icon: IconSpeakerphone, href: paths.campaigns(), label: t('campaigns') },
-    mayChange && { id: 'new', Icon: IconPlus, href: paths.newCampaign(), label: t('new_campaign') },
-    { id: 'account', Icon: IconUserCircle, href: paths.account(), label: t('account') },
-  ].filter((place) => place !== false);
-  const actions: SpotlightActionGroupData[] = [
+  const place = (id: string, label: string, href: string, Icon: typeof IconFolder) => ({
+    id,
+    label,
+    leftSection: <Icon {...ICON} />,
+    onClick: () => go(href),
+  });
+  const here = open
+    ? [
+        ...CAMPAIGN_TABS.filter((tab) => canChooseTab(tab, open.campaign_header)).map((tab) =>
+          place(
+            `tab-${tab}`,
+            t(`campaign-page:tab.${tab}`),
+            paths.campaign(open.uuid, hashOf(firstViewOf(tab))),
+            IconLayoutList,
+          ),
+        ),
+        place('brief', t('command_brief'), paths.brief(open.uuid), IconFileText),
+        ...(open.can_change ? [place('edit', t('command_edit'), editBriefPath(open.uuid), IconPencil)] : []),
+      ]
+    : [];
+  const groups: SpotlightActionGroupData[] = [
+    { group: open?.name ?? '', actions: here },
+    {
+      group: t('campaigns'),
+      actions: (found.data?.results ?? []).map((campaign) =>
+        place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder),
+      ),
+    },
     {
       group: t('group_go'),
-      actions: places.map(({ id, Icon, href, label }) => ({
-        id,
-        label,
-        leftSection: <Icon {...ICON} />,
-        onClick: () => go(href),
-      })),
+      actions: [
+        ...(mayView ? [place('campaigns', t('campaigns'), paths.campaigns(), IconSpeakerphone)] : []),
+        ...(mayChange ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
+        place('account', t('account'), paths.account(), IconUserCircle),
+      ],
     },
     {
       group: t('group_settings'),
@@ -59,7 +130,7 @@ export function CommandMenu({ opening }: { opening: number }) {
           id: `language-${locale}`,
           label: `${t('language')}: ${t(`language_${locale}`)}`,
           leftSection: <IconLanguage {...ICON} />,
-          onClick: () => void chooseLocale(locale),
+          onClick: () => void chooseLanguage(locale),
         })),
         {
           id: 'sign-out',
@@ -70,20 +141,8 @@ export function CommandMenu({ opening }: { opening: number }) {
       ],
     },
   ];
-  return (
-    <Spotlight
-      store={store}
-      actions={actions}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
-      highlightQuery
-      nothingFound={t('command_empty')}
-      searchProps={{
-        'aria-label': t('command'),
-        placeholder: t('command_placeholder'),
-        leftSection: <IconSearch {...ICON} />,
-      }}
-    />
-  );
+  return {
+    groups: groups.filter(({ actions }) => actions.length > 0),
+    searching: found.isFetching || search !== query.trim(),
+  };
 }

@@ -2,18 +2,19 @@ import { LOCALES } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
+import { useChooseLanguage } from '../../features/accounts';
 import { useLocale } from '../../lib/format';
-import { chooseLocale } from '../../lib/i18n';
 
 /** Changes the language of the interface [I18-02]. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
+  const choose = useChooseLanguage();
   const items = LOCALES.map((choice) => ({
     label: t(`language_${choice}`),
     lang: choice,
     checked: choice === locale,
-    onClick: () => void chooseLocale(choice),
+    onClick: () => void choose(choice),
   }));
   return (
     <ActionMenu groups={[{ label: t('language'), items }]} width={150}>

@@ -5,6 +5,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
+import { loadWords } from '../../lib/i18n';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
 import { MaxViews } from './max-views';
@@ -16,7 +17,10 @@ import classes from './shell.module.css';
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer')).NavigationDrawer,
 }));
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu')).CommandMenu }));
+const CommandMenu = lazy(async () => {
+  const [{ CommandMenu: menu }] = await Promise.all([import('./command-menu'), loadWords(['campaign-page'])]);
+  return { default: menu };
+});
 
 /** The frame of every page behind sign-in: navigation at the left, a top bar, the page. */
 export function Shell() {

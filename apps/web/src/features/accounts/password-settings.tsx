@@ -4,7 +4,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { sessionsKey } from './sessions-list';
 import classes from './accounts.module.css';
@@ -30,13 +31,13 @@ export function PasswordSettings() {
       notify.success({ text: t('account.password_changed') });
     },
     onError: (error) => {
-      form.setErrors(fieldErrors(error));
+      showFieldErrors(form, error);
       notify.danger({ text: errorText(error) });
     },
   });
   return (
     <section className={classes.section} aria-labelledby="password-title">
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           <div>
             <Title order={2} id="password-title">

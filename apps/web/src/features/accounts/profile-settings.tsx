@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { chooseLocale } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
 import { profileQuery } from './profile-queries';
@@ -28,13 +29,13 @@ export function ProfileSettings({ user }: { user: User }) {
       notify.success({ text: t('account.saved') });
     },
     onError: (error) => {
-      form.setErrors(fieldErrors(error));
+      showFieldErrors(form, error);
       notify.danger({ text: errorText(error) });
     },
   });
   return (
     <section className={classes.section} aria-labelledby="profile-title">
-      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           <Title order={2} id="profile-title">
             {t('account.profile')}

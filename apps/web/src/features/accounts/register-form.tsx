@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -28,10 +29,10 @@ export function RegisterForm() {
     mutationFn: (body: typeof form.values) =>
       call(endpoints.accounts.register, { body: { ...body, locale } }),
     onSuccess: begin,
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => register.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstError(form))} noValidate>
       <Stack gap="md">
         <div>
           <Title order={1}>{t('register.title')}</Title>
@@ -62,7 +63,7 @@ export function RegisterForm() {
         </Button>
         <Text size="sm" ta="center">
           {t('register.have_account')}{' '}
-          <Anchor component={AppLink} href={paths.signIn()} inherit>
+          <Anchor component={AppLink} href={paths.signIn()} inherit underline="always">
             {t('register.sign_in')}
           </Anchor>
         </Text>

@@ -6,7 +6,8 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { AppLink } from '../../lib/navigation';
 import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
@@ -27,10 +28,10 @@ export function SignInForm() {
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(endpoints.accounts.login, { body }),
     onSuccess: begin,
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirstError(form))} noValidate>
       <Stack gap="md">
         <div>
           <Title order={1}>{t('sign_in.title')}</Title>
@@ -64,7 +65,7 @@ export function SignInForm() {
         </Button>
         <Text size="sm" ta="center">
           {t('sign_in.no_account')}{' '}
-          <Anchor component={AppLink} href={paths.register()} inherit>
+          <Anchor component={AppLink} href={paths.register()} inherit underline="always">
             {t('sign_in.register')}
           </Anchor>
         </Text>

@@ -6,7 +6,8 @@ import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-rea
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { useLocale } from '../../lib/format';
 import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -122,10 +123,10 @@ function CompanyForm() {
       client.setQueryData(profileQuery.queryKey, user);
       go(paths.campaigns(), { replace: true });
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError(form))} noValidate>
       <Stack gap="md">
         <div>
           <Title order={1}>{t('company.title')}</Title>

@@ -140,6 +140,7 @@ describe('counters', () => {
     production: 3,
     submitted: 0,
     published: 0,
+    published_contents: 0,
     spent: 5,
   };
 

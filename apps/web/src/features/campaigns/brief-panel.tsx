@@ -3,25 +3,28 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../components/side-panel';
-import { fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { BriefFields, type BriefValues } from './brief-fields';
-import { NameAndDates, useNameAndDatesRules, type NameAndDatesValues } from './name-and-dates';
+import { DetailsFields, useDetailsRules, type DetailsValues } from './details-fields';
 import { useUpdateCampaign } from './update-campaign';
 import { showUpdateError } from './update-error';
 
-/** The form that changes name, dates and brief of a campaign, beside what is read [NAV-01, API-005]. */
+/** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
 export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const update = useUpdateCampaign(campaign.uuid);
-  const form = useForm<BriefValues & NameAndDatesValues>({
+  const form = useForm<BriefValues & DetailsValues>({
     initialValues: {
       name: campaign.name,
+      brand: campaign.brand,
       starts_on: campaign.starts_on,
       ends_on: campaign.ends_on,
+      currency: campaign.currency,
+      is_realty: campaign.is_realty,
       ...campaign.brief,
     },
-    validate: useNameAndDatesRules(),
+    validate: useDetailsRules(),
   });
   const save = (values: typeof form.values) =>
     update.mutate(values, {
@@ -30,7 +33,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
         onClose();
       },
       onError: (error) => {
-        form.setErrors(fieldErrors(error));
+        showFieldErrors(form, error);
         void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
       },
     });
@@ -47,9 +50,9 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
         </Button>
       }
     >
-      <form id="brief-form" noValidate onSubmit={form.onSubmit(save)}>
+      <form id="brief-form" noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
         <Stack gap="md">
-          <NameAndDates form={form} />
+          <DetailsFields form={form} currencyHelp={t('field.currency_help')} />
           <BriefFields form={form} />
         </Stack>
       </form>

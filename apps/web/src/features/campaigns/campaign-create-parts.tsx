@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
 import { BRIEF_TEXTS } from './brief-fields';
 import type { CampaignDraft } from './create-draft';
-import { NameAndDates } from './name-and-dates';
+import { DetailsFields } from './details-fields';
 import classes from './campaign-create.module.css';
 
 /** The pictures chosen so far; they are only kept while the page is open. */
@@ -17,32 +17,28 @@ export type Images = Partial<Record<'logo' | 'cover', File>>;
 
 interface DraftForm {
   values: CampaignDraft;
-  getInputProps: (field: keyof CampaignDraft) => GetInputPropsReturnType;
+  getInputProps: (field: keyof CampaignDraft, options?: { type: 'checkbox' }) => GetInputPropsReturnType;
 }
 
-/** The first step: name, dates and money. */
+/** The first step: what the campaign is called, for whom, when and for how much. */
 export function BasicsStep({ form }: { form: DraftForm }) {
   const { t } = useTranslation('campaigns');
   return (
     <Stack gap="md">
-      <NameAndDates form={form} />
-      <Group grow align="flex-start" preventGrowOverflow={false}>
-        <NumberInput
-          label={t('field.budget')}
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-          {...form.getInputProps('budget')}
-        />
-        <Select
-          label={t('field.currency')}
-          allowDeselect={false}
-          data={['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN']}
-          {...form.getInputProps('currency')}
-        />
-      </Group>
+      <DetailsFields
+        form={form}
+        budget={
+          <NumberInput
+            label={t('field.budget')}
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            inputMode="decimal"
+            {...form.getInputProps('budget')}
+          />
+        }
+      />
     </Stack>
   );
 }
@@ -99,33 +95,37 @@ function ImagePreview({ file, wide }: { file: File; wide: boolean }) {
   return address && <img src={address} alt={file.name} className={wide ? classes.cover : classes.logo} />;
 }
 
-/** The last step: everything that will be sent, to read once more. */
+/** The last step: what will be sent, to read once more, and in one line what was left out. */
 export function ReviewStep({ values, images }: { values: CampaignDraft; images: Images }) {
   const { t } = useTranslation('campaigns');
-  const none = t('create.none');
   const rows: [string, string][] = [
     [t('field.name'), values.name],
-    [
-      t('field.dates'),
-      values.starts_on || values.ends_on
-        ? [values.starts_on, values.ends_on].map((day) => (day ? formatDay(day) : '…')).join(' – ')
-        : none,
-    ],
-    [t('field.budget'), formatMoney(Number(values.budget) || 0, values.currency)],
-    [t('field.networks'), values.networks.map(networkName).join(', ') || none],
-    ...BRIEF_TEXTS.map((field): [string, string] => [t(`field.${field}`), values[field] || none]),
-    [t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ') || none],
-    [t('field.logo'), images.logo?.name ?? none],
-    [t('field.cover'), images.cover?.name ?? none],
+    [t('field.brand'), values.brand],
+    [t('field.dates'), datesOf(values)],
+    [t('field.budget'), values.budget === '' ? '' : formatMoney(Number(values.budget), values.currency)],
+    [t('field.currency'), values.currency],
+    [t('field.is_realty'), values.is_realty ? t('create.yes') : ''],
+    [t('field.networks'), values.networks.map(networkName).join(', ')],
+    ...BRIEF_TEXTS.map((field): [string, string] => [t(`field.${field}`), values[field]]),
+    [t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ')],
+    [t('field.logo'), images.logo?.name ?? ''],
+    [t('field.cover'), images.cover?.name ?? ''],
   ];
+  const missing = rows.filter(([label, value]) => value === '' && label !== t('field.is_realty'));
+  if (missing.length > 0) rows.push([t('create.none'), missing.map(([label]) => label).join(', ')]);
   return (
     <dl className={classes.review}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
+
+const datesOf = ({ starts_on, ends_on }: CampaignDraft) =>
+  starts_on || ends_on ? [starts_on, ends_on].map((day) => (day ? formatDay(day) : '…')).join(' – ') : '';

@@ -1,7 +1,6 @@
 import { endpoints, type BodyIn } from '@altavoz/contracts';
-import { Alert, Button, Group, Stepper } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -15,11 +14,12 @@ import { useGo, useReturn } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BriefFields } from './brief-fields';
+import { CreateStepper, STEPS } from './create-stepper';
 import { BasicsStep, ImagesStep, ReviewStep, type Images } from './campaign-create-parts';
 import { campaignKey } from './campaign-queries';
 import { clearDraft, isEmptyDraft, readDraft, saveDraft, type CampaignDraft } from './create-draft';
 import { errorsByField, firstToMend, LAST_STEP, stepOf } from './create-steps';
-import { useNameAndDatesRules } from './name-and-dates';
+import { useDetailsRules } from './details-fields';
 import classes from './campaign-create.module.css';
 
 /** The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08]. */
@@ -28,14 +28,24 @@ export function CampaignCreate() {
   const [draft] = useState(() => readDraft(sessionStorage));
   const [step, setStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
-  const narrow = useMediaQuery('(max-width: 640px)');
   const client = useQueryClient();
   const go = useGo();
   const goBack = useReturn();
   /** Set once leaving was decided, so that it is not asked about again. */
   const leaving = useRef(false);
-  const form = useForm<CampaignDraft>({ initialValues: draft.values, validate: useNameAndDatesRules() });
+  const form = useForm<CampaignDraft>({ initialValues: draft.values, validate: useDetailsRules() });
   useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);
+  const content = useRef<HTMLDivElement>(null);
+  const shownStep = useRef<number | null>(null);
+  // A new step is filled in from its top; the first one when the page opens, too.
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    const first = content.current?.querySelector<HTMLElement>(
+      'input:not([type=file], [type=hidden]), button',
+    );
+    (first ?? content.current)?.focus();
+  }, [step]);
 
   // What is typed is kept, so only pictures are lost by leaving.
   const hasImages = Object.keys(images).length > 0;
@@ -117,19 +127,14 @@ export function CampaignCreate() {
           next();
         }}
       >
-        <Stepper
-          active={step}
-          onStepClick={moveTo}
-          size="sm"
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          aria-label={t('create.steps')}
+        <CreateStepper step={step} onStep={moveTo} />
+        <div
+          ref={content}
+          tabIndex={-1}
+          role="group"
+          aria-label={t(`create.step_${STEPS[step] ?? 'basics'}`)}
+          className={classes.step}
         >
-          <Stepper.Step label={t('create.step_basics')} />
-          <Stepper.Step label={t('create.step_brief')} />
-          <Stepper.Step label={t('create.step_images')} />
-          <Stepper.Step label={t('create.step_review')} />
-        </Stepper>
-        <div className={classes.step}>
           {create.isError && (
             <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert" mb="md">
               {errorText(create.error)}

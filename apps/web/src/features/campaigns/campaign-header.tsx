@@ -97,7 +97,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             <CampaignBadge campaign={campaign} />
           </div>
           <Text size="sm" c="dimmed">
-            {campaign.company_name}
+            {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
             {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
             {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
           </Text>
@@ -156,7 +156,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               <span className={classes.moneyLabel}>{t('stat.budget')}</span>
               <PriceCell
                 label={t('stat.budget')}
-                value={campaign.budget}
+                // Nobody gave a budget of nothing: 0 is none.
+                value={campaign.budget || null}
                 currency={campaign.currency}
                 onSave={saveMoney('budget')}
                 disabledReason={locked}

@@ -160,10 +160,14 @@ function Card({ campaign }: { campaign: CampaignCard }) {
         </div>
         <div className={classes.money}>
           <span>
-            {t('stat.spent_of', {
-              spent: formatMoney(spent, currency),
-              budget: formatMoney(budget, currency),
-            })}
+            {budget > 0
+              ? t('stat.spent_of', {
+                  spent: formatMoney(spent, currency),
+                  budget: formatMoney(budget, currency),
+                })
+              : spent > 0
+                ? t('stat.spent_only', { spent: formatMoney(spent, currency) })
+                : t('stat.no_budget')}
           </span>
           <BudgetMeter budget={budget} spent={spent} />
         </div>

@@ -22,6 +22,14 @@ export const campaignsQuery = (filter: ListQuery) =>
     getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
   });
 
+/** The first campaigns whose name has a text, the newest without one: for jumping to them. */
+export const foundCampaignsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'found', search],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaigns.list, { query: { size_page: 6, ...(search ? { search } : {}) }, signal }),
+  });
+
 /** A campaign with header and brief. */
 export const campaignQuery = (campaign: ParamsIn<typeof endpoints.campaigns.read>['campaign']) =>
   queryOptions({

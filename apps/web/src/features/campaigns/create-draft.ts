@@ -1,22 +1,21 @@
 import { NETWORKS } from '@altavoz/contracts';
 import { stepperKey } from '../../lib/visited-routes';
 import type { BriefValues } from './brief-fields';
+import type { DetailsValues } from './details-fields';
 
 /** What the creation stepper asks, without the images. */
-export interface CampaignDraft extends BriefValues {
-  name: string;
-  starts_on: string | null;
-  ends_on: string | null;
+export interface CampaignDraft extends BriefValues, DetailsValues {
   budget: number | string;
-  currency: string;
 }
 
 export const EMPTY_DRAFT: CampaignDraft = {
   name: '',
+  brand: '',
   starts_on: null,
   ends_on: null,
   budget: '',
   currency: 'MXN',
+  is_realty: false,
   networks: [],
   description: '',
   objective: '',

@@ -1,6 +1,6 @@
 /** The steps of creating a campaign, by the fields each one asks; whatever is not named belongs to the brief. */
 const FIELDS: Readonly<Record<number, readonly string[]>> = {
-  0: ['name', 'starts_on', 'ends_on', 'budget', 'currency'],
+  0: ['name', 'brand', 'starts_on', 'ends_on', 'budget', 'currency', 'is_realty'],
   2: ['logo', 'cover'],
 };
 const BRIEF_STEP = 1;

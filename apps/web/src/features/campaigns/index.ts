@@ -1,4 +1,11 @@
-export { campaignKey, campaignQuery, processingQuery, setCampaignHeader } from './campaign-queries';
+export { editBriefPath } from './edit-brief';
+export {
+  campaignKey,
+  campaignQuery,
+  foundCampaignsQuery,
+  processingQuery,
+  setCampaignHeader,
+} from './campaign-queries';
 export { useCampaignEvents } from './use-campaign-events';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';

@@ -83,7 +83,7 @@ export const ProposalRow = memo(function ProposalRow(props: ProposalRowProps) {
         <span className="alta-hidden">{t('column.rate')} </span>
         {influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate)}
       </td>
-      <td className={classes.cost}>{formatMoney(row.estimated_cost, currency, 'campaign')}</td>
+      <td className={classes.cost}>{formatMoney(row.estimated_cost, currency)}</td>
       <td className={classes.status}>
         <InfluencerStatusBadge status={status} />
       </td>

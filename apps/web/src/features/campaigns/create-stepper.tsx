@@ -1,0 +1,30 @@
+import { Progress, Stepper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+
+/** The steps of creating a campaign in their order. */
+export const STEPS = ['basics', 'brief', 'images', 'review'] as const;
+
+/** Where one is in the creation: all steps to go to, on phones one line. */
+export function CreateStepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+  const { t } = useTranslation('campaigns');
+  const narrow = useMediaQuery('(max-width: 640px)');
+  if (narrow) {
+    const label = t('create.step_of', { step: step + 1, steps: STEPS.length });
+    return (
+      <div>
+        <Text size="sm" fw={550} mb={6}>
+          {label} · {t(`create.step_${STEPS[step] ?? 'basics'}`)}
+        </Text>
+        <Progress value={((step + 1) / STEPS.length) * 100} size={5} aria-label={label} />
+      </div>
+    );
+  }
+  return (
+    <Stepper active={step} onStepClick={onStep} size="sm" aria-label={t('create.steps')}>
+      {STEPS.map((name) => (
+        <Stepper.Step key={name} label={t(`create.step_${name}`)} />
+      ))}
+    </Stepper>
+  );
+}

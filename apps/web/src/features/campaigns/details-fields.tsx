@@ -1,0 +1,80 @@
+import { isPlainDay } from '@altavoz/domain';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
+
+const CURRENCIES = ['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN'];
+
+/** What a campaign is called, for whom, when it runs and in which money, as a form holds it. */
+export interface DetailsValues {
+  name: string;
+  brand: string;
+  /** `yyyy-mm-dd`; text that is no day is refused by the rules below. */
+  starts_on: string | null;
+  ends_on: string | null;
+  currency: string;
+  is_realty: boolean;
+}
+
+/** What the browser can already tell is wrong with them. */
+export function useDetailsRules() {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const notADay = (value: string | null) =>
+    value === null || isPlainDay(value) ? null : t('common:day.invalid');
+  return {
+    name: (value: string) => (value.trim() ? null : t('field.required')),
+    starts_on: notADay,
+    ends_on: (value: string | null, { starts_on }: DetailsValues) =>
+      notADay(value) ?? (value && starts_on && value < starts_on ? t('field.ends_before') : null),
+  };
+}
+
+export interface DetailsFieldsProps {
+  form: {
+    values: DetailsValues;
+    getInputProps: (field: keyof DetailsValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType;
+  };
+  /** Stands beside the currency. */
+  budget?: ReactNode;
+  /** Said under the currency of a campaign that has amounts already. */
+  currencyHelp?: string;
+}
+
+/** The fields, for the stepper and for the panel of the brief page [NAV-01, NAV-08]. */
+export function DetailsFields({ form, budget, currencyHelp }: DetailsFieldsProps) {
+  const { t } = useTranslation('campaigns');
+  const { currency } = form.values;
+  return (
+    <>
+      <TextInput data-autofocus label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('field.brand')}
+        description={t('field.brand_help')}
+        maxLength={120}
+        {...form.getInputProps('brand')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DayInput label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
+        <DayInput label={t('field.ends_on')} min={form.values.starts_on} {...form.getInputProps('ends_on')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {budget}
+        <Select
+          label={t('field.currency')}
+          description={currencyHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES]}
+          {...form.getInputProps('currency')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('field.is_realty')}
+        description={t('field.is_realty_help')}
+        {...form.getInputProps('is_realty', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
