@@ -81,9 +81,10 @@ create table campaign_influencer_totals (
   network text not null,
   category text not null,
   influencers bigint not null,
-  followers bigint not null,
-  estimated_cost_cents bigint not null,
-  agreed_cost_cents bigint not null,
+  -- Sums have no width that input could exceed.
+  followers numeric not null,
+  estimated_cost_cents numeric not null,
+  agreed_cost_cents numeric not null,
   primary key (campaign_id, status, network, category)
 ) with (fillfactor = 50);
 

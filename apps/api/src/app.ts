@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@altavoz/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Context } from './context.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
@@ -13,16 +12,20 @@ import { registerCampaignInfluencers } from './features/campaign-influencers/ind
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
 import { registerFinder } from './features/finder/index.js';
+import { boundBodies } from './http/body-budget.js';
 import { AppError, sendError } from './http/errors.js';
+import { connectionOptions, refuseBrokenRequest } from './http/connections.js';
 import { registerFiles } from './http/files.js';
 import { registerHealth } from './http/health.js';
 import { registerMetrics } from './http/metrics.js';
 import { methodsOf, type RouteEntry } from './http/known-paths.js';
+import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { Routes } from './http/routes.js';
 import { defineFileJobs } from './providers/files/stored-files.js';
 import { compileSerializer } from './http/serializer.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
+import { compileValidator } from './http/validator.js';
 import { registerWebPages, wantsPage } from './http/web-pages.js';
 
 declare module 'fastify' {
@@ -38,6 +41,8 @@ export interface AppOptions {
   version: string;
   /** Folder of the built web app; null serves the API alone. */
   webFolder: string | null;
+  /** How long a request may take to arrive. */
+  slowRequestMs?: number;
   /** Checks every reply against its schema before it is sent: slower, for tests. */
   checkReplies?: boolean;
 }
@@ -50,14 +55,17 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
+    ...connectionOptions(options.slowRequestMs),
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: () => context.newId(),
   });
   app.decorate('routeEntries', []);
   app.decorate('openStreams', new Set<ServerResponse>());
   app.decorateRequest('caller', null);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<z.ZodType>(compileValidator);
   app.setSerializerCompiler<z.ZodType>(
     options.checkReplies ? serializerCompiler : ({ schema }) => compileSerializer(schema),
   );
@@ -89,10 +97,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     errorResponseBuilder: (_request, limit) =>
       new AppError('request.too_many', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { fileSize: LIMITS.csvBytes, files: 4, fieldSize: 512 * 1024, parts: 80 },
-  });
+  boundBodies(app);
+  acceptMultipart(app);
   await registerOpenapi(app, options.version);
   registerMetrics(app);
 

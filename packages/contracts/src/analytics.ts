@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { campaignParams } from './campaigns.js';
 import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
+import { totalSchema } from './values.js';
 import { contentTypeSchema, METRICS, networkSchema, type Metric } from './vocabulary.js';
 
-const whole = z.number().int();
+const whole = totalSchema;
 const totals = Object.fromEntries(Object.keys(metricsShape).map((metric) => [metric, whole])) as Record<
   Metric,
   typeof whole

@@ -9,6 +9,7 @@ import {
   filterChoice,
   flagSchema,
   linkSchema,
+  listOf,
   moneySchema,
   nullablePart,
   optionalPart,
@@ -17,6 +18,7 @@ import {
   pageQuery,
   pageSizeSchema,
   timestampSchema,
+  totalSchema,
   uuidSchema,
 } from './values.js';
 import { CATEGORIES, influencerAnswerSchema, influencerStatusSchema, networkSchema } from './vocabulary.js';
@@ -33,8 +35,8 @@ export const campaignInfluencerSchema = z
     contents_total: z.number().int(),
     contents_published: z.number().int(),
     /** Likes, comments, shares and saves of the published contents. */
-    engagements: z.number().int(),
-    impressions: z.number().int(),
+    engagements: totalSchema,
+    impressions: totalSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
     influencer: influencerSchema,
@@ -113,7 +115,7 @@ export const influencerFilterSchema = z
   .meta({ id: 'InfluencerFilter' });
 export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;
 
-const namedSchema = z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax);
+const namedSchema = listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax });
 const NAMED_OR_FILTER = 'Must name the creators or give a filter, not both';
 
 /** What a status change did. */
@@ -191,7 +193,7 @@ export const campaignInfluencers = {
     access: 'change_campaign',
     summary: 'Add one creator; one removed before comes back',
     status: 201,
-    multipart: true,
+    multipart: {},
     params: campaignParams,
     body: assignBody,
     response: z.object({ results: z.array(campaignInfluencerSchema), campaign_header: campaignHeaderSchema }),
@@ -204,7 +206,7 @@ export const campaignInfluencers = {
     params: campaignParams,
     body: z.object({
       /** Checked one by one, so that a wrong one does not refuse the others. */
-      influencers: z.array(z.unknown()).min(1, 'Must name at least one').max(LIMITS.massiveAssignMax),
+      influencers: listOf(z.unknown(), { min: 1, max: LIMITS.massiveAssignMax }),
     }),
     response: z.object({
       results: z.array(campaignInfluencerSchema),

@@ -16,7 +16,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { networkSchema } from './vocabulary.js';
+import { NETWORKS, networkSchema } from './vocabulary.js';
 
 /** The counters of a campaign, always exact [ENT-011…022]. `proposals` counts every row but the removed. */
 export const campaignHeaderSchema = z
@@ -110,8 +110,8 @@ const campaignParts = {
   deliverables: text.optional(),
   dos: text.optional(),
   donts: text.optional(),
-  hashtags: listPart(z.string().trim().max(100)).optional(),
-  networks: listPart(networkSchema).optional(),
+  hashtags: listPart(z.string().trim().max(100), LIMITS.hashtagsMax).optional(),
+  networks: listPart(networkSchema, NETWORKS.length).optional(),
   logo: optionalPart(fileSchema),
   cover: optionalPart(fileSchema),
 };
@@ -155,7 +155,7 @@ export const campaigns = {
     access: 'change_campaign',
     summary: 'Create a campaign',
     status: 201,
-    multipart: true,
+    multipart: { logo: LIMITS.imageBytes, cover: LIMITS.imageBytes },
     body: createCampaignBody,
     response: campaignSchema,
   }),
@@ -172,7 +172,7 @@ export const campaigns = {
     path: '/api/v1/campaign/{campaign}/update/',
     access: 'change_campaign',
     summary: 'Change the parts that are sent; archive or bring back with is_archived',
-    multipart: true,
+    multipart: { logo: LIMITS.imageBytes, cover: LIMITS.imageBytes },
     params: campaignParams,
     body: updateCampaignBody,
     response: campaignSchema,

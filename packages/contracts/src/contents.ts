@@ -10,6 +10,7 @@ import {
   filterChoice,
   flagSchema,
   linkSchema,
+  listOf,
   listPart,
   moneySchema,
   nullablePart,
@@ -35,6 +36,9 @@ const metricParts = Object.fromEntries(METRICS.map((metric) => [metric, metricPa
   Metric,
   typeof metricPart
 >;
+
+/** A content shows a picture or a video, and beside it a still picture of the video. */
+const MEDIA_PARTS = { image_content: LIMITS.videoBytes, blob_preview: LIMITS.imageBytes };
 
 /** What adding and updating share. `url_info` is required for a published content (checked by the service). */
 const contentParts = {
@@ -72,7 +76,7 @@ export const addContentBody = z
   });
 
 const bulkAddBody = z.object({
-  campaign_influencers: listPart(uuidSchema).refine((ids) => ids.length > 0, 'Must name at least one'),
+  campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).refine((ids) => ids.length > 0, 'Must name at least one'),
   ...newContentParts,
 });
 
@@ -147,7 +151,7 @@ export const contents = {
     access: 'change_campaign',
     summary: 'Add a content, or number_repeat equal ones; a published one moves its creator to producing',
     status: 201,
-    multipart: true,
+    multipart: MEDIA_PARTS,
     params: campaignParams,
     body: addContentBody,
     response: addedContents,
@@ -158,7 +162,7 @@ export const contents = {
     access: 'change_campaign',
     summary: `Add a content, or number_repeat equal ones, to each of several creators, all or none; at most ${LIMITS.bulkContentsMax} contents`,
     status: 201,
-    multipart: true,
+    multipart: MEDIA_PARTS,
     params: campaignParams,
     body: bulkAddBody,
     response: addedContents,
@@ -169,7 +173,7 @@ export const contents = {
     aliases: ['/api/v1/campaign/{campaign}/manage/updated/{content}/'],
     access: 'change_campaign',
     summary: 'Change the parts of a content that are sent',
-    multipart: true,
+    multipart: MEDIA_PARTS,
     params: contentParams,
     body: updateContentBody,
     response: z.object({
@@ -196,7 +200,7 @@ export const contents = {
     summary: 'Delete several contents, all or none',
     params: campaignParams,
     body: z.object({
-      content_uuids: z.array(uuidSchema).min(1, 'Must name at least one').max(LIMITS.bulkMax),
+      content_uuids: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
     }),
     response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
   }),
@@ -222,7 +226,7 @@ export const contents = {
     path: '/api/v1/campaign/{campaign}/metrics/',
     access: 'change_campaign',
     summary: 'Ask the network for the metrics of a post; status 400 and above means not obtained',
-    multipart: true,
+    multipart: {},
     params: campaignParams,
     body: z.object({ network: networkSchema, link: linkSchema }),
     response: z.object({

@@ -30,8 +30,11 @@ export interface Endpoint<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The body may come as multipart/form-data (JSON is accepted as well). */
-  readonly multipart?: boolean;
+  /**
+   * The body may come as multipart/form-data (JSON is accepted as well): its file parts, each with the most
+   * bytes it may have. A file anywhere else is refused.
+   */
+  readonly multipart?: Readonly<Record<string, number>>;
   readonly kind?: ReplyKind;
   readonly response?: R;
   /** The status of success, 200 unless said. */

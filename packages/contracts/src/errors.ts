@@ -19,6 +19,10 @@ export const ERRORS = {
   'resource.not_found': 404,
   /** The path exists, not with this method. */
   'request.method_not_allowed': 405,
+  /** The request did not arrive in time. */
+  'request.timeout': 408,
+  /** The headers or the address are longer than the limit. */
+  'request.headers_too_large': 431,
   /** A file or body is larger than the limit. */
   'request.too_large': 413,
   /** A file is not of a type that is taken there. */
@@ -66,6 +70,9 @@ export const errorReplySchema = z
       /** The id to look for in the log. */
       request_id: z.string().optional(),
     }),
+    /** The code again, and the sentences by field (`detail` when it is about no field), for older callers. */
+    code: z.enum(ERROR_CODES),
+    message: z.record(z.string(), z.array(z.string())),
   })
   .meta({ id: 'Error' });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

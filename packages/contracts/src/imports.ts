@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
 import { fileSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
 import { importFieldSchema, importStateSchema, networkSchema } from './vocabulary.js';
 
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value === '' ? undefined : value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** `{"column in the file": "field"}` as an object, or as JSON text in a form. */
 export const mappingSchema = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return value === '' ? undefined : value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
+  (sent, context) => {
+    const value = parsedJson(sent);
+    if (typeof value === 'object' && value && Object.keys(value).length > LIMITS.csvColumnsMax) {
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: LIMITS.csvColumnsMax, input: value });
     }
+    return value;
   },
   z.record(z.string().max(500), z.union([importFieldSchema, z.literal(''), z.null()])).optional(),
 );
@@ -48,7 +57,7 @@ export const imports = {
     access: 'change_campaign',
     summary: 'Import creators from a CSV file as a background job',
     status: 202,
-    multipart: true,
+    multipart: { file_csv: LIMITS.csvBytes },
     params: campaignParams,
     body: z.object({
       file_csv: fileSchema,

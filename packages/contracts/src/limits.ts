@@ -36,6 +36,7 @@ export const LIMITS = {
   /** Contents added in one request: creators times repeats. */
   bulkContentsMax: 1_000,
   imageBytes: 10 * 1024 * 1024,
+  videoBytes: 25 * 1024 * 1024,
   csvBytes: 25 * 1024 * 1024,
   /** The longest cell of an imported file that is kept, in characters. */
   csvCellMax: 2_000,
@@ -49,8 +50,16 @@ export const LIMITS = {
   urlMax: 2_000,
   /** Money: 9,999,999,999.99, kept as integer cents. */
   moneyMax: 9_999_999_999.99,
-  /** Metrics and followers: whole numbers up to what JSON carries exactly. */
-  countMax: 9_007_199_254_740_991,
+  /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */
+  countMax: 1_000_000_000_000,
+  hashtagsMax: 100,
+  /** Columns of an imported file. */
+  csvColumnsMax: 200,
+  /** Days that a campaign or content may have. */
+  dayMin: '1900-01-01',
+  dayMax: '2200-12-31',
+  /** The largest body that is not a form with files. */
+  bodyBytes: 4 * 1024 * 1024,
   newCompanyMaxViews: 5_000,
   demoCompanyMaxViews: 100_000,
 } as const;

@@ -28,6 +28,14 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'Esta dirección no acepta ese método.',
     en: 'This address does not take that method.',
   },
+  'request.timeout': {
+    es: 'La petición tardó demasiado en llegar. Vuelve a intentarlo.',
+    en: 'The request took too long to arrive. Try again.',
+  },
+  'request.headers_too_large': {
+    es: 'Los encabezados de la petición son demasiado largos.',
+    en: 'The headers of the request are too long.',
+  },
   'request.too_large': {
     es: 'El archivo o los datos son demasiado grandes.',
     en: 'The file or the data is too large.',
@@ -117,6 +125,10 @@ export const SPANISH_SENTENCES: Record<string, string> = {
   'Must name the campaign influencer': 'Debe indicar al creador de la campaña',
   'Must be from 1 to 100': 'Debe estar entre 1 y 100',
   'Must be at most 9999999999.99': 'Debe ser como máximo 9,999,999,999.99',
+  'Must be at most 1000000000000': 'Debe ser como máximo 1,000,000,000,000',
+  'Must be from 1 to 500': 'Debe estar entre 1 y 500',
+  'Must be a day from 1900 to 2200': 'Debe ser un día entre 1900 y 2200',
+  'Has characters that cannot be stored': 'Tiene caracteres que no se pueden guardar',
 };
 
 /** The parts of a zod issue that its sentence is made from. */

@@ -7,7 +7,10 @@ const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
 export const uuidSchema = z.uuid();
 
 /** A day without time or zone, `yyyy-mm-dd`, that exists in the calendar [I18-10]. */
-export const daySchema = z.iso.date().meta({ id: 'Day', description: 'yyyy-mm-dd' });
+export const daySchema = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= LIMITS.dayMin && day <= LIMITS.dayMax, 'Must be a day from 1900 to 2200')
+  .meta({ id: 'Day', description: 'yyyy-mm-dd' });
 
 /** Money in major units with at most two decimals; text from a form may carry thousands commas. */
 export const moneySchema = z
@@ -27,12 +30,22 @@ export const moneySchema = z
 
 /** A whole number from 0, from JSON or from a form [MET-35]. */
 export const countSchema = z
-  .preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    const text = value.replaceAll(',', '').trim();
-    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
-  }, z.number('Must be a whole number').int('Must be a whole number').min(0, 'Must not be negative').max(LIMITS.countMax))
-  .meta({ type: 'integer', minimum: 0 });
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const text = value.replaceAll(',', '').trim();
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+    },
+    z
+      .number('Must be a whole number')
+      .min(0, 'Must not be negative')
+      .max(LIMITS.countMax, `Must be at most ${LIMITS.countMax}`)
+      .refine(Number.isInteger, 'Must be a whole number'),
+  )
+  .meta({ type: 'integer', minimum: 0, maximum: LIMITS.countMax });
+
+/** A sum in a reply: whole, and as large as the rows make it, also beyond what a number carries exactly. */
+export const totalSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
 /** A part of a form that may be absent or empty. */
 export const optionalPart = <T extends z.ZodType>(schema: T) =>
@@ -68,20 +81,35 @@ export const linkSchema = z
 
 export const nameSchema = z.string().trim().min(1, 'Must not be empty').max(LIMITS.nameMax);
 
-/** A list in a form: a repeated part, a JSON array, or JSON text. */
-export const listPart = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value;
-    if (value.trim() === '') return [];
-    if (value.trim().startsWith('[')) {
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+/**
+ * A list of at most `max` items. A longer one is refused before its items are looked at: a body of
+ * four megabytes holds two million wrong ones.
+ */
+export const listOf = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: number; max: number }) =>
+  z.preprocess((value, context) => {
+    if (Array.isArray(value) && value.length > max) {
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, input: value });
     }
-    return value.split(',').map((part) => part.trim());
-  }, z.array(item));
+    return value;
+  }, z.array(item).min(min, 'Must name at least one').max(max));
+
+/** A list in a form: a repeated part, a JSON array, or JSON text. */
+export const listPart = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      if (value.trim() === '') return [];
+      if (value.trim().startsWith('[')) {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          return value;
+        }
+      }
+      return value.split(',').map((part) => part.trim());
+    },
+    listOf(item, { max }),
+  );
 
 /** A file of a multipart body, already read; its type comes from its content, never from its name. */
 export interface UploadedFile {
@@ -112,11 +140,13 @@ export const pageNumberSchema = z
   )
   .meta({ type: 'integer', minimum: 1 });
 
+const PAGE_SIZES = `Must be from 1 to ${LIMITS.maxPageSize}`;
 export const pageSizeSchema = z.coerce
   .number('Must be a whole number')
-  .int('Must be a whole number')
-  .min(1)
-  .max(LIMITS.maxPageSize);
+  .min(1, PAGE_SIZES)
+  .max(LIMITS.maxPageSize, PAGE_SIZES)
+  .refine(Number.isInteger, 'Must be a whole number')
+  .meta({ type: 'integer' });
 
 /** `page` and `size_page` of a list. */
 export const pageQuery = (size: number = LIMITS.pageSize) => ({

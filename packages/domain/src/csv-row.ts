@@ -2,6 +2,7 @@ import { LIMITS, type ImportField, type Network } from '@altavoz/contracts';
 import type { ImportColumns } from './csv-mapping.js';
 import { isBlankCell, parseDecimal } from './decimal.js';
 import { toCents } from './money.js';
+import { cutText } from './text.js';
 
 /** Why a row of a file was not imported. The last three are found by the import, not in the row itself. */
 export const IMPORT_ROW_REASONS = [
@@ -146,7 +147,7 @@ function readAccount(
   if (rules.isValidUsername(network, username)) return { network, username };
   if (linked !== null && rules.isValidUsername(linked.network, linked.username)) {
     const spareName = typed === '' || rules.parseProfileUrl(typed) !== null ? undefined : typed;
-    return { ...linked, spareName: spareName?.slice(0, LIMITS.nameMax) };
+    return { ...linked, spareName: spareName && cutText(spareName, LIMITS.nameMax) };
   }
   if (typed !== '') throw new RowError('username_invalid', 'username');
   if (link === '') throw new RowError('username_missing', 'username');

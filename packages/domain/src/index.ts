@@ -17,3 +17,4 @@ export * from './csv-mapping.js';
 export * from './csv-row.js';
 export * from './csv-text.js';
 export * from './vocabulary.js';
+export * from './text.js';

@@ -100,11 +100,11 @@ export interface CampaignInfluencers {
 }
 
 export interface CampaignInfluencerTotals {
-  agreed_cost_cents: number;
+  agreed_cost_cents: Numeric;
   campaign_id: string;
   category: string;
-  estimated_cost_cents: number;
-  followers: number;
+  estimated_cost_cents: Numeric;
+  followers: Numeric;
   influencers: number;
   network: string;
   status: string;

@@ -6,6 +6,7 @@ import {
   type ErrorReply,
   type Locale,
 } from '@altavoz/contracts';
+import { cutText } from '@altavoz/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConflict, isOutage, isOverdue } from '../db/failures.js';
@@ -40,13 +41,34 @@ export function localeOf(request: FastifyRequest): Locale {
   return wished && /^\s*en\b/i.test(wished) ? 'en' : 'es';
 }
 
-function body(
-  request: FastifyRequest,
+/** How many wrong fields one answer names, how many sentences each gets, and how long a name may be. */
+const NAMED = { fields: 50, sentences: 3, nameLength: 100 } as const;
+
+/** What the log and the caller need of any failure: also where no request came to be. */
+export function errorReply(
   code: ErrorCode,
-  message: string,
-  fields?: Record<string, string[]>,
+  locale: Locale,
+  given: { message?: string; fields?: Record<string, string[]>; requestId?: string } = {},
 ): ErrorReply {
-  return { error: { code, message, ...(fields ? { fields } : {}), request_id: request.id } };
+  const message = given.message ?? errorMessage(code, locale);
+  const { fields, requestId } = given;
+  return {
+    error: { code, message, ...(fields ? { fields } : {}), ...(requestId ? { request_id: requestId } : {}) },
+    code,
+    message: fields ?? { detail: [message] },
+  };
+}
+
+/** The sentences of each field, each once, no more than a person reads. */
+function byField(sentences: Iterable<readonly [field: string, sentence: string]>): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, sentence] of sentences) {
+    const field = cutText(name, NAMED.nameLength);
+    const known = fields.get(field);
+    if (!known && fields.size < NAMED.fields) fields.set(field, [sentence]);
+    else if (known && known.length < NAMED.sentences && !known.includes(sentence)) known.push(sentence);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** When to come back after a failure that passes by itself. */
@@ -63,10 +85,6 @@ export const unavailable = (): AppError =>
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file.unsupported_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
-  FST_FILES_LIMIT: 'request.too_large',
-  FST_PARTS_LIMIT: 'request.too_large',
-  FST_FIELDS_LIMIT: 'request.too_large',
   FST_UNDER_PRESSURE: 'server.unavailable',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
@@ -81,41 +99,59 @@ export function sendError(
 ) {
   const locale = localeOf(request);
   if (error instanceof AppError) {
-    if (error.detail.retryAfterSeconds !== undefined)
-      reply.header('retry-after', error.detail.retryAfterSeconds);
-    const fields =
-      error.detail.fields &&
-      Object.fromEntries(
-        Object.entries(error.detail.fields).map(([field, messages]) => [
-          field,
-          messages.map((m) => m[locale]),
-        ]),
-      );
-    const message = error.detail.message?.[locale] ?? errorMessage(error.code, locale);
-    return reply.code(error.status).send(body(request, error.code, message, fields));
+    const { message, fields, retryAfterSeconds } = error.detail;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return refuse(request, reply, error.code, {
+      ...(message ? { message: message[locale] } : {}),
+      ...(fields
+        ? {
+            fields: byField(
+              Object.entries(fields).flatMap(([field, sentences]) =>
+                sentences.map((sentence) => [field, sentence[locale]] as const),
+              ),
+            ),
+          }
+        : {}),
+    });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path of a thing that cannot be is a thing that is not there.
     if (error.validationContext === 'params') return sendError(notFound(), request, reply);
-    const fields: Record<string, string[]> = {};
-    for (const { instancePath, keyword, message, params } of error.validation) {
-      const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body';
-      (fields[field] ??= []).push(issueMessage({ code: keyword, message: message ?? '', ...params }, locale));
-    }
-    return reply
-      .code(400)
-      .send(body(request, 'request.invalid', errorMessage('request.invalid', locale), fields));
+    const fields = byField(
+      error.validation.map(({ instancePath, keyword, message, params }) => [
+        instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body',
+        issueMessage({ code: keyword, message: message ?? '', ...params }, locale),
+      ]),
+    );
+    return refuse(request, reply, 'request.invalid', { fields });
   }
   const code = 'code' in error && typeof error.code === 'string' ? FRAMEWORK_ERRORS[error.code] : undefined;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const known =
     code ??
     (status === 429 ? 'request.too_many' : status >= 400 && status < 500 ? 'request.unreadable' : undefined);
-  if (known) return reply.code(ERRORS[known]).send(body(request, known, errorMessage(known, locale)));
+  if (known) return refuse(request, reply, known);
   if (passes(error)) {
     request.log.warn({ err: error }, 'the database could not serve a request');
     return sendError(unavailable(), request, reply);
   }
   request.log.error({ err: error }, 'request failed');
-  return reply.code(500).send(body(request, 'server.error', errorMessage('server.error', locale)));
+  return refuse(request, reply, 'server.error');
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  given: Parameters<typeof errorReply>[2] = {},
+) {
+  const status = ERRORS[code];
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // Fastify would close the line behind a body that it has not read. With bytes still on their way the client
+  // then gets a reset instead of this answer, so the rest is read and forgotten.
+  if (!request.raw.complete) {
+    reply.removeHeader('connection');
+    request.raw.resume();
+  }
+  return reply.code(status).send(errorReply(code, localeOf(request), { ...given, requestId: request.id }));
 }

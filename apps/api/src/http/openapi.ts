@@ -13,7 +13,7 @@ export async function registerOpenapi(app: FastifyInstance, version: string): Pr
         title: `${PRODUCT_NAME} API`,
         version,
         description:
-          'Replies are `{"response": …}`; failures `{"error": {"code", "message", "fields"?}}`. Paths answer with and without the final slash.',
+          'Replies are `{"response": …}`; failures `{"error": {"code", "message", "fields"?}, "code", "message": {field: [sentence]}}`, where the outer `message` has one field `detail` when no field is at fault. Paths answer with and without the final slash.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],

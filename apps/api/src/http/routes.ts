@@ -13,12 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { may, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
-import { readMultipart } from './multipart.js';
+import { readMultipart, type FileParts } from './multipart.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; a test fails for a route that does not say. */
     access?: Access;
+    /** The file parts of a form; absent where none is taken. */
+    files?: FileParts;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -90,10 +92,13 @@ export class Routes {
       const wraps = (endpoint.kind ?? 'json') === 'json' && endpoint.response;
       this.app.route({
         method: endpoint.method,
+        // A stream has no end, so there is nothing that a HEAD could be told of it.
+        ...(endpoint.kind === 'events' ? { exposeHeadRoute: false } : {}),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         compress: COMPRESSION,
         config: {
           access: endpoint.access,
+          ...(endpoint.multipart ? { files: endpoint.multipart } : {}),
           ...(options.triesPerMinute
             ? { rateLimit: { max: options.triesPerMinute, timeWindow: '1 minute' } }
             : {}),
@@ -112,7 +117,9 @@ export class Routes {
         onRequest: async (request) => {
           await this.authorize(request, endpoint.access);
         },
-        ...(endpoint.multipart ? { preValidation: readMultipart } : {}),
+        ...(endpoint.multipart
+          ? { preValidation: (request: FastifyRequest) => readMultipart(request, endpoint.multipart ?? {}) }
+          : {}),
         handler: async (request, reply) => {
           const answer = await handler({
             params: request.params as ParamsOf<E>,

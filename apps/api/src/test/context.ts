@@ -46,7 +46,7 @@ export interface TestServer {
  * The returned object is filled before the first test.
  */
 export function useTestServer(
-  options: { now?: () => Date; env?: Record<string, string>; proxied?: boolean } = {},
+  options: { now?: () => Date; env?: Record<string, string>; proxied?: boolean; slowRequestMs?: number } = {},
 ): TestServer {
   const server = {} as TestServer;
   let services: Services;
@@ -76,7 +76,12 @@ export function useTestServer(
       options.now,
     );
     server.context = services.context;
-    server.app = await buildApp(services.context, { version: 'test', webFolder: null, checkReplies: true });
+    server.app = await buildApp(services.context, {
+      version: 'test',
+      webFolder: null,
+      checkReplies: true,
+      ...(options.slowRequestMs ? { slowRequestMs: options.slowRequestMs } : {}),
+    });
     await services.context.live.start();
     await server.app.ready();
     server.call = async ({ token, ...request }) => {
@@ -105,6 +110,13 @@ export function useTestServer(
     await admin.end();
   });
   return server;
+}
+
+/** Lets the app listen on a free port. @returns the port */
+export async function listen({ app }: TestServer): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Encodes a form as a browser does. @returns payload and headers for `call` */

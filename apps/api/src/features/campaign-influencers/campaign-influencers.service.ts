@@ -9,6 +9,7 @@ import {
   type endpoints,
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
+import { cutText } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
@@ -194,10 +195,10 @@ export function createCampaignInfluencersService({
 
 /** What an item that could not be read calls itself, for the list of errors. */
 function named(item: unknown): { network: string | null; username: string | null } {
-  if (typeof item === 'string') return { network: null, username: item.slice(0, LIMITS.nameMax) };
+  if (typeof item === 'string') return { network: null, username: cutText(item, LIMITS.nameMax) };
   const part = (key: 'network' | 'username') => {
     const value = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[key] : null;
-    return typeof value === 'string' ? value.slice(0, LIMITS.nameMax) : null;
+    return typeof value === 'string' ? cutText(value, LIMITS.nameMax) : null;
   };
   return { network: part('network'), username: part('username') };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@altavoz/contracts';
+import { LIMITS, type Locale } from '@altavoz/contracts';
 import { AppError } from '../../http/errors.js';
 
 /** A file that cannot be read as CSV: what it is or where it breaks, and what to do [CSV-03, CSV-09]. */
@@ -30,6 +30,11 @@ export const CSV_ERRORS = {
     badFormat({
       es: 'El archivo está vacío. La primera fila lleva los nombres de las columnas y cada fila siguiente un creador.',
       en: 'The file is empty. The first row has the names of the columns and each row below one creator.',
+    }),
+  tooManyColumns: (count: number, line: number) =>
+    badFormat({
+      es: `Línea ${line}: hay ${count} columnas y se aceptan hasta ${LIMITS.csvColumnsMax}. Quita las que no hagan falta, o revisa si faltan saltos de línea.`,
+      en: `Line ${line}: there are ${count} columns and up to ${LIMITS.csvColumnsMax} are accepted. Remove those that are not needed, or check for missing line breaks.`,
     }),
   headerOnly: () =>
     badFormat({

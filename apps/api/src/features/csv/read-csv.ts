@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
+import { LIMITS } from '@altavoz/contracts';
 import {
   looksLikeSpreadsheet,
   sniffDelimiter,
@@ -65,6 +66,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   };
   const headers = await readHeaders(source);
   if (headers.length === 0) throw CSV_ERRORS.empty();
+  if (headers.length > LIMITS.csvColumnsMax) throw CSV_ERRORS.tooManyColumns(headers.length, 1);
   return {
     encoding,
     delimiter: source.delimiter,

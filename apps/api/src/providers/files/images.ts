@@ -1,10 +1,15 @@
 import { LIMITS, type Locale, type UploadedFile } from '@altavoz/contracts';
+import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../http/errors.js';
 
 /** Pixels an image may have: a small file can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000;
+/** What a picture counts for at least, so that small ones do not run all at once. */
+const LEAST_PIXELS = MAX_PIXELS / 4;
+/** Pixels being unpacked at once: a progressive JPEG takes up to ten bytes for each. */
+const unpacking = new Semaphore(MAX_PIXELS);
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png']);
 
 const sentence = (es: string, en: string): Record<Locale, string> => ({ es, en });
@@ -42,11 +47,16 @@ export async function readImage(field: string, file: UploadedFile, width: number
     );
   }
   try {
-    const data = await sharp(file.data, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const size = await sharp(file.data).metadata();
+    const pixels = size.width * size.height;
+    if (pixels > MAX_PIXELS) throw new Error('too many pixels');
+    const shrink = () =>
+      sharp(file.data, { limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+    const data = await unpacking.runExclusive(shrink, Math.max(pixels, LEAST_PIXELS));
     return { data, contentType: 'image/webp', extension: 'webp' };
   } catch {
     throw refuse('La imagen está dañada o es demasiado grande', 'The image is damaged or too large');

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { cutText } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { recordEvent } from '../../../db/domain-events.js';
@@ -123,7 +124,7 @@ function resultOf(row: PlannedRow, added: AddOutcome | undefined): RowResult {
 }
 
 const keptCells = (cells: readonly string[]): string[] =>
-  cells.map((cell) => cell.slice(0, LIMITS.csvCellMax));
+  cells.slice(0, LIMITS.csvColumnsMax).map((cell) => cutText(cell, LIMITS.csvCellMax));
 
 function countOutcomes(results: readonly RowResult[]): Record<RowOutcome, number> {
   const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };

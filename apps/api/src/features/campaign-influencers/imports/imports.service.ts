@@ -1,4 +1,5 @@
 import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
+import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
 import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
@@ -23,6 +24,8 @@ import { rowsKeptSince } from './kept-rows.js';
 import { readUpload } from './read-upload.js';
 
 const LISTED = 20;
+/** Files being read at the door at once. */
+const READING = 2;
 type Path = { campaign: string; import: string };
 
 /** The CSV imports of campaigns: begin, follow, cancel. The rows are imported by the job. */
@@ -32,6 +35,8 @@ export function createImportsService({
   now,
   newId,
 }: Pick<Context, 'db' | 'jobs' | 'now' | 'newId'>) {
+  const reading = new Semaphore(READING);
+
   /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
   async function find(caller: Caller, path: Path) {
     const campaign = await findCampaign(db, scopeOf(caller), path.campaign);
@@ -62,8 +67,10 @@ export function createImportsService({
       locale: Locale,
     ) {
       const scope = scopeOf(caller);
-      await findCampaign(db, scope, campaignId);
-      const { data, ...upload } = await readUpload(body);
+      const { company_id } = await findCampaign(db, scope, campaignId);
+      // Known before the file is read, which can take seconds; decided when the import is noted.
+      if (await findOpenImportOf(db, company_id)) throw new AppError('campaign.Processing');
+      const { data, ...upload } = await reading.runExclusive(() => readUpload(body));
       const row = await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scope, campaignId);
         const inserted = await insertImport(tx, {

@@ -1,5 +1,5 @@
 import { LIMITS, type ImportField, type Network } from '@altavoz/contracts';
-import { mapRow, type ImportRowReason } from '@altavoz/domain';
+import { cutText, mapRow, type ImportRowReason } from '@altavoz/domain';
 import { networkRules, usernameKey } from '@altavoz/networks';
 import type { CsvFile, CsvRow } from '../../csv/index.js';
 import type { AddRow } from '../add-influencers.js';
@@ -55,7 +55,7 @@ function rowReader({ columns, network }: RowPlan): (row: CsvRow) => PlannedRow {
       return {
         kind: 'failed',
         line,
-        username: typed?.trim().slice(0, LIMITS.nameMax) || null,
+        username: cutText(typed?.trim() ?? '', LIMITS.nameMax) || null,
         cells,
         reason: result.reason,
         field: result.field,

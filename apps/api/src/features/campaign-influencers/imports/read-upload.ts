@@ -7,7 +7,7 @@ import {
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
-import { guessMapping, TEMPLATE_HEADERS, TEMPLATE_HEADERS_ES } from '@altavoz/domain';
+import { cutText, guessMapping, TEMPLATE_HEADERS, TEMPLATE_HEADERS_ES } from '@altavoz/domain';
 import { fieldError } from '../../../http/errors.js';
 import { badFormat, countRows, CSV_ERRORS, isCsvName, readCsv } from '../../csv/index.js';
 import type { ImportColumn } from './imports.repository.js';
@@ -58,7 +58,8 @@ const fileName = (sent: string | undefined): string =>
   path.posix
     .basename((sent ?? '').replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
-    .slice(-255);
+    .slice(-255)
+    .replace(/^[\uDC00-\uDFFF]/, '');
 
 function mappedColumns(headers: readonly string[], mapping: Mapping): ImportColumn[] {
   const wrong = (message: Record<Locale, string>) => fieldError('mapping', message);
@@ -90,7 +91,7 @@ function guessedColumns(headers: readonly string[]): ImportColumn[] {
   const guess = guessMapping(headers);
   const fields = new Map(Object.entries(guess));
   if (!namesCreators([...fields.values()])) {
-    const found = headers.map((header) => `"${header.slice(0, 40)}"`).slice(0, 20);
+    const found = headers.map((header) => `"${cutText(header, 40)}"`).slice(0, 20);
     const list = found.join(', ') + (headers.length > found.length ? ', …' : '');
     throw badFormat({
       es: `Línea 1: ninguna columna es la del usuario ni la del enlace del perfil. El archivo tiene ${list}; se esperan ${TEMPLATE_HEADERS_ES.join(', ')} (la última es opcional), o indica qué es cada columna.`,

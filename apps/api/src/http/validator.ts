@@ -1,0 +1,38 @@
+import { isStorableText } from '@altavoz/domain';
+import type { FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+
+/**
+ * Where a value holds a text that the database refuses, as the path to it; null when nowhere. A stack
+ * instead of calls: a body may be nested deeper than those reach.
+ */
+function unstorableTextIn(root: unknown): string[] | null {
+  const open: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      if (!isStorableText(value)) return path;
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      for (const [key, part] of Object.entries(value)) {
+        if (!isStorableText(key)) return path;
+        // Only names near the top: the path is for a person.
+        open.push({ value: part, path: path.length < 4 ? [...path, key] : path });
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * Checks the parts of a request against their schemas, and every text in them against what the database
+ * can hold, whatever the schema: NUL and half characters are refused here, once for all.
+ */
+export const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
+  validatorCompiler({
+    ...route,
+    schema: route.schema.superRefine((value, context) => {
+      const path = unstorableTextIn(value);
+      if (path) context.addIssue({ code: 'custom', path, message: 'Has characters that cannot be stored' });
+    }),
+  });

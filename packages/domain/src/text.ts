@@ -1,0 +1,13 @@
+/**
+ * The beginning of a text, at most `max` UTF-16 units long. A character of two units, such as an emoji, is
+ * kept whole or left out: half of one cannot be stored.
+ */
+export function cutText(text: string, max: number): string {
+  const cut = text.slice(0, max);
+  return /[\uD800-\uDBFF]$/.test(cut) && cut.length < text.length ? cut.slice(0, -1) : cut;
+}
+
+/** Whether a database takes a text: without NUL and without half characters (lone surrogates). */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !HALF.test(text);
+
+const HALF = /\p{Surrogate}/u;
