@@ -149,9 +149,7 @@ function refuse(
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   // Fastify would close the line behind a body that it has not read. With bytes still on their way the client
   // then gets a reset instead of this answer, so the rest is read and forgotten.
-  if (!request.raw.complete) {
-    reply.removeHeader('connection');
-    request.raw.resume();
-  }
+  if (request.server.server.listening) reply.removeHeader('connection');
+  if (!request.raw.complete) request.raw.resume();
   return reply.code(status).send(errorReply(code, localeOf(request), { ...given, requestId: request.id }));
 }
