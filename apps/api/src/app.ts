@@ -12,6 +12,7 @@ import { registerCampaignInfluencers } from './features/campaign-influencers/ind
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
 import { registerFinder } from './features/finder/index.js';
+import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { AppError, sendError } from './http/errors.js';
 import { connectionOptions, refuseBrokenRequest } from './http/connections.js';
@@ -94,6 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => addressGroup(addressOf(request)),
     errorResponseBuilder: (_request, limit) =>
       new AppError('request.too_many', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });

@@ -25,6 +25,8 @@ export const ERRORS = {
   'request.headers_too_large': 431,
   /** A file or body is larger than the limit. */
   'request.too_large': 413,
+  /** The asked part lies outside the file. */
+  'request.range': 416,
   /** A file is not of a type that is taken there. */
   'file.unsupported_type': 415,
   /** Too many tries; `Retry-After` says when to come back. */

@@ -40,6 +40,10 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'El archivo o los datos son demasiado grandes.',
     en: 'The file or the data is too large.',
   },
+  'request.range': {
+    es: 'El archivo no tiene esa parte.',
+    en: 'The file has no such part.',
+  },
   'file.unsupported_type': {
     es: 'Ese tipo de archivo no se acepta aquí.',
     en: 'That type of file is not accepted here.',

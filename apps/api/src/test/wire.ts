@@ -101,7 +101,10 @@ function takeAnswer(
     answer: { status, headers, body: text.toString() },
     rest,
   });
-  if (withoutBody || status < 200 || status === 204 || status === 304) return whole(Buffer.alloc(0), body);
+  // A stream has no end to wait for.
+  const isStream = headers['content-type']?.startsWith('text/event-stream') ?? false;
+  if (withoutBody || isStream || status < 200 || status === 204 || status === 304)
+    return whole(Buffer.alloc(0), body);
   if (headers['transfer-encoding']?.includes('chunked')) return takeChunks(body, whole);
   const length = headers['content-length'];
   if (length === undefined) return closed ? whole(body, Buffer.alloc(0)) : null;

@@ -1,13 +1,14 @@
 import { endpoints } from '@altavoz/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.js';
+import { addressOf } from '../../http/address.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { createAccountsService, type Origin } from './accounts.service.js';
 import { defineAccountJobs } from './accounts.jobs.js';
 
 const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
+  ip: addressOf(request),
   userAgent: request.headers['user-agent'] ?? '',
   locale: localeOf(request),
 });
