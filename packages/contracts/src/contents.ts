@@ -76,7 +76,10 @@ export const addContentBody = z
   });
 
 const bulkAddBody = z.object({
-  campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).refine((ids) => ids.length > 0, 'Must name at least one'),
+  campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).refine(
+    (ids) => ids.length > 0,
+    'Must name at least one',
+  ),
   ...newContentParts,
 });
 
