@@ -18,10 +18,9 @@ const WORDS = {
     addMany: (n: number) => `Agregar ${n} creadores`,
     csv: 'Agregar lista desde CSV',
     csvFile: 'Archivo CSV',
-    defaultNetwork: 'Red de las filas que no la dicen',
+    defaultNetwork: 'Red para las filas sin red',
     importRows: (n: number) => `Importar ${n} filas`,
-    importDone: 'Importación terminada',
-    close: 'Cerrar',
+    importDone: (n: number) => `Se agregaron ${n} creadores`,
     approve: (name: string) => `Aprobar a ${name}`,
     move: (name: string) => `Mover a ${name}`,
     squad: 'Squad',
@@ -57,10 +56,9 @@ const WORDS = {
     addMany: (n: number) => `Add ${n} creators`,
     csv: 'Add list from CSV',
     csvFile: 'CSV file',
-    defaultNetwork: 'Network of rows that do not say it',
+    defaultNetwork: 'Network for rows without one',
     importRows: (n: number) => `Import ${n} rows`,
-    importDone: 'Import finished',
-    close: 'Close',
+    importDone: (n: number) => `${n} creators added`,
     approve: (name: string) => `Approve ${name}`,
     move: (name: string) => `Move ${name}`,
     squad: 'Squad',
@@ -145,8 +143,8 @@ for (const locale of ['es', 'en'] as const) {
       buffer: Buffer.from(LIST.replaceAll('UCprueba', `UC${locale}rueba`), 'utf8'),
     });
     await page.getByRole('button', { name: words.importRows(3) }).click();
-    await expect(page.getByText(words.importDone)).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).last().click();
+    await expect(page.getByText(words.importDone(3)).last()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     // Approve one proposal, find it in the squad.
     const row = page.getByText(`viaje_${locale}_uno`).first();

@@ -13,7 +13,8 @@ create index domain_events_age on domain_events (created_at);
 
 create function announce_domain_event() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('domain_events', json_build_object('id', new.id, 'campaign_id', new.campaign_id)::text);
+  perform pg_notify('domain_events', json_build_object('id', new.id, 'campaign_id', new.campaign_id,
+    'company_id', new.company_id, 'type', new.type)::text);
   return null;
 end $$;
 create trigger announce after insert on domain_events

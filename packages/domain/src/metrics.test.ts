@@ -2,29 +2,18 @@ import type { ContentType, Network } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contentEngagements,
   contentProgress,
   engagementRate,
   engagements,
   estimatedScope,
-  isMetricFormComplete,
   metricForm,
   visibleMetrics,
 } from './metrics.js';
 
 describe('figures', () => {
-  it('adds likes, comments, shares and saves, empty ones as 0 [MET-08, ENT-099]', () => {
+  it('adds likes, comments, shares and saves, empty ones as 0 [MET-08]', () => {
     expect(engagements({ likes: 1, comments: 20, shares: 300, saves: 4000 })).toBe(4321);
     expect(engagements({ likes: 5, comments: null })).toBe(5);
-    expect(
-      contentEngagements({
-        number_of_impressions: 1_000_000,
-        number_of_likes: 1,
-        number_of_comments: 20,
-        number_of_shares: null,
-        number_of_times_saved: 4000,
-      }),
-    ).toBe(4021);
   });
 
   it('divides engagements by followers, never by nothing [ANA-22, LIM-22]', () => {
@@ -90,30 +79,6 @@ describe('engagement form', () => {
     ['facebook', 'post', 'RRRRR'],
   ])('%s %s: %s [MET-12…30]', (network, type, rules) => {
     expect(written(network, type)).toBe(rules);
-  });
-
-  const full = { impressions: 10, likes: '1,234', comments: 0, shares: '0', saves: 1 };
-
-  it('is complete when every required field is filled, 0 included [MET-11, MET-16…19]', () => {
-    expect(isMetricFormComplete(full, 'instagram', 'photo')).toBe(true);
-    for (const field of ['impressions', 'likes', 'comments', 'shares', 'saves'] as const) {
-      expect(isMetricFormComplete({ ...full, [field]: '' }, 'instagram', 'photo')).toBe(false);
-      expect(isMetricFormComplete({ ...full, [field]: null }, 'instagram', 'photo')).toBe(false);
-    }
-    expect(isMetricFormComplete({}, 'instagram', 'story')).toBe(false);
-  });
-
-  it('asks for no hidden field and not for optional ones [MET-29, MET-30]', () => {
-    expect(isMetricFormComplete({ shares: 1, saves: 2 }, 'spotify', 'podcast')).toBe(true);
-    expect(isMetricFormComplete({ comments: 1, shares: 2, likes: 'x' }, 'blog', 'post')).toBe(true);
-    expect(isMetricFormComplete({ ...full, saves: null }, 'tiktok', 'story')).toBe(true);
-  });
-
-  it.each([-1, 1.5, '1.5', '-1', 'x', '12K', 2 ** 53, Number.NaN])('refuses %s [MET-35]', (likes) => {
-    expect(isMetricFormComplete({ ...full, likes }, 'instagram', 'photo')).toBe(false);
-    expect(isMetricFormComplete({ shares: 1, saves: 2, impressions: likes }, 'spotify', 'podcast')).toBe(
-      false,
-    );
   });
 });
 

@@ -25,16 +25,6 @@ export function engagements(counts: {
   return (counts.likes ?? 0) + (counts.comments ?? 0) + (counts.shares ?? 0) + (counts.saves ?? 0);
 }
 
-/** The same for a content with the metrics by their names on the wire [ENT-099]. */
-export function contentEngagements(content: Readonly<Partial<Record<Metric, number | null>>>): number {
-  return engagements({
-    likes: content.number_of_likes,
-    comments: content.number_of_comments,
-    shares: content.number_of_shares,
-    saves: content.number_of_times_saved,
-  });
-}
-
 /**
  * Engagement rate in percent: engagements / followers * 100, or the override when there is one (0 is one).
  * Null without followers; never NaN or Infinity; not rounded [ANA-22, ANA-23].
@@ -103,25 +93,6 @@ const FORM_OF_TYPE: Readonly<Record<ContentType, MetricForm>> = {
 /** Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. */
 export function metricForm(network: Network, type: ContentType): MetricForm {
   return FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
-}
-
-/** The raw fields of the form: numbers, or text with thousands commas; empty text or null is not filled. */
-export type EngagementValues = Readonly<Partial<Record<EngagementField, number | string | null>>>;
-
-/**
- * Whether the form may be saved: each required field is filled (0 is), and every filled field that is
- * shown is a whole number from 0 [MET-11, MET-34, MET-35].
- */
-export function isMetricFormComplete(values: EngagementValues, network: Network, type: ContentType): boolean {
-  const form = metricForm(network, type);
-  return ENGAGEMENT_FIELDS.every((field) => {
-    if (form[field] === 'hidden') return true;
-    const text = String(values[field] ?? '')
-      .replaceAll(',', '')
-      .trim();
-    if (text === '') return form[field] === 'optional';
-    return /^\d+$/.test(text) && Number(text) <= LIMITS.countMax;
-  });
 }
 
 /** The metrics that are shown of a content: above zero, in the order of the list [MET-58, ENT-098]. */

@@ -1,35 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterSummary } from './filter-summary.js';
 import { scatterPoints } from './scatter.js';
-import { uniqueId } from './unique-id.js';
 import { isVideo } from './video.js';
-
-describe('uniqueId [UIX-40]', () => {
-  it('is the milliseconds and eight base-36 characters', () => {
-    const drawn = [0, 0.99, 0.5, 0.3, 1 / 36, 0.97, 0.1, 0.2];
-    expect(
-      uniqueId(
-        () => 1_714_700_000_000,
-        () => drawn.shift() ?? 0,
-      ),
-    ).toBe('17147000000000zia1y37');
-  });
-
-  it('always has exactly eight, whatever the draw', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (now, draw) => {
-        expect(
-          uniqueId(
-            () => now,
-            () => draw,
-          ),
-        ).toMatch(new RegExp(`^${now}[0-9a-z]{8}$`));
-      }),
-    );
-    expect(uniqueId()).toMatch(/^\d{13}[0-9a-z]{8}$/);
-  });
-});
 
 it('sums filters up as two and how many more [FND-08, LIM-08]', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C', 'D', 'E']].map(filterSummary)).toEqual([

@@ -15,7 +15,6 @@ export {
   contentTypesOf,
   isContentTypeAllowed,
   isKnownByName,
-  metricsOfNetwork,
   networkManifest,
   parseNetworkName,
 } from './registry.js';

@@ -6,7 +6,6 @@ import {
   contentTypeLabelKey,
   contentTypesOf,
   isContentTypeAllowed,
-  metricsOfNetwork,
   networkManifest,
   parseNetworkName,
 } from './index.js';
@@ -93,16 +92,6 @@ describe('network manifests', () => {
     expect(NETWORKS.filter((network) => networkManifest(network).capabilities.stories)).toEqual([
       'instagram',
     ]);
-  });
-
-  it('lists the figures of the networks that publish some, followers for the rest [ENT-109…126]', () => {
-    expect(metricsOfNetwork('instagram')).toEqual(['followers_count', 'aqs', 'er']);
-    expect(metricsOfNetwork('twitch')).toEqual(['subscribers_count', 'views_avg', 'hours_streamed']);
-    expect(metricsOfNetwork('twitter')).toEqual(['subscribers_count', 'er_30_days', 'reply_avg']);
-    expect(metricsOfNetwork('youtube')).toEqual(['subscribers_count', 'er_30_days']);
-    for (const network of ['facebook', 'linkedin', 'spotify', 'pinterest', 'blog', 'snapchat'] as const) {
-      expect(metricsOfNetwork(network)).toEqual(['followers_count']);
-    }
   });
 
   it('calls them subscribers on youtube, followers elsewhere [NET-66]', () => {

@@ -3,7 +3,7 @@ import { manifest as blog } from './blog/manifest.js';
 import { manifest as facebook } from './facebook/manifest.js';
 import { manifest as instagram } from './instagram/manifest.js';
 import { manifest as linkedin } from './linkedin/manifest.js';
-import type { ContentTypeLabelKey, NetworkManifest, NetworkMetric } from './manifest.js';
+import type { ContentTypeLabelKey, NetworkManifest } from './manifest.js';
 import { manifest as pinterest } from './pinterest/manifest.js';
 import { manifest as snapchat } from './snapchat/manifest.js';
 import { manifest as spotify } from './spotify/manifest.js';
@@ -51,11 +51,6 @@ export function contentTypeLabelKey(network: Network, type: ContentType): Conten
 /** Whether the Metrics button appears: the pair's metrics can be captured from the link [MET-37…49]. */
 export function canCaptureMetrics(network: Network, type: ContentType): boolean {
   return NETWORK_MANIFESTS[network].capabilities.captureMetrics.includes(type);
-}
-
-/** The figures listed for accounts of a network [ENT-109…126]. */
-export function metricsOfNetwork(network: Network): readonly NetworkMetric[] {
-  return NETWORK_MANIFESTS[network].metrics;
 }
 
 const fold = (name: string) =>

@@ -6,7 +6,7 @@ const PAGE_KINDS = ['company', 'school', 'showcase'];
 export const urlRules: NetworkUrlRules = {
   hosts: ['linkedin.com'],
   shortHosts: ['lnkd.in'],
-  infersContent: false,
+  infersContent: true,
   profileUrl(username) {
     const [kind, name] = username.split('/');
     return kind !== undefined && name !== undefined && PAGE_KINDS.includes(kind)

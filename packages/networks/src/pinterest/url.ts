@@ -7,7 +7,7 @@ export const urlRules: NetworkUrlRules = {
   shortHosts: ['pin.it'],
   /** pinterest.es, pinterest.com.mx, pinterest.co.uk, also with mx. or www. before it. */
   hostPattern: /^(?:[a-z]+\.)?pinterest\.(?:com?\.)?[a-z]{2}$/,
-  infersContent: false,
+  infersContent: true,
   profileUrl: (username) => `https://www.pinterest.com/${encodeURIComponent(username)}/`,
   usernameOf: (address) => firstSegment(address, OWN_PAGES),
 };

@@ -4,14 +4,16 @@ import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { LIMITS } from '@altavoz/contracts';
 import {
+  asTyped,
+  CSV_PARSING,
+  firstLineOf,
   looksLikeSpreadsheet,
-  sniffDelimiter,
+  readCsvPreamble,
   sniffText,
   type Delimiter,
   type TextEncoding,
 } from '@altavoz/domain';
 import { CSV_ERRORS } from './csv-error.js';
-import { asTyped } from './formula-cells.js';
 
 /** A row of a file: the line on which it begins, from 1, and its cells as typed. */
 export interface CsvRow {
@@ -32,12 +34,8 @@ export interface CsvFile {
   rows(): AsyncGenerator<CsvRow>;
 }
 
-/** Longer rows are the mark of a quotation mark that nobody closed. In bytes. */
-const ROW_MAX = 1024 * 1024;
 const CHUNK = 16 * 1024;
 
-/** The first line of files that say their delimiter, as Excel writes and reads it: `sep=;`. */
-const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
 // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 /** How much of a file is looked at for control characters, in characters. */
@@ -56,14 +54,8 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const { encoding, text } = sniffText(bytes);
   if (text.trim() === '') throw CSV_ERRORS.empty();
   if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw CSV_ERRORS.binary();
-  const whole = text.replace(/\r\n?/g, '\n');
-  const named = SEPARATOR_LINE.exec(whole);
-  const body = named ? whole.slice(named[0].length) : whole;
-  const source: Source = {
-    bytes: Buffer.from(body),
-    delimiter: sniffDelimiter(named ? `${named[1]}` : body.replace(/^\n+/, '')),
-    linesBefore: named ? 1 : 0,
-  };
+  const { body, ...rest } = readCsvPreamble(text);
+  const source: Source = { bytes: Buffer.from(body), ...rest };
   const headers = await readHeaders(source);
   if (headers.length === 0) throw CSV_ERRORS.empty();
   if (headers.length > LIMITS.csvColumnsMax) throw CSV_ERRORS.tooManyColumns(headers.length, 1);
@@ -115,7 +107,7 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
   let nextLine = 1 + linesBefore;
   const toRow = (record: string[], info: InfoRecord): CsvRow => {
     const lastLine = info.lines + linesBefore;
-    const line = lastLine === nextLine ? lastLine : lastLine - breaksWithin(record);
+    const line = lastLine === nextLine ? lastLine : firstLineOf(record, lastLine);
     if (record.some(endsMidway) && isBroken(bytes.subarray(end, info.bytes), delimiter)) {
       throw CSV_ERRORS.quotes(line);
     }
@@ -126,13 +118,7 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
   const parser = Readable.from(chunksOf(bytes)).pipe(
     parse({
       delimiter,
-      record_delimiter: '\n',
-      // `Juan "El Rey" Pérez` without quotes around is common and clear.
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: ROW_MAX,
+      ...CSV_PARSING,
       // The library passes on whatever this returns; its type for files without columns knows only records.
       on_record: toRow as unknown as NonNullable<Options['on_record']>,
     }),
@@ -144,9 +130,6 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
     throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? CSV_ERRORS.quotes(nextLine) : CSV_ERRORS.longRow(nextLine);
   }
 }
-
-const breaksWithin = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
 /**
  * The mark that the relaxed parser leaves on a quoted cell which went on behind its closing quote. With a

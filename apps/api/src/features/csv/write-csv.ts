@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
+import { neutralised } from '@altavoz/domain';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { neutralised } from './formula-cells.js';
 
 export type CsvCell = string | number | boolean | null | undefined;
 

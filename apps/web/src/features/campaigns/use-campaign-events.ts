@@ -12,6 +12,8 @@ const MAKES_OLD: Record<string, readonly string[]> = {
   'contents.changed': ['contents', 'influencers', 'squad', 'stats'],
   'import.progress': ['influencers', 'imports'],
   'import.ended': ['influencers', 'squad', 'imports', 'stats'],
+  /** Another campaign of the company began, moved on or ended an import. */
+  'company.importing': ['processing'],
   resync: ['influencers', 'squad', 'contents', 'imports', 'stats'],
 };
 const GATHER_MS = 250;
@@ -29,7 +31,8 @@ export function useCampaignEvents(campaign: string): void {
       timer = null;
       void client.invalidateQueries({ queryKey: campaignKey(campaign), exact: true });
       for (const part of old) void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
-      if (old.has('imports')) void client.invalidateQueries({ queryKey: ['processing'] });
+      if (old.has('imports') || old.has('processing'))
+        void client.invalidateQueries({ queryKey: ['processing'] });
       old.clear();
     };
     const stop = listen(`/api/v1/campaign/${campaign}/events/`, ({ type }) => {

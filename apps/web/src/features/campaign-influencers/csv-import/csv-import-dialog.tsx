@@ -8,13 +8,15 @@ import { DropZone } from '../../../components/drop-zone';
 import type { FileRules } from '../../../components/file-rules';
 import { ApiError, call, download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
-import { useLocale } from '../../../lib/format';
+import { useFocusReturn } from '../../../components/use-focus-return';
+import { formatNumber, useLocale } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { campaignKey, processingQuery } from '../../campaigns';
 import { LIMITS } from '@altavoz/contracts';
 import { CsvMapping, type ImportChoice } from './csv-mapping';
 import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
+import { importQuery } from './imports-queries';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
 
@@ -47,7 +49,7 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
       setPreview(null);
       setRefused(
         error instanceof CsvRefused
-          ? t(`csv.${error.refusal}`)
+          ? t(`csv.${error.refusal}`, { line: formatNumber(error.line) })
           : t('csv.unreadable', { reason: error instanceof Error ? error.message : '' }),
       );
     }
@@ -61,6 +63,8 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
       });
     },
     onSuccess: ({ results }) => {
+      // Known as open from the start: an import of a few rows may have ended before it is asked for.
+      client.setQueryData(importQuery(campaign.uuid, results.uuid).queryKey, results);
       setStarted(results);
       setFile(null);
       setPreview(null);
@@ -76,10 +80,23 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
     onClose();
     if (started) again();
   };
+  useFocusReturn(opened);
+  const elsewhere = processing?.processing && running === null && shown === null ? processing.import : null;
   return (
-    <Modal opened={opened} onClose={close} title={t('csv.title')} size={preview ? 'xl' : 'lg'} centered>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('csv.title')}
+      size={preview ? 'xl' : 'lg'}
+      centered
+      closeButtonProps={{ 'aria-label': t('csv.close') }}
+    >
       {shown ? (
         <ImportResult campaign={campaign.uuid} id={shown} onAgain={again} onClose={close} />
+      ) : elsewhere ? (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('csv.running')}>
+          {t('csv.elsewhere', { name: elsewhere.filename })}
+        </Alert>
       ) : (
         <Stack gap="md">
           {start.isError && <StartError error={start.error} />}
@@ -144,11 +161,15 @@ function StartError({ error }: { error: unknown }) {
         : code === 'accounts.max_views_soldout'
           ? t('csv.soldout')
           : t('common:toast.danger');
+  const text = errorText(error);
+  // A field may carry the very sentence of the whole.
   const fields = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  const lines = fields.filter((line) => line !== text);
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} />} title={title} role="alert">
-      {errorText(error)}
-      {fields.map((line) => (
+      {text}
+      {code === 'accounts.max_views_soldout' && <div>{t('csv.soldout_text')}</div>}
+      {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
     </Alert>

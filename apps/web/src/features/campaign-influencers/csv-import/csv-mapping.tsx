@@ -142,7 +142,7 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
           onClick={() => onStart({ mapping, network })}
         >
           {check && check.ready > 0
-            ? t('csv.start_count', { formatted: formatNumber(preview.rows.length) })
+            ? t('csv.start_count', { count: check.ready, formatted: formatNumber(check.ready) })
             : t('csv.start')}
         </Button>
       </Group>
@@ -157,8 +157,11 @@ function Check({ check, total }: { check: CsvCheck; total: number }) {
       <Group gap="xs">
         <IconCircleCheck size={18} color="var(--mantine-color-green-filled)" aria-hidden="true" />
         <Text size="sm">
-          {t('csv.ready', { ready: formatNumber(check.ready), total: formatNumber(total) })}
-          {check.problems > 0 && ` · ${t('csv.problems', { formatted: formatNumber(check.problems) })}`}
+          {t('csv.ready', { count: total, formatted: formatNumber(total), ready: formatNumber(check.ready) })}
+          {check.problems > 0 &&
+            ` · ${t('csv.problems', { count: check.problems, formatted: formatNumber(check.problems) })}`}
+          {check.duplicates > 0 &&
+            ` · ${t('csv.duplicates', { count: check.duplicates, formatted: formatNumber(check.duplicates) })}`}
         </Text>
       </Group>
       {check.first.length > 0 && (

@@ -37,13 +37,35 @@ describe('the preview of a CSV [CSV-03, CSV-09]', () => {
       ),
     );
     const check = await checkRows(preview, preview.mapping, null, never);
-    expect(check).toMatchObject({ ready: 1, problems: 4 });
+    expect(check).toMatchObject({ ready: 1, duplicates: 1, problems: 3 });
     expect(check.first).toEqual([
       { line: 3, reason: 'network_unknown' },
-      { line: 4, reason: 'duplicate_in_file' },
       { line: 5, reason: 'username_missing' },
       { line: 6, reason: 'followers_invalid' },
     ]);
+  });
+
+  it.each([
+    ['a line that names the separator', 'sep=;\r\nred;usuario\r\ninstagram;ana\r\n', 3],
+    ['empty lines before the header', '\n\r\nred;usuario\ninstagram;ana\n', 4],
+    ['empty rows', 'red,usuario\n,\n\ninstagram,ana\n', 4],
+    ['cells with line breaks', 'red,usuario,nota\ninstagram,ana,"dos\nlíneas"\n', 2],
+  ])('reads %s as the server does, and counts lines as it does', async (_what, text, line) => {
+    const preview = await readPreview(file(text));
+    expect(preview.headers.slice(0, 2)).toEqual(['red', 'usuario']);
+    expect(preview.rows.map((row) => row.slice(0, 2))).toEqual([['instagram', 'ana']]);
+    expect(preview.lines).toEqual([line]);
+  });
+
+  it('reads a cell that an export has made harmless as it was typed, and quotes without quotes around', async () => {
+    const preview = await readPreview(file('red,usuario,nombre\ninstagram,ana,\'=1+1\ntiktok,b,J "El" P\n'));
+    expect(preview.rows.map((row) => row[2])).toEqual(['=1+1', 'J "El" P']);
+  });
+
+  it('names the line of a quotation mark that nobody closed', async () => {
+    await expect(readPreview(file('red,usuario\ninstagram,"ana\n'))).rejects.toMatchObject({
+      refusal: 'quotes',
+    });
   });
 
   it('refuses a workbook with another name and a file without rows', async () => {

@@ -1,58 +1,91 @@
 import { IMPORT_FIELDS, type ImportField, type Network } from '@altavoz/contracts';
 import {
+  asTyped,
+  CSV_PARSING,
+  firstLineOf,
   guessMapping,
   importColumns,
   isProductTemplate,
   looksLikeSpreadsheet,
   mapRow,
-  sniffDelimiter,
+  readCsvPreamble,
   sniffText,
   type ImportRowReason,
 } from '@altavoz/domain';
 import { networkRules, usernameKey } from '@altavoz/networks';
-import Papa from 'papaparse';
+import { CsvError, parse, type Options } from 'csv-parse/browser/esm/sync';
 
 /** A file that has been read in the browser; nothing has been sent. */
 export interface CsvPreview {
   name: string;
   headers: string[];
   rows: string[][];
+  /** The line of the file on which each row begins. */
+  lines: number[];
   /** The product's own template: nothing to map. */
   template: boolean;
   mapping: Record<string, ImportField>;
 }
 
-export type CsvRefusal = 'spreadsheet' | 'no_rows';
+export type CsvRefusal = 'spreadsheet' | 'no_rows' | 'quotes';
 export class CsvRefused extends Error {
-  constructor(readonly refusal: CsvRefusal) {
+  constructor(
+    readonly refusal: CsvRefusal,
+    readonly line = 0,
+  ) {
     super(refusal);
   }
 }
 
 /**
- * Reads a CSV as the server will: encoding and separator by their content.
- * @throws CsvRefused for a workbook with another name and for a file without rows
+ * Reads a CSV as the server will: by the same preamble and the same parser.
+ * @throws CsvRefused for a workbook with another name, broken quotes, and a file without rows
  */
 export async function readPreview(file: File): Promise<CsvPreview> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (looksLikeSpreadsheet(bytes)) throw new CsvRefused('spreadsheet');
-  const { text } = sniffText(bytes);
-  const delimiter = sniffDelimiter(text.slice(0, 10_000).split(/\r?\n/)[0] ?? '');
-  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  const [headers, ...rows] = data;
-  if (!headers || rows.length === 0) throw new CsvRefused('no_rows');
+  const [header, ...rows] = readRows(sniffText(bytes).text);
+  if (!header || rows.length === 0) throw new CsvRefused('no_rows');
+  const headers = header.cells;
   const names = headers.map((header) => header.trim());
   return {
     name: file.name,
     headers: names,
-    rows,
+    rows: rows.map(({ cells }) => cells),
+    lines: rows.map(({ line }) => line),
     template: isProductTemplate(names),
     mapping: guessMapping(names),
   };
 }
 
+interface ReadRow {
+  line: number;
+  cells: string[];
+}
+
+function readRows(text: string): ReadRow[] {
+  const { body, delimiter, linesBefore } = readCsvPreamble(text);
+  const toRow = (record: string[], { lines }: { lines: number }): ReadRow => ({
+    line: firstLineOf(record, lines + linesBefore),
+    cells: record.map(asTyped),
+  });
+  try {
+    return parse(body, {
+      ...CSV_PARSING,
+      delimiter,
+      // The library passes on whatever this returns; its type for files without columns knows only records.
+      on_record: toRow as unknown as NonNullable<Options['on_record']>,
+    }) as unknown as ReadRow[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvRefused('quotes', Number(error['lines'] ?? 0) + linesBefore);
+  }
+}
+
 export interface CsvCheck {
   ready: number;
+  /** Rows that name a creator of an earlier row; they change nothing, as in the result of the import. */
+  duplicates: number;
   problems: number;
   /** The first problems, by line of the file. */
   first: { line: number; reason: ImportRowReason }[];
@@ -64,32 +97,31 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Judges every row by the rules of the server, some thousands at a time so that the page stays alive. */
 export async function checkRows(
-  { headers, rows }: Pick<CsvPreview, 'headers' | 'rows'>,
+  { headers, rows, lines }: Pick<CsvPreview, 'headers' | 'rows' | 'lines'>,
   mapping: Readonly<Record<string, ImportField>>,
   defaultNetwork: Network | null,
   signal: AbortSignal,
 ): Promise<CsvCheck> {
   const columns = importColumns(headers, mapping);
   const seen = new Set<string>();
-  const check: CsvCheck = { ready: 0, problems: 0, first: [] };
+  const check: CsvCheck = { ready: 0, duplicates: 0, problems: 0, first: [] };
   for (let index = 0; index < rows.length; index += 1) {
     if (index % AT_A_TIME === AT_A_TIME - 1) {
       await breathe();
       if (signal.aborted) return check;
     }
     const result = mapRow(rows[index] ?? [], columns, { rules: networkRules, defaultNetwork });
-    let reason: ImportRowReason | null = result.ok ? null : result.reason;
-    if (result.ok) {
-      const key = `${result.row.network} ${usernameKey(result.row.username)}`;
-      if (seen.has(key)) reason = 'duplicate_in_file';
-      seen.add(key);
-    }
-    if (reason === null) check.ready += 1;
-    else {
+    if (!result.ok) {
       check.problems += 1;
-      // The heading is line 1.
-      if (check.first.length < SHOWN_PROBLEMS) check.first.push({ line: index + 2, reason });
+      if (check.first.length < SHOWN_PROBLEMS) {
+        check.first.push({ line: lines[index] ?? 0, reason: result.reason });
+      }
+      continue;
     }
+    const key = `${result.row.network} ${usernameKey(result.row.username)}`;
+    if (seen.has(key)) check.duplicates += 1;
+    else check.ready += 1;
+    seen.add(key);
   }
   return check;
 }

@@ -19,11 +19,18 @@ import classes from './csv-import.module.css';
 
 const done = (one: Import): number => one.created + one.updated + one.skipped + one.failed;
 
-/** Everything that an import makes old, once it has ended [CSV-14…18]. */
-export function useImportEnd(campaign: string, one: Import | undefined): void {
+/**
+ * Everything that an import makes old, once it has ended, and the toast that says so [CSV-14…18].
+ * @param onSuccess called when it ended and every row could be read
+ */
+export function useImportEnd(campaign: string, one: Import | undefined, onSuccess?: () => void): void {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const seenOpen = useRef(false);
+  const latest = useRef(onSuccess);
+  useEffect(() => {
+    latest.current = onSuccess;
+  });
   useEffect(() => {
     if (!one) return;
     if (isOpen(one)) {
@@ -36,12 +43,19 @@ export function useImportEnd(campaign: string, one: Import | undefined): void {
     void client.invalidateQueries({ queryKey: maxViewsQuery.queryKey });
     void client.invalidateQueries({ queryKey: processingQuery.queryKey });
     if (one.state !== 'done') return;
-    const words = { created: formatNumber(one.created), failed: formatNumber(one.failed) };
+    const words = (count: number) => ({ count, formatted: formatNumber(count) });
+    const parts = [
+      t('csv.toast', words(one.created)),
+      ...(one.updated > 0 ? [t('csv.toast_updated', words(one.updated))] : []),
+      ...(one.skipped > 0 ? [t('csv.toast_rest', words(one.skipped))] : []),
+      ...(one.failed > 0 ? [t('csv.toast_failed', words(one.failed))] : []),
+    ];
     notify.success({
       id: `import-${one.uuid}`,
-      text: t(one.failed > 0 ? 'csv.toast_failed' : 'csv.toast', words),
+      text: parts.join(' · '),
       duration: LIMITS.importToastDuration,
     });
+    if (one.failed === 0) latest.current?.();
   }, [one, campaign, client, t]);
 }
 
@@ -52,12 +66,12 @@ export interface ImportResultProps {
   onClose: () => void;
 }
 
-/** How far an import is, and what became of it. */
+/** How far an import is, and what became of it; one without a failed row closes the dialog [CSV-12, CSV-17]. */
 export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultProps) {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const { data: one, error, refetch } = useQuery(importQuery(campaign, id));
-  useImportEnd(campaign, one);
+  useImportEnd(campaign, one, onClose);
   const params = { campaign, import: id };
   const cancel = useMutation({
     mutationFn: () => call(endpoints.imports.cancel, { params }),
