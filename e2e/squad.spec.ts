@@ -25,7 +25,7 @@ test('the panel shows what is saved, sends only what was typed and gives the foc
   await post(`manage/influencer-update/${ids[0] ?? ''}`, { estimated_cost: 777 });
   await expect(panel.getByLabel('Costo estimado')).toHaveValue('$777.00');
   await panel.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Información actualizada')).toBeVisible();
+  await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(row(page, 'Panel 01')).toBeFocused();
 
@@ -62,7 +62,7 @@ test('what a filter hides is not selected; a removal keeps the others and is und
   await expect(row(page, 'Sel 01')).toHaveCount(0);
   await expect(page.getByText('1 seleccionado')).toBeVisible();
   await expect(row(page, 'Sel 02').getByRole('checkbox')).toBeChecked();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(row(page, 'Sel 01')).toHaveCount(1);
   await expect(row(page, 'Sel 01')).toContainText('Aprobado');

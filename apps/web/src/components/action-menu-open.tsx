@@ -5,8 +5,13 @@ import type { ActionItem, ActionMenuProps } from './action-menu';
 import { Tip } from './tip';
 import classes from './action-menu.module.css';
 
-function Item({ item }: { item: ActionItem }) {
-  const { label, icon, onClick, href, disabledReason, tone, checked, multiple, lang } = item;
+function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
+  const { label, icon, href, disabledReason, tone, checked, multiple, lang } = item;
+  const onClick = () => {
+    // A dialog that the action opens gives the focus back to where it found it: not to an item that is gone.
+    if (!multiple) onLeave();
+    item.onClick?.();
+  };
   const shared = {
     lang,
     className: classes.item,
@@ -36,7 +41,7 @@ function Item({ item }: { item: ActionItem }) {
       </Menu.Item>
     );
   }
-  const choice = { ...shared, checked, rightSection: icon, onChange: () => onClick?.() };
+  const choice = { ...shared, checked, rightSection: icon, onChange: onClick };
   if (multiple) return <Menu.CheckboxItem {...choice}>{label}</Menu.CheckboxItem>;
   return (
     <Menu.RadioItem {...choice} value={label} closeMenuOnClick>
@@ -71,7 +76,11 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
             {(index > 0 || head) && <Menu.Divider />}
             {group.label && <Menu.Label>{group.label}</Menu.Label>}
             {group.items.map((item) => (
-              <Item key={item.label} item={item} />
+              <Item
+                key={item.label}
+                item={item}
+                onLeave={() => target.current?.focus({ preventScroll: true })}
+              />
             ))}
           </Fragment>
         ))}

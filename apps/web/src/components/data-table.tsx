@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTableHead } from './data-table-head';
 import { DataTableRow } from './data-table-row';
@@ -9,6 +9,7 @@ import { DataTableTools } from './data-table-tools';
 import type { DataTableProps } from './data-table.types';
 import { Pagination } from './pagination';
 import { useDataTable } from './use-data-table';
+import { useRowFocus } from './use-row-focus';
 import { useScrollEdges } from './use-scroll-edges';
 import classes from './data-table.module.css';
 
@@ -28,6 +29,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const edges = useScrollEdges(scroller);
   const { table, visible } = model;
   const shown = table.getRowModel().rows;
+  const rowFocus = useRowFocus(useMemo(() => shown.map(({ id }) => id), [shown]));
   const virtual = shown.length > VIRTUAL_FROM;
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
   const virtualizer = useVirtualizer({
@@ -75,7 +77,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             aria-rowcount={(props.paging?.total ?? rows?.length ?? 0) + 1}
           >
             <DataTableHead model={model} />
-            <tbody>
+            <tbody {...rowFocus}>
               {rows === undefined || shown.length === 0 ? (
                 <DataTableState
                   props={props}

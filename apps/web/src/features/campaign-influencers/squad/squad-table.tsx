@@ -9,7 +9,7 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
 import type { Sort } from '../../../components/data-table.types';
@@ -44,7 +44,6 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const [sort, setSort] = useState(USUAL);
   const [filter, setFilter] = useState(EVERYBODY);
   const [opened, setOpened] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = askedOf(filter);
   const squad = useQuery(
@@ -63,11 +62,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const toFirstPage = () => setPaging((before) => ({ ...before, page: 1 }));
 
   const remove = async (targets: readonly ManagingRow[]) => {
-    const at = rows?.findIndex(({ uuid }) => uuid === targets[0]?.uuid) ?? 0;
-    if (!(await askAndRemove(targets))) return;
-    selection.drop(targets);
-    // The button that was pressed is gone with its row: the row that took its place has the focus.
-    setTimeout(() => focusRow(place.current, at), AFTER_DIALOG);
+    if (await askAndRemove(targets)) selection.drop(targets);
   };
   const removeChosen = async () => {
     if (!selection.everyone) return remove(selection.rows);
@@ -81,7 +76,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   });
   const filtered = Object.keys(asked).length > 0;
   return (
-    <div ref={place}>
+    <>
       <DataTable
         label={t('squad.label')}
         rows={rows}
@@ -144,7 +139,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         }
       />
       {opened && <SquadPanel campaign={campaign} influencer={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -155,13 +150,3 @@ const askedOf = ({ search, status, network, category }: SquadFilter) => ({
   ...(category ? { category: category satisfies CategoryChoice } : {}),
   ...(search ? { search } : {}),
 });
-
-/** Long enough for the dialog to give the focus back first (ms). */
-const AFTER_DIALOG = 60;
-
-function focusRow(place: HTMLElement | null, index: number): void {
-  const now = document.activeElement;
-  if (now && now !== document.body && now.id !== 'main') return;
-  const found = place?.querySelectorAll<HTMLElement>('tbody tr[tabindex="0"]') ?? [];
-  (found[Math.min(Math.max(index, 0), found.length - 1)] ?? document.getElementById('main'))?.focus();
-}
