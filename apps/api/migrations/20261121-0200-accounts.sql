@@ -49,3 +49,14 @@ create table sign_in_failures (
   failures integer not null check (failures >= 0),
   window_ends_at timestamptz not null
 );
+
+-- Whoever remembers what an account may do hears that it has changed, also when a person changes it here.
+create function announce_access() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_changed', coalesce(new.account_id, old.account_id)::text);
+  return null;
+end $$;
+create trigger announce after insert or update or delete on memberships
+  for each row execute function announce_access();
+create trigger announce_end after delete on sessions
+  for each row execute function announce_access();

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@altavoz/contracts';
@@ -14,6 +13,7 @@ import { registerContents } from './features/contents/index.js';
 import { registerFinder } from './features/finder/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
+import { OpenStreams } from './http/event-stream.js';
 import { AppError, sendError } from './http/errors.js';
 import { connectionOptions, refuseBrokenRequest } from './http/connections.js';
 import { registerFiles } from './http/files.js';
@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** Every route with its declared access, for the test that none forgot to declare. */
     routeEntries: RouteEntry[];
     /** Event streams that are open; closing the server ends them first. */
-    openStreams: Set<ServerResponse>;
+    openStreams: OpenStreams;
   }
 }
 
@@ -64,7 +64,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     genReqId: () => context.newId(),
   });
   app.decorate('routeEntries', []);
-  app.decorate('openStreams', new Set<ServerResponse>());
+  app.decorate('openStreams', new OpenStreams());
   app.decorateRequest('caller', null);
   app.setValidatorCompiler<z.ZodType>(compileValidator);
   app.setSerializerCompiler<z.ZodType>(
@@ -82,7 +82,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     });
   });
   app.addHook('preClose', async () => {
-    for (const stream of app.openStreams) stream.end();
+    app.openStreams.close();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveEvents } from '../db/live-events.js';
+import type { Caller } from './caller.js';
 
 /** One server-sent event; `id` lets a client that lost the line go on behind it. */
 export interface StreamEvent {
@@ -8,44 +11,102 @@ export interface StreamEvent {
 }
 
 const HEARTBEAT_MS = 25_000;
+/** A stream ends now and then all the same, so that whoever listens shows again that they may. */
+const LONGEST_MS = 30 * 60_000;
+/** What waits for a reader that does not read; past it the line is cut, and the reader may come again. */
+const UNREAD_BYTES = 256 * 1024;
 
-/**
- * Answers a request with a stream of server-sent events until the client leaves or the server closes.
- * @param begin gets `send` and returns what to call at the end
- */
-export async function streamEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  begin: (send: (event: StreamEvent) => void) => Promise<() => void>,
-): Promise<FastifyReply> {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
-  raw.write('retry: 2000\n\n');
-  const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS);
-  let end: (() => void) | null = null;
-  let left = false;
-  const close = () => {
-    left = true;
-    clearInterval(heartbeat);
-    end?.();
-    end = null;
-    request.server.openStreams.delete(raw);
-  };
-  raw.on('close', close);
-  request.server.openStreams.add(raw);
-  try {
-    end = await begin((event) => {
-      if (!left) raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
-    });
-    if (left) close();
-  } catch (error) {
-    request.log.error({ err: error }, 'an event stream failed');
-    raw.end();
+/** The text of an event on the line: made once, sent to all who listen. */
+export const frameOf = ({ id, type, data }: StreamEvent): string =>
+  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The streams that are open. Closing ends them, and whichever opens later. */
+export class OpenStreams {
+  private readonly ends = new Set<() => void>();
+  private closing = false;
+
+  add(end: () => void): void {
+    if (this.closing) end();
+    else this.ends.add(end);
   }
-  return reply;
+
+  delete(end: () => void): void {
+    this.ends.delete(end);
+  }
+
+  get size(): number {
+    return this.ends.size;
+  }
+
+  close(): void {
+    this.closing = true;
+    for (const end of this.ends) end();
+  }
+}
+
+interface Stream {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller;
+  live: LiveEvents;
+  /** Fails when the caller may no longer listen; asked when something about their sessions has changed. */
+  recheck: () => Promise<unknown>;
+  /** Starts to send frames. @returns what to call at the end */
+  begin: (send: (frame: string) => void) => Promise<() => void>;
+}
+
+/** Answers with server-sent events until the client leaves, may no longer listen, or the server closes. */
+export async function streamEvents({
+  request,
+  reply,
+  caller,
+  live,
+  recheck,
+  begin,
+}: Stream): Promise<FastifyReply> {
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no');
+  if (request.method === 'HEAD') return reply.send();
+
+  const { openStreams } = request.server;
+  const stream = new Readable({ read() {} });
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    stream.push(null);
+  };
+  const send = (text: string) => {
+    if (ended) return;
+    stream.push(text);
+    if (stream.readableLength > UNREAD_BYTES) stream.destroy();
+  };
+  const forget = live.subscribe('session_changed', (accountId) => {
+    // Empty: the line was lost for a while, so a change may have been missed.
+    if (accountId === '' || accountId === caller.accountId) recheck().catch(end);
+  });
+  const heartbeat = setInterval(() => send(': here\n\n'), HEARTBEAT_MS);
+  const longest = setTimeout(end, LONGEST_MS);
+  let leave = () => {};
+  stream.once('close', () => {
+    ended = true;
+    clearInterval(heartbeat);
+    clearTimeout(longest);
+    forget();
+    leave();
+    openStreams.delete(end);
+  });
+  openStreams.add(end);
+  try {
+    send('retry: 2000\n\n');
+    leave = await begin(send);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+  // It may have been closed meanwhile, when there was nothing to leave yet.
+  if (stream.destroyed) leave();
+  return reply.send(stream);
 }

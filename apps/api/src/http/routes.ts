@@ -36,6 +36,13 @@ export interface Input<E> {
   reply: FastifyReply;
 }
 
+/** Who calls an endpoint that asks for a session. */
+export interface Session {
+  caller: Caller;
+  /** Asks anew who calls and whether they may, long after the request began: what stays open must. */
+  recheck: () => Promise<Caller>;
+}
+
 // An endpoint of any schemas. The generic of `bind` keeps the exact ones.
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -63,12 +70,19 @@ export class Routes {
   /** For whoever is signed in and holds what the endpoint declares. */
   bind<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (input: Input<E> & { caller: Caller }) => Promise<ResponseIn<E> | FastifyReply>,
+    handler: (input: Input<E> & Session) => Promise<ResponseIn<E> | FastifyReply>,
   ): void {
     if (endpoint.access === 'public' || endpoint.access === 'invitation') {
       throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
     }
-    this.add(endpoint, (input) => handler({ ...input, caller: requireCaller(input.request) }));
+    const recheck = (request: FastifyRequest) => this.callerOf(request, endpoint.access);
+    this.add(endpoint, (input) =>
+      handler({
+        ...input,
+        caller: requireCaller(input.request),
+        recheck: () => recheck(input.request),
+      }),
+    );
   }
 
   /** For endpoints that ask for no session: public ones and those of an invitation link. */
@@ -137,14 +151,19 @@ export class Routes {
 
   private async authorize(request: FastifyRequest, access: Access): Promise<void> {
     if (access === 'public' || access === 'invitation') return;
+    request.caller = await this.callerOf(request, access);
+  }
+
+  /** @throws AppError `auth.required`, `auth.forbidden` */
+  private async callerOf(request: FastifyRequest, access: Access): Promise<Caller> {
     const token = bearer(request);
     const caller = token ? await this.authenticator.authenticate(token) : null;
     if (!caller) throw new AppError('auth.required');
-    request.caller = caller;
-    if (access === 'session') return;
+    if (access === 'session' || access === 'public' || access === 'invitation') return caller;
     if (access === 'superuser' ? !caller.isSuperuser : !may(caller, access satisfies Permission)) {
       throw new AppError('auth.forbidden');
     }
+    return caller;
   }
 }
 

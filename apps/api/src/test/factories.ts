@@ -125,6 +125,12 @@ export async function makeCampaign(
   ) as { uuid: string; slug_name: string };
 }
 
+/** Takes what a test has changed in the catalogue by itself into every campaign. */
+export const copyFacts = (server: TestServer) =>
+  server.context.pool.query(
+    'select copy_influencer_facts(id, array(select id from influencers)) from campaigns',
+  );
+
 export interface TestInfluencer {
   network: Network;
   username: string;

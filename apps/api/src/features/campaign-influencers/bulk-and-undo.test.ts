@@ -3,6 +3,7 @@ import type { CampaignHeader, CampaignInfluencer } from '@altavoz/contracts';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  copyFacts,
   makeCampaign,
   makeManager,
   unique,
@@ -196,6 +197,7 @@ describe('status changes of many, and taking them back', () => {
          where id in (select influencer_id from campaign_influencers where campaign_id = $1)`,
         [campaign],
       );
+      await copyFacts(server);
       expect((await names('&order=engagement_rate')).slice(0, 2)).toEqual(['Dora', 'Ana']);
       expect((await names('&order=engagement_rate&direction=asc')).slice(0, 2)).toEqual(['Ana', 'Dora']);
     });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  copyFacts,
   makeCampaign,
   makeManager,
   makeViewer,
@@ -54,8 +55,10 @@ async function expectEverywhere(path: string, value: unknown) {
   }
 }
 /** Facts of the catalogue that no call writes. */
-const setFacts = (facts: object) =>
-  server.context.db.updateTable('influencers').set(facts).where('username', '=', username).execute();
+async function setFacts(facts: object) {
+  await server.context.db.updateTable('influencers').set(facts).where('username', '=', username).execute();
+  await copyFacts(server);
+}
 
 describe('what a campaign influencer is', () => {
   it('has a uuid, the same in every list [ENT-028]', async () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Routes } from '../../http/routes.js';
-import { streamCampaignEvents } from './campaign-events.js';
+import { createCampaignEvents } from './campaign-events.js';
 import { defineCampaignJobs } from './campaigns.jobs.js';
 import { createCampaignsService } from './campaigns.service.js';
 
@@ -13,7 +13,5 @@ export function registerCampaigns(routes: Routes, context: Context): void {
   routes.bind(campaigns.create, ({ caller, body }) => service.create(caller, body));
   routes.bind(campaigns.read, ({ caller, params }) => service.read(caller, params.campaign));
   routes.bind(campaigns.update, ({ caller, params, body }) => service.update(caller, params.campaign, body));
-  routes.bind(campaigns.events, ({ caller, params, request, reply }) =>
-    streamCampaignEvents(context, caller, params.campaign, request, reply),
-  );
+  routes.bind(campaigns.events, createCampaignEvents(context));
 }

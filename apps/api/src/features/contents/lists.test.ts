@@ -5,6 +5,7 @@ import { foldText } from '../../db/search.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  copyFacts,
   makeCampaign,
   makeManager,
   setMaxViews,
@@ -110,7 +111,7 @@ beforeAll(async () => {
   await pool.query(
     `update influencers set followers = followers + 1, name = name || ' B' where random() < 0.3`,
   );
-  await pool.query('select copy_influencer_facts($1, array(select id from influencers))', [campaign]);
+  await copyFacts(server);
   const creatorRows = await pool.query<Creator>(
     `select ci.id, i.name, i.username, i.network, i.category, i.followers, i.has_payment_data, i.engagement_rate,
        ci.estimated_cost_cents, ci.status,

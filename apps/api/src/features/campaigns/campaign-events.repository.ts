@@ -1,0 +1,26 @@
+import type { Database } from '../../db/database.js';
+
+/** The newest event of a campaign; 0 when nothing has happened yet. */
+export async function findNewestEvent(db: Database, campaignId: string): Promise<number> {
+  const newest = await db
+    .selectFrom('domain_events')
+    .where('campaign_id', '=', campaignId)
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return Number(newest?.id ?? 0);
+}
+
+/** Events of a campaign in their order: those behind one, or from it on. */
+export const listEvents = (
+  db: Database,
+  campaignId: string,
+  range: ({ behind: number } | { from: number }) & { limit: number },
+) =>
+  db
+    .selectFrom('domain_events')
+    .where('campaign_id', '=', campaignId)
+    .where('id', 'behind' in range ? '>' : '>=', 'behind' in range ? range.behind : range.from)
+    .orderBy('id')
+    .limit(range.limit)
+    .select(['id', 'type', 'payload'])
+    .execute();
