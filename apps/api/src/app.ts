@@ -38,6 +38,9 @@ declare module 'fastify' {
   }
 }
 
+/** What requests that are under way get to end when the server closes. */
+const DRAIN_MS = 4_000;
+
 export interface AppOptions {
   version: string;
   /** Folder of the built web app; null serves the API alone. */
@@ -83,6 +86,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   });
   app.addHook('preClose', async () => {
     app.openStreams.close();
+    // Whoever is still sending or reading then is cut off.
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

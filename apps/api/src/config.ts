@@ -44,7 +44,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The address people use, without a final slash; null: the one we listen on. */
   readonly publicUrl: string | null;
-  /** Null: seed when the database is empty and embedded. */
+  /** Whether only this machine reaches us: we listen on loopback, and people are told no other address. */
+  readonly isLocal: boolean;
+  /** Null: seed when the database is empty and embedded, and we are local. */
   readonly seedDemo: boolean | null;
   readonly logLevel: string;
   readonly trustProxy: string;
@@ -62,6 +64,8 @@ export interface Config {
     secretAccessKey: string;
   } | null;
 }
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
 /** A setting that cannot be used; the message names it and says what is expected. */
 export class ConfigError extends Error {}
@@ -87,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    isLocal: isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname)),
     seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,

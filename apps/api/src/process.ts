@@ -15,8 +15,13 @@ export interface DatabaseHandle {
 
 const DATABASE = 'altavoz';
 const SAME_PRESS_MS = 500;
+/** Whatever does not end by then is cut off: those who stop us wait for ten seconds. */
+const STOP_MS = 9_000;
 
-/** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
+/**
+ * Starts the embedded PostgreSQL, unless DATABASE_URL names another.
+ * @param onExit it ended by itself and could not be started again
+ */
 export async function openDatabase(config: Config, onExit: () => void): Promise<DatabaseHandle> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, embedded: false, stop: async () => {} };
@@ -25,6 +30,7 @@ export async function openDatabase(config: Config, onExit: () => void): Promise<
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
+    restart: true,
     onExit,
     note: (sentence) => process.stdout.write(`${sentence}\n`),
   });
@@ -39,13 +45,13 @@ export async function openDatabase(config: Config, onExit: () => void): Promise<
 
 /**
  * Runs a process until it is told to stop: `begin` starts its parts and returns how they end. A first
- * SIGINT or SIGTERM ends them in order, a second one ends the process at once.
+ * SIGINT or SIGTERM ends them in order and within nine seconds, a second one ends the process at once.
  */
 export async function runProcess(
   begin: (
     config: Config,
     log: FastifyBaseLogger,
-    onEnd: (end: () => Promise<void>) => void,
+    onEnd: (end: () => Promise<unknown>) => void,
     fail: () => void,
   ) => Promise<void>,
 ): Promise<void> {
@@ -59,13 +65,17 @@ export async function runProcess(
     return;
   }
   const log = createLog(config.logLevel);
-  const ends: (() => Promise<void>)[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   let stopping = false;
   let stoppedAt = 0;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     stoppedAt = Date.now();
+    setTimeout(() => {
+      log.error('a part did not stop in time and was cut off');
+      process.exit(1);
+    }, STOP_MS);
     for (const end of ends.reverse()) {
       try {
         await end();
@@ -83,7 +93,7 @@ export async function runProcess(
     });
   }
   const fail = () => {
-    if (!stopping) log.fatal('the database stopped by itself; stopping too');
+    if (!stopping) log.fatal('the database cannot be started again; stopping too');
     void stop(1);
   };
   process.on('uncaughtException', (error) => {

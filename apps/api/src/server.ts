@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo, shouldSeedDemo } from './demo/index.js';
+import { prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
@@ -19,13 +19,11 @@ await runProcess(async (config, log, onEnd, fail) => {
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
-  const demo = await shouldSeedDemo(context, database.embedded);
-  if (demo === 'seed') {
-    say('Filling the demo with invented campaigns…');
-    await seedDemo(context);
-  }
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
-  onEnd(() => app.close());
+  onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
+  const demo = await prepareDemo(context, database.embedded, () =>
+    say('Filling the demo with invented campaigns…'),
+  );
   await context.live.start();
   const address = await app.listen({ host: config.host, port: config.port });
   if (config.workerConcurrency > 0) {
@@ -35,9 +33,9 @@ await runProcess(async (config, log, onEnd, fail) => {
     `\n  ${PRODUCT_NAME} ${VERSION} is ready:  ${config.publicUrl ?? address.replace('[::1]', 'localhost')}`,
   );
   say(`  Data:  ${path.resolve(config.dataDir)}`);
-  if (demo !== 'none') {
-    say(`\n  Demo sign-ins, password ${DEMO_PASSWORD}:`);
-    for (const { email, who } of DEMO_SIGN_INS) say(`    ${email.padEnd(30)} ${who}`);
+  if (demo.length > 0) {
+    say(config.isLocal ? '\n  Demo sign-ins:' : '\n  Demo sign-ins, with passwords that are shown only now:');
+    for (const { email, password, who } of demo) say(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`);
   }
   say('\n  Ctrl-C stops everything.\n');
 });

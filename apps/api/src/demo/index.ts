@@ -1,2 +1,2 @@
-export { DEMO_PASSWORD, DEMO_SIGN_INS } from './sign-ins.js';
-export { seedDemo, shouldSeedDemo } from './seed-demo.js';
+export { DEMO_SIGN_INS } from './sign-ins.js';
+export { prepareDemo } from './prepare-demo.js';

@@ -12,7 +12,7 @@ import { inventCreators, type DemoCreator } from './creators.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { drawAvatar, drawScene, toWebp } from './pictures.js';
 import { createRandom, type Random } from './random.js';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from './sign-ins.js';
+import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
 /** Any fixed number: two servers that start together on one database seed it once. */
 const SEED_LOCK = 20_261_122;
@@ -20,8 +20,8 @@ const PREVIEWS = 24;
 const DAY_MS = 86_400_000;
 
 /**
- * What to do about the demo: `seed` it into an empty embedded database (or any empty one when SEED_DEMO
- * says so), `present` when it is there, `none` otherwise.
+ * What to do about the demo: `seed` it into an empty embedded database that only this machine reaches (or any
+ * empty one when SEED_DEMO says so), `present` when it is there, `none` otherwise.
  */
 export async function shouldSeedDemo(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -33,13 +33,13 @@ export async function shouldSeedDemo(
     .where('email', '=', DEMO_SIGN_INS[0].email)
     .executeTakeFirst();
   if (present) return 'present';
-  if (!(config.seedDemo ?? embedded)) return 'none';
+  if (!(config.seedDemo ?? (embedded && config.isLocal))) return 'none';
   const anyone = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   return anyone ? 'none' : 'seed';
 }
 
 /** Fills an empty database with an invented agency, in one transaction: all of it or nothing. */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedDemo(context: Context, passwords: Record<DemoEmail, string>): Promise<void> {
   const { db, newId } = context;
   const random = createRandom(20_26);
   const previews = await storePreviews(context, random);
@@ -51,7 +51,7 @@ export async function seedDemo(context: Context): Promise<void> {
       logo: await storePicture(context, 'logo', drawScene(random, 256, 256)),
     })),
   );
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const hashes = await Promise.all(DEMO_SIGN_INS.map(({ email }) => hashPassword(passwords[email])));
   await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return;
@@ -64,7 +64,7 @@ export async function seedDemo(context: Context): Promise<void> {
       kind: 'agency',
       max_views: LIMITS.demoCompanyMaxViews,
     });
-    const managerId = await insertDemoAccounts(tx, newId, companyId, passwordHash);
+    const managerId = await insertDemoAccounts(tx, newId, companyId, hashes);
     await attach(tx, [...previews, ...avatars]);
     for (const [index, campaign] of DEMO_CAMPAIGNS.entries()) {
       const pictures = covers[index];
@@ -84,7 +84,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string, passwordHash: string) {
+async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string, hashes: string[]) {
   const people: { name: string; role: Role; permissions: Permission[] | null; superuser?: boolean }[] = [
     { name: 'Mariana Robles', role: 'company', permissions: ['view_campaign', 'change_campaign'] },
     { name: 'Víctor Salcedo', role: 'company', permissions: ['view_campaign'] },
@@ -106,7 +106,7 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       id,
       email,
       name: person.name,
-      password_hash: passwordHash,
+      password_hash: hashes[index] ?? '',
       locale: 'es',
       role: person.role,
       is_superuser: person.superuser ?? false,

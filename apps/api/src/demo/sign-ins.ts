@@ -1,4 +1,4 @@
-/** Only ever seeded together with the demo. */
+/** Published, so only ever the password of a demo that nobody but this machine reaches. */
 export const DEMO_PASSWORD = 'altavoz-demo';
 
 export const DEMO_SIGN_INS = [
@@ -7,3 +7,5 @@ export const DEMO_SIGN_INS = [
   { email: 'creator@demo.altavoz.test', who: 'a creator' },
   { email: 'admin@demo.altavoz.test', who: 'superuser' },
 ] as const;
+
+export type DemoEmail = (typeof DEMO_SIGN_INS)[number]['email'];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -22,13 +22,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(onExit?: () => void) {
+async function start(onExit?: () => void, restart = false) {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     durable: false,
     // What is committed reaches the system, so that a killed server loses nothing.
     settings: { synchronous_commit: 'on' },
     onExit,
+    restart,
   });
   running.push(postgres);
   return postgres;
@@ -110,6 +111,33 @@ it.skipIf(process.platform === 'win32')('recovers from a server killed in the mi
   const next = await start();
   expect(await query(next, 'select n from kept')).toEqual({ n: 7 });
   expect(isAlive(readPidFile(dataDir)?.pid ?? 0)).toBe(true);
+});
+
+it.skipIf(process.platform === 'win32')('starts a killed server again where it was', async () => {
+  let gaveUp = false;
+  const postgres = await start(() => (gaveUp = true), true);
+  await postgres.ensureDatabase('app');
+  await query(postgres, 'create table kept as select 7 as n');
+  for (let round = 0; round < 2; round++) {
+    const killed = readPidFile(dataDir)?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => readPidFile(dataDir)?.pid, { timeout: 10_000 }).not.toBe(killed);
+    await expect
+      .poll(() => query(postgres, 'select n from kept').catch(() => null), { timeout: 10_000 })
+      .toEqual({ n: 7 });
+  }
+  expect(gaveUp).toBe(false);
+});
+
+it.skipIf(process.platform === 'win32')('gives up a server that cannot be started again', async () => {
+  let end = () => {};
+  const gaveUp = new Promise<void>((resolve) => (end = resolve));
+  await start(end, true);
+  const { pid = 0 } = readPidFile(dataDir) ?? {};
+  renameSync(path.join(dataDir, 'global'), path.join(dataDir, 'elsewhere'));
+  process.kill(pid, 'SIGKILL');
+  await gaveUp;
+  expect(existsSync(`${dataDir}.lock`)).toBe(false);
 });
 
 it('sets a new password when its file was lost', async () => {

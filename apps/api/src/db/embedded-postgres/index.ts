@@ -4,6 +4,7 @@ import { openCluster, USER } from './cluster.js';
 import { endLeftovers } from './leftovers.js';
 import { takeLock } from './lock.js';
 import { findPlace } from './place.js';
+import { keepServer } from './keep-server.js';
 import { startServer } from './server-process.js';
 import { socketFits } from './settings.js';
 
@@ -30,7 +31,9 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Settings of PostgreSQL that win over ours. */
   settings?: Record<string, string>;
-  /** The server ended although nobody stopped it. */
+  /** Starts the server again, where it was, when it ends although nobody stopped it. */
+  restart?: boolean;
+  /** The server ended although nobody stopped it, and is not started again. */
   onExit?: (code: number | null) => void;
   /** Sentences for the operator: the database is elsewhere, or repairs itself. */
   note?: (sentence: string) => void;
@@ -44,7 +47,7 @@ export interface EmbeddedPostgresOptions {
  *   this platform has no programs, or the end of PostgreSQL's own log
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, settings = {}, onExit = () => {}, note = () => {} } = options;
+  const { durable = true, settings = {}, restart = false, onExit = () => {}, note = () => {} } = options;
   const place = await findPlace(options.dataDir);
   if (place.note) note(place.note);
   const { dir } = place;
@@ -53,15 +56,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await findBinaries(place.account);
     await endLeftovers(dir, binaries);
     const password = await openCluster(place, binaries, durable);
-    const server = await startServer(place, binaries, {
-      durable,
-      settings,
-      note,
-      onExit: (code) => {
-        release();
-        onExit(code);
+    const server = await keepServer(
+      (port, onEnd) => startServer(place, binaries, { durable, settings, note, port, onExit: onEnd }),
+      {
+        restart,
+        note,
+        onExit: (code) => {
+          release();
+          onExit(code);
+        },
       },
-    });
+    );
     const { port } = server;
     const connectionString = (database: string) =>
       `postgres://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;

@@ -19,6 +19,8 @@ const PASSING = /could not bind|could not create any TCP\/IP sockets|pre-existin
 export interface ServerOptions {
   durable: boolean;
   settings: Record<string, string>;
+  /** The port to listen on; unset: any that is free. */
+  port?: number;
   note: (sentence: string) => void;
   onExit: (code: number | null) => void;
 }
@@ -58,7 +60,7 @@ export async function startServer(place: Place, binaries: Binaries, options: Ser
   const logFile = `${place.dir}.log`;
   let said = '';
   for (let tries = 0; tries < START_TRIES; tries += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const log = openLog(logFile, place.account);
     const before = fstatSync(log).size;
     const child = process.platform === 'win32' ? null : launch(place, binaries, port, log, options);

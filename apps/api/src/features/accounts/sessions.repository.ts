@@ -68,6 +68,10 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
+/** Ends every session of an account. */
+export const endAllSessions = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+
 /** Deletes sessions past their end. */
 export const deleteExpiredSessions = (db: Queryable, now: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', now).execute();
