@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } fr
 import type pg from 'pg';
 import type { DB } from './schema.js';
 
-export type Database = Kysely<DB>;
+/** Transactions begin in `transact` alone, which runs those again that another one got in the way of. */
+export type Database = Omit<Kysely<DB>, 'transaction' | 'startTransaction'>;
 export type Tx = Transaction<DB>;
 /** Where a read may run: alone or inside a transaction. */
 export type Queryable = Database | Tx;

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { IsolationLevel } from 'kysely';
+import type { IsolationLevel, Kysely } from 'kysely';
 import type { Database, Tx } from './database.js';
 import { isConflict } from './failures.js';
+import type { DB } from './schema.js';
 
 const TRIES = 3;
 const LONGEST_PAUSE_MS = 40;
@@ -16,7 +17,7 @@ export async function transact<T>(
   work: (tx: Tx) => Promise<T>,
   options: { isolation?: IsolationLevel; readOnly?: boolean } = {},
 ): Promise<T> {
-  let builder = db.transaction();
+  let builder = (db as Kysely<DB>).transaction();
   if (options.isolation) builder = builder.setIsolationLevel(options.isolation);
   if (options.readOnly) builder = builder.setAccessMode('read only');
   for (let tried = 1; ; tried++) {

@@ -141,7 +141,7 @@ export function createCampaignInfluencersService({
     },
 
     async undoStatus(caller: Caller, campaignId: string, change: string) {
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const done = await undoStatuses(tx, { now }, campaign, change);
         return presentChanges(done, await readHeader(tx, campaignId), false);
