@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseFiles, storeFile } from '../providers/files/stored-files.js';
+import { transact } from '../db/transact.js';
 import { useTestServer } from '../test/context.js';
 import { fileUrl } from './files.js';
 
@@ -13,7 +14,7 @@ let key: string;
 async function shownFile(): Promise<string> {
   const file = { data: VIDEO, contentType: 'video/mp4', extension: 'mp4' };
   const stored = await storeFile(server.context, 'contents', file);
-  return server.context.db.transaction().execute((tx) => stored.attach(tx));
+  return transact(server.context.db, (tx) => stored.attach(tx));
 }
 const read = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: fileUrl(key) ?? '', headers });
