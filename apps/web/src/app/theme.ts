@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import type { Tone } from '@altavoz/domain';
 import { palette } from './palette';
 
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -143,6 +144,24 @@ const darkTints = tinted((hue) => ({
   [`--mantine-color-${hue}-light-color`]: `var(--mantine-color-${hue}-3)`,
 }));
 
+/** The hue of each tone: the one table behind badges, calendar and board [STA-28…35]. */
+const TONE_HUES: Readonly<Record<Tone, string>> = {
+  primary: 'brand',
+  secondary: 'gray',
+  success: 'green',
+  warning: 'orange',
+  info: 'cyan',
+  danger: 'red',
+};
+/** Ground, text on it, and an edge or a dot, of each tone. */
+const tones = Object.fromEntries(
+  Object.entries(TONE_HUES).flatMap(([tone, hue]) => [
+    [`--alta-tone-${tone}`, `var(--mantine-color-${hue}-light)`],
+    [`--alta-tone-${tone}-text`, `var(--mantine-color-${hue}-light-color)`],
+    [`--alta-tone-${tone}-mark`, `var(--mantine-color-${hue}-5)`],
+  ]),
+);
+
 /**
  * Surfaces, lines and quiet text of both schemes. Text on its ground is 4.5:1 or more, the edge of a field
  * 3:1 or more; lines that only divide are lighter.
@@ -151,6 +170,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--alta-brand': 'var(--mantine-color-brand-5)',
     '--alta-brand-second': 'var(--mantine-color-plum-7)',
+    ...tones,
   },
   light: {
     ...lightTints,

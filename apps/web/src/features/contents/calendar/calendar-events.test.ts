@@ -48,13 +48,13 @@ describe('contents on the calendar', () => {
     expect(eventsOf([content({ published_date: null })])).toEqual([]);
   });
 
-  it('has the colour of its status [CAL-23]', () => {
+  it('has the colour of the badge of its status [CAL-23]', () => {
     const colours = eventsOf([
       content({}),
       content({ status: 'content_rejected' }),
       content({ status: 'content_pending' }),
     ]).map(({ color }) => color);
-    expect(colours).toEqual(['green', 'red', 'gray'].map((colour) => `var(--mantine-color-${colour}-light)`));
+    expect(colours).toEqual(['success', 'danger', 'secondary'].map((tone) => `var(--alta-tone-${tone})`));
   });
 
   it('reads one day more before a period, whose contents reach into it [CAL-16]', () => {

@@ -1,5 +1,5 @@
 import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
-import { addDays, CONTENT_STATUS_TONES, type Tone } from '@altavoz/domain';
+import { addDays, CONTENT_STATUS_TONES } from '@altavoz/domain';
 
 /** What of the calendar is shown; an empty list of a kind shows all of it. */
 export interface CalendarFilter {
@@ -27,21 +27,12 @@ export interface ContentEvent {
   extendedProps: { content: Content };
 }
 
-const TONE_COLOURS: Readonly<Record<Tone, string>> = {
-  primary: 'brand',
-  secondary: 'gray',
-  success: 'green',
-  warning: 'yellow',
-  info: 'cyan',
-  danger: 'red',
-};
-
 /** The contents that have a day, as events of two days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
 export function eventsOf(contents: readonly Content[]): ContentEvent[] {
   return contents.flatMap((content) => {
     const day = content.published_date;
     if (day === null) return [];
-    const colour = TONE_COLOURS[CONTENT_STATUS_TONES[content.status]];
+    const tone = CONTENT_STATUS_TONES[content.status];
     return [
       {
         id: content.uuid,
@@ -49,8 +40,8 @@ export function eventsOf(contents: readonly Content[]): ContentEvent[] {
         allDay: true as const,
         start: day,
         end: addDays(day, EVENT_DAYS),
-        color: `var(--mantine-color-${colour}-light)`,
-        contrastColor: `var(--mantine-color-${colour}-light-color)`,
+        color: `var(--alta-tone-${tone})`,
+        contrastColor: `var(--alta-tone-${tone}-text)`,
         extendedProps: { content },
       },
     ];

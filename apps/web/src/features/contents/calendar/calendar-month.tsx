@@ -36,6 +36,21 @@ export interface CalendarMonthProps {
   onMove: (content: Content, day: string) => void;
 }
 
+const VIEWS = { timeGrid: { dayMaxEvents: 5 } };
+/** The shape of a desktop would leave a phone two weeks and three hours. */
+const PHONE_VIEWS = {
+  dayGridMonth: { height: 'auto' },
+  list: { height: 'auto' },
+  // A height of its own, or the day could not be scrolled to the morning [CAL-26].
+  timeGrid: { ...VIEWS.timeGrid, contentHeight: '70dvh' },
+};
+
+/** The hours have nothing to focus in them, so the row that holds them can be, for the arrow keys (WCAG 2.1.1). */
+function reachHours(view: HTMLElement): void {
+  for (const element of view.querySelectorAll<HTMLElement>('[role="row"]'))
+    if (/auto|scroll/.test(element.parentElement?.parentElement?.style.overflow ?? '')) element.tabIndex = 0;
+}
+
 const isList = (view: string) => view.startsWith('list');
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
@@ -72,16 +87,17 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
       defaultTimedEventDuration="01:00:00"
       defaultAllDayEventDuration={{ days: 1 }}
       aspectRatio={1.35}
-      // On a phone that shape would leave room for two weeks.
-      height={phone ? 'auto' : ''}
       nowIndicator
       noEventsText={t('no_events')}
-      views={{ timeGrid: { dayMaxEvents: 5 } }}
+      timedText={t('timed')}
+      views={phone ? PHONE_VIEWS : VIEWS}
       moreLinkClass={classes.more}
       popoverClass={classes.day ?? ''}
       listItemEventBeforeClass={({ view }) => (isList(view.type) ? classes.noDot : '')}
       {...shared}
       datesSet={onPeriod}
+      viewDidMount={({ el, view }) => view.type.startsWith('timeGrid') && reachHours(el)}
+      eventInteractive
       eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault();
         const { content } = event.extendedProps;

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+
+// The first screen of a campaign of 3,000 contents takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+const PATIENT = { timeout: 60_000 };
+
+const VIEWS = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' } as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+async function signIn(request: APIRequestContext): Promise<string> {
+  const reply = await request.post('/api/v1/accounts/login/', {
+    data: { email: 'manager@demo.altavoz.test', password: 'altavoz-demo' },
+  });
+  return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
+}
+
+/** The campaign of 750 creators and 3,000 contents, and one in which nothing happened yet. */
+async function campaigns(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const full = await request.get('/api/v1/campaign/?search=verano', { headers });
+  const { results } = ((await full.json()) as { response: { results: { uuid: string }[] } }).response;
+  const made = await request.post('/api/v1/campaign/', { headers, data: { name: 'Sin contenidos' } });
+  return {
+    full: results[0]?.uuid ?? '',
+    empty: ((await made.json()) as { response: { uuid: string } }).response.uuid,
+  };
+}
+
+async function open(page: Page, token: string, path: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(path);
+  // Two campaigns in a row differ by their address alone, but their hash is the same.
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible(PATIENT);
+}
+
+async function openCalendar(page: Page, token: string, campaign: string): Promise<void> {
+  await open(page, token, `/campaign/${campaign}#calendario`);
+  await expect(page.getByRole('radio', { name: VIEWS.month })).toBeAttached(PATIENT);
+}
+
+const choose = (page: Page, view: keyof typeof VIEWS) => page.getByText(VIEWS[view], { exact: true }).click();
+
+/** The badges of the events of the list; on a desktop the filters say the same words before them. */
+const badges = (page: Page) =>
+  page.getByRole('main').getByText(/^(Pendiente|Produciendo|Enviado|Publicado)$/);
+
+const heights = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => elements.map((one) => one.getBoundingClientRect().height));
+
+for (const size of SIZES)
+  for (const which of ['full', 'empty'] as const)
+    test(`the calendar has height in every view, ${which}, ${size.width} wide [CAL-01…05, CAL-08, CAL-09, CAL-25, CAL-26]`, async ({
+      page,
+      request,
+    }) => {
+      const token = await signIn(request);
+      const campaign = (await campaigns(request, token))[which];
+      await page.setViewportSize(size);
+      await openCalendar(page, token, campaign);
+
+      await choose(page, 'month');
+      const days = await heights(page, '[role="cell"][data-date]');
+      expect(days.length).toBeGreaterThanOrEqual(28);
+      expect(Math.min(...days)).toBeGreaterThan(size.width < 500 ? 40 : 80);
+
+      for (const view of ['week', 'day'] as const) {
+        await choose(page, view);
+        const slot = page.locator('[data-time]').first();
+        await expect(slot).toBeAttached();
+        expect(Math.min(...(await heights(page, '[data-time]')))).toBeGreaterThan(12);
+        // Scrolled to the morning, in a place of its own.
+        const scroller = await slot.evaluateHandle((one) => {
+          let place: Element | null = one;
+          while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
+          return place;
+        });
+        await expect.poll(() => scroller.evaluate((one) => one?.scrollTop)).toBeGreaterThan(100);
+        expect(await scroller.evaluate((one) => one?.clientHeight)).toBeGreaterThan(150);
+      }
+
+      await choose(page, 'list');
+      if (which === 'full') await expect(badges(page).last()).toBeVisible(PATIENT);
+      else await expect(page.getByText('No hay contenidos en este periodo')).toBeVisible();
+    });
+
+test('a day says how many more it has, opens them, and an event opens its content [CAL-17, CAL-24]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { full } = await campaigns(request, token);
+  await openCalendar(page, token, full);
+  await page
+    .getByText(/^\+\d+ más$/)
+    .first()
+    .click();
+  const day = page.getByRole('dialog');
+  await expect(day.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day).toBeHidden();
+  await page.locator('[data-date]').first().waitFor();
+  await choose(page, 'list');
+  await badges(page).last().click(PATIENT);
+  await expect(page.getByRole('dialog').getByLabel('Estado')).toBeVisible();
+});
+
+test('no view of the calendar has an accessibility fault', async ({ page, request }) => {
+  const token = await signIn(request);
+  const { full, empty } = await campaigns(request, token);
+  for (const campaign of [empty, full]) {
+    await openCalendar(page, token, campaign);
+    for (const view of Object.values(VIEWS)) {
+      await page.getByText(view, { exact: true }).click();
+      await expect(
+        page.locator('[data-date], [data-time]').or(page.getByText('No hay contenidos')).first(),
+      ).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('[role="tabpanel"]')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze();
+      expect({ view, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
+        view,
+        violations: [],
+      });
+    }
+  }
+});
