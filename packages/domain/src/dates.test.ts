@@ -5,6 +5,7 @@ import {
   dayLabel,
   daysBetween,
   formatDay,
+  shortDay,
   formatTimestamp,
   isPlainDay,
   localDay,
@@ -53,6 +54,11 @@ it('writes timestamps with a 12-hour clock [I18-11]', () => {
   expect(formatTimestamp(new Date(2024, 4, 3, 12, 0))).toBe('2024-05-03 12:00 pm');
   expect(formatTimestamp(new Date(2024, 11, 31, 11, 59))).toBe('2024-12-31 11:59 am');
   expect(formatTimestamp(new Date('x'))).toBe('—');
+});
+
+it('names a day shortly in the language of the reader, whatever the zone [I18-01]', () => {
+  expect([shortDay('2026-10-15', 'es'), shortDay('2026-10-15', 'en')]).toEqual(['jue 15 oct', 'Thu 15 Oct']);
+  expect([shortDay('2026-09-01'), shortDay(null), shortDay('2026-02-30')]).toEqual(['mar 1 sep', '—', '—']);
 });
 
 describe('relativeTime', () => {

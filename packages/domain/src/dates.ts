@@ -138,6 +138,29 @@ export function dayLabel(day: string | null | undefined, today: string, locale: 
   return formatDay(day);
 }
 
+const WEEKDAY_AND_DAY = Object.fromEntries(
+  (['es', 'en'] as const).map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+  ]),
+) as Record<Locale, Intl.DateTimeFormat>;
+
+/** `jue 15 oct`, `Thu 15 Oct`: a day beside others of its year, as on a chart. A dash for no date. */
+export function shortDay(day: string | null | undefined, locale: Locale = 'es'): string {
+  const parsed = parseDay(day);
+  if (parsed === null) return '—';
+  // Only the words: their order and commas differ between engines.
+  const parts = WEEKDAY_AND_DAY[locale].formatToParts(utc(parsed));
+  const word = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
+  return `${word('weekday')} ${parsed.day} ${word('month')}`;
+}
+
 /** `3/05/2024`: the day without, the month with a leading zero [I18-24]. A dash for no date. */
 export function formatDay(day: string | null | undefined): string {
   const parsed = parseDay(day);

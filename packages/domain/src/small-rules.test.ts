@@ -13,23 +13,27 @@ it('sums filters up as two and how many more [FND-08, LIM-08]', () => {
 });
 
 describe('scatterPoints', () => {
-  it('puts dots 5 apart up to 70 [ANA-26, ANA-27]', () => {
-    const contents = Array.from({ length: 16 }, () => ({ published_date: '2024-05-03' }));
-    expect(scatterPoints(contents).map(({ y }) => y)).toEqual([
-      5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 70, 70,
+  it('stacks the dots of one day 5 apart up to 70 and says how many more there are', () => {
+    const points = scatterPoints([
+      { day: '2024-05-03', contents: 17 },
+      { day: '2024-05-04', contents: 2 },
     ]);
+    expect(points.map(({ y }) => y)).toEqual([
+      5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 5, 10,
+    ]);
+    expect(points.filter(({ more }) => more > 0)).toEqual([expect.objectContaining({ y: 70, more: 3 })]);
   });
 
-  it('stands each dot on its publish day in the local zone, and has none without a day [ANA-25]', () => {
-    const [point, ...more] = scatterPoints([
-      { published_date: null, id: 1 },
-      { published_date: '2024-05-03', id: 2 },
+  it('stands each dot on its publish day in the local zone, and has none without a day', () => {
+    const [point, ...others] = scatterPoints([
+      { day: '', contents: 4 },
+      { day: '2024-05-03', contents: 1 },
     ]);
-    expect(more).toEqual([]);
+    expect(others).toEqual([]);
     expect([point?.x.getFullYear(), point?.x.getMonth(), point?.x.getDate(), point?.x.getHours()]).toEqual([
       2024, 4, 3, 0,
     ]);
-    expect([point?.y, point?.content.id]).toEqual([5, 2]);
+    expect(point).toMatchObject({ y: 5, day: '2024-05-03', more: 0 });
   });
 });
 

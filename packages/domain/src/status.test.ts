@@ -7,8 +7,6 @@ import {
   canAddAgain,
   canRemove,
   canSetStatus,
-  qualityTone,
-  sentimentTone,
   statusAfterContentRemoval,
 } from './status.js';
 
@@ -73,42 +71,5 @@ describe('tones', () => {
       expect(CONTENT_STATUS_TONES[status]).toBe(STATUS_TONES[twin ?? 'removed']);
     }
     expect(CONTENT_STATUS_TONES.content_submitted).toBe('info');
-  });
-
-  it('colours quality [STA-36…44]', () => {
-    const words = [
-      'low',
-      'below_average',
-      'poor',
-      'fair',
-      'average',
-      'good',
-      'very_good',
-      'excellent',
-      'none',
-      null,
-    ];
-    expect(words.map(qualityTone)).toEqual([
-      'danger',
-      'danger',
-      'danger',
-      'danger',
-      'warning',
-      'success',
-      'success',
-      'success',
-      'secondary',
-      'secondary',
-    ]);
-    expect(qualityTone('toString')).toBe('secondary');
-  });
-
-  it('colours sentiment [STA-45…47]', () => {
-    expect(['neutral', 'negative', 'positive', 'mixed'].map(sentimentTone)).toEqual([
-      'warning',
-      'danger',
-      'primary',
-      'secondary',
-    ]);
   });
 });

@@ -56,30 +56,3 @@ export const CONTENT_STATUS_TONES: Readonly<Record<ContentStatus, Tone>> = {
   content_rejected: STATUS_TONES.rejected,
   content_published: STATUS_TONES.published,
 };
-
-const QUALITY_TONES: ReadonlyMap<string, Tone> = new Map([
-  ['low', 'danger'],
-  ['below_average', 'danger'],
-  ['poor', 'danger'],
-  ['fair', 'danger'],
-  ['average', 'warning'],
-  ['good', 'success'],
-  ['very_good', 'success'],
-  ['excellent', 'success'],
-]);
-
-/** Tone of an audience quality; `none`, nothing and unknown words are secondary [STA-36…44]. */
-export function qualityTone(quality: string | null | undefined): Tone {
-  return QUALITY_TONES.get(quality ?? 'none') ?? 'secondary';
-}
-
-const SENTIMENT_TONES: ReadonlyMap<string, Tone> = new Map([
-  ['neutral', 'warning'],
-  ['negative', 'danger'],
-  ['positive', 'primary'],
-]);
-
-/** Tone of a sentiment; unknown words are secondary [STA-45…47]. */
-export function sentimentTone(sentiment: string | null | undefined): Tone {
-  return SENTIMENT_TONES.get(sentiment ?? '') ?? 'secondary';
-}

@@ -1,5 +1,5 @@
-import type { Analytics } from '@altavoz/contracts';
-import { abbreviate, formatNumber } from '@altavoz/domain';
+import { LIMITS, type Analytics, type ContentType, type Locale } from '@altavoz/contracts';
+import { abbreviate, formatNumber, localDay, scatterPoints, shortDay } from '@altavoz/domain';
 import type { EChartsCoreOption } from 'echarts/core';
 
 export interface Slice {
@@ -24,69 +24,123 @@ export const donut = (slices: readonly Slice[]): EChartsCoreOption => ({
   ],
 });
 
-export interface Names {
-  contents: string;
-  impressions: string;
-  engagements: string;
+/** The pointer of an axis of days says the day as people do. */
+const dayPointer = (locale: Locale) => ({
+  label: { formatter: ({ value }: { value: number }) => shortDay(localDay(new Date(value)), locale) },
+});
+const timeAxis = { type: 'time', minInterval: 86_400_000, axisLabel: { hideOverlap: true } };
+
+/** Places of the two charts of `overTime`, from the top. */
+const BAND = 108;
+const BAND_TOPS = [30, 180];
+export const OVER_TIME_HEIGHT = 320;
+
+/**
+ * Impressions and engagements a day at a time, each with a scale of its own: on a shared one the smaller is
+ * a line on the ground.
+ */
+export function overTime(
+  days: Analytics['days'],
+  names: { impressions: string; engagements: string },
+  locale: Locale,
+): EChartsCoreOption {
+  const parts = ['impressions', 'engagements'] as const;
+  return {
+    tooltip: { trigger: 'axis', ...tooltipValue },
+    axisPointer: { link: [{ xAxisIndex: 'all' }], ...dayPointer(locale) },
+    grid: BAND_TOPS.map((top) => ({ left: 48, right: 12, top, height: BAND })),
+    xAxis: parts.map((_, gridIndex) => ({
+      ...timeAxis,
+      gridIndex,
+      axisPointer: dayPointer(locale),
+      axisLabel: { ...timeAxis.axisLabel, show: gridIndex === parts.length - 1 },
+    })),
+    yAxis: parts.map((part, gridIndex) => ({
+      type: 'value',
+      gridIndex,
+      name: names[part],
+      nameLocation: 'end',
+      nameTextStyle: { align: 'left', padding: [0, 0, 0, -40], fontWeight: 600 },
+      splitNumber: 3,
+      axisLabel: { formatter: (value: number) => abbreviate(value) },
+    })),
+    series: parts.map((part, index) => ({
+      name: names[part],
+      type: 'line',
+      xAxisIndex: index,
+      yAxisIndex: index,
+      showSymbol: days.length < 2,
+      areaStyle: { opacity: 0.1 },
+      data: days.map((one) => [one.day, one[part]]),
+    })),
+  };
 }
 
-/** Contents as bars, impressions and engagements as lines, a day at a time. */
-export const overTime = (days: Analytics['days'], names: Names): EChartsCoreOption => ({
-  tooltip: { trigger: 'axis', ...tooltipValue },
-  legend: { bottom: 0, data: [names.contents, names.impressions, names.engagements] },
-  grid: { left: 8, right: 8, top: 16, bottom: 40, containLabel: true },
-  xAxis: { type: 'time' },
-  yAxis: [
-    { type: 'value', axisLabel: { formatter: (value: number) => abbreviate(value) } },
-    { type: 'value', minInterval: 1, splitLine: { show: false } },
-  ],
-  series: [
-    {
-      name: names.contents,
-      type: 'bar',
-      yAxisIndex: 1,
-      barMaxWidth: 14,
-      itemStyle: { opacity: 0.45, borderRadius: [3, 3, 0, 0] },
-      data: days.map(({ day, contents }) => [day, contents]),
+/** A dot for each published content on its day; what does not fit says how much more there is [ANA-08]. */
+export function publishedDots(
+  days: Analytics['days'],
+  words: (count: number) => string,
+  locale: Locale,
+): EChartsCoreOption {
+  const counts = new Map(days.map(({ day, contents }) => [day, contents]));
+  return {
+    tooltip: {
+      trigger: 'item',
+      formatter: ({ data }: { data: { day: string } }) =>
+        `${shortDay(data.day, locale)}<br><b>${words(counts.get(data.day) ?? 0)}</b>`,
     },
-    {
-      name: names.impressions,
-      type: 'line',
-      showSymbol: days.length < 2,
-      smooth: 0.25,
-      areaStyle: { opacity: 0.08 },
-      data: days.map(({ day, impressions }) => [day, impressions]),
-    },
-    {
-      name: names.engagements,
-      type: 'line',
-      showSymbol: days.length < 2,
-      smooth: 0.25,
-      data: days.map(({ day, engagements }) => [day, engagements]),
-    },
-  ],
-});
+    grid: { left: 12, right: 12, top: 28, bottom: 24 },
+    xAxis: timeAxis,
+    // Half a step of room, so that no dot is cut.
+    yAxis: { type: 'value', min: 0, max: LIMITS.scatterMax + LIMITS.scatterStep / 2, show: false },
+    series: [
+      {
+        type: 'scatter',
+        symbolSize: 7,
+        clip: false,
+        labelLayout: { hideOverlap: true },
+        data: scatterPoints(days).map(({ x, y, day, more }) => ({
+          value: [x.getTime(), y],
+          day,
+          ...(more > 0
+            ? { label: { show: true, position: 'top', fontSize: 10, formatter: `+${formatNumber(more)}` } }
+            : {}),
+        })),
+      },
+    ],
+  };
+}
 
-/** One bar a network, stacked by content type. */
+/** Every content type that networks have, the most frequent first: the series of `networkBars`. */
+export function typesOf(networks: Analytics['networks']): ContentType[] {
+  const counts = new Map<ContentType, number>();
+  for (const { content_types } of networks)
+    for (const { content_type, counter } of content_types)
+      counts.set(content_type, (counts.get(content_type) ?? 0) + counter);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([type]) => type);
+}
+
+/** One bar a network, stacked by content type; lying, so that the names of networks have room on a phone. */
 export function networkBars(
   networks: Analytics['networks'],
   networkName: (network: Analytics['networks'][number]['network']) => string,
-  typeName: (type: Analytics['networks'][number]['content_types'][number]['content_type']) => string,
+  typeName: (type: ContentType) => string,
 ): EChartsCoreOption {
-  const types = [
-    ...new Set(networks.flatMap((one) => one.content_types.map(({ content_type }) => content_type))),
-  ];
   return {
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, ...tooltipValue },
-    legend: { bottom: 0, type: 'scroll' },
-    grid: { left: 8, right: 8, top: 16, bottom: 40, containLabel: true },
-    xAxis: { type: 'category', data: networks.map(({ network }) => networkName(network)) },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { formatter: (value: number) => abbreviate(value) } },
-    series: types.map((type) => ({
+    grid: { left: 76, right: 16, top: 4, bottom: 24 },
+    xAxis: { type: 'value', minInterval: 1, axisLabel: { formatter: (value: number) => abbreviate(value) } },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      axisTick: { show: false },
+      data: networks.map(({ network }) => networkName(network)),
+    },
+    series: typesOf(networks).map((type) => ({
       name: typeName(type),
       type: 'bar',
       stack: 'contents',
-      barMaxWidth: 44,
+      barMaxWidth: 20,
       data: networks.map(
         (one) => one.content_types.find(({ content_type }) => content_type === type)?.counter ?? 0,
       ),

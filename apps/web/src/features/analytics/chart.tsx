@@ -1,9 +1,13 @@
+import type { Locale } from '@altavoz/contracts';
 import { useComputedColorScheme } from '@mantine/core';
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import { init, registerLocale, use, type EChartsCoreOption, type EChartsType } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import es from 'echarts/i18n/langES-obj.js';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '../../lib/format';
 
 use([
   BarChart,
@@ -11,11 +15,14 @@ use([
   PieChart,
   ScatterChart,
   GridComponent,
-  LegendComponent,
   TooltipComponent,
-  AriaComponent,
+  LabelLayout,
   SVGRenderer,
 ]);
+registerLocale('ES', es);
+
+/** The names of the languages in the drawing library, which brings English itself. */
+const CHART_LOCALES: Readonly<Record<Locale, string>> = { es: 'ES', en: 'EN' };
 
 /** Colours of series that tell apart in both schemes, the brand's first. */
 export const SERIES_COLORS = [
@@ -31,6 +38,8 @@ export const SERIES_COLORS = [
   '#3f9cc2',
   '#a07be0',
 ];
+/** The colour of an entry of a legend, and of what it names in the chart. */
+export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length] ?? '';
 
 export interface ChartProps {
   /** Says what the picture shows; the figures stand in the table beside it. */
@@ -39,14 +48,15 @@ export interface ChartProps {
   height?: number;
 }
 
-/** A chart that follows its place, the colour scheme and the wish for less motion. */
+/** A chart that follows its place, the language, the colour scheme and the wish for less motion. */
 export function Chart({ label, option, height = 260 }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
   const scheme = useComputedColorScheme('light');
+  const locale = useLocale();
   useEffect(() => {
     if (!place.current) return;
-    const made = init(place.current, null, { renderer: 'svg' });
+    const made = init(place.current, null, { renderer: 'svg', locale: CHART_LOCALES[locale] });
     chart.current = made;
     const watch = new ResizeObserver(() => made.resize());
     watch.observe(place.current);
@@ -55,34 +65,41 @@ export function Chart({ label, option, height = 260 }: ChartProps) {
       made.dispose();
       chart.current = null;
     };
-  }, []);
+  }, [locale]);
   useEffect(() => {
     const ink = scheme === 'dark' ? '#c9ced6' : '#4b5563';
     const lines = scheme === 'dark' ? '#3a404a' : '#e5e7eb';
+    const ground = scheme === 'dark' ? '#1c1f25' : '#ffffff';
     chart.current?.setOption(
       {
         color: SERIES_COLORS,
         animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-        textStyle: { fontFamily: 'inherit', color: ink },
+        // The font by its name: words are measured outside of the page, where nothing can be inherited.
+        textStyle: { fontFamily: getComputedStyle(document.body).fontFamily, color: ink },
         ...option,
+        tooltip: {
+          backgroundColor: ground,
+          borderColor: lines,
+          textStyle: { color: ink, fontSize: 12 },
+          confine: true,
+          ...(option['tooltip'] as object | undefined),
+        },
         ...(option['xAxis'] ? { xAxis: themed(option['xAxis'], ink, lines) } : {}),
         ...(option['yAxis'] ? { yAxis: themed(option['yAxis'], ink, lines) } : {}),
-        ...(option['legend']
-          ? { legend: { ...(option['legend'] as object), textStyle: { color: ink } } }
-          : {}),
       },
       true,
     );
-  }, [option, scheme]);
+  }, [option, scheme, locale]);
   return <div ref={place} role="img" aria-label={label} style={{ width: '100%', height }} />;
 }
 
 function themed(axis: unknown, ink: string, lines: string): unknown {
   const one = (value: object) => ({
     ...value,
+    nameTextStyle: { color: ink, ...('nameTextStyle' in value ? (value.nameTextStyle as object) : {}) },
     axisLabel: { color: ink, ...('axisLabel' in value ? (value.axisLabel as object) : {}) },
-    axisLine: { lineStyle: { color: lines } },
-    splitLine: { lineStyle: { color: lines } },
+    axisLine: { lineStyle: { color: lines }, ...('axisLine' in value ? (value.axisLine as object) : {}) },
+    splitLine: { lineStyle: { color: lines }, ...('splitLine' in value ? (value.splitLine as object) : {}) },
   });
   return Array.isArray(axis) ? axis.map((value: object) => one(value)) : one(axis as object);
 }
