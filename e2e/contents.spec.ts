@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
@@ -129,4 +130,83 @@ test('no view of the calendar has an accessibility fault', async ({ page, reques
       });
     }
   }
+});
+
+async function download(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download', PATIENT),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test('the report is saved whole as PDF, PNG and CSV under the headers of production [EXP-09…14, EXP-16, ANA-28, ANA-29, UIX-10]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { full } = await campaigns(request, token);
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text());
+  });
+  await open(page, token, `/campaign/${full}#analytics`);
+  await expect(page.getByRole('img', { name: 'A lo largo del tiempo' })).toBeVisible(PATIENT);
+
+  const pdf = await download(page, 'PDF');
+  expect(pdf.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.pdf$/);
+  const text = pdf.bytes.toString('latin1');
+  expect(text.startsWith('%PDF-1.4')).toBe(true);
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+  // 1,120 px and 15 px of padding on each side, at 72 points for 96 pixels.
+  expect(Number(width)).toBe(862.5);
+  expect(Number(height)).toBeGreaterThan(1_000);
+
+  const png = await download(page, 'Imagen (PNG)');
+  expect(png.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.png$/);
+  expect(png.bytes.readUInt32BE(16)).toBe(2 * 1_150);
+  // Both are of the same page; half a pixel at most is lost to points.
+  expect(Math.abs(png.bytes.readUInt32BE(20) / 2 - Number(height) / 0.75)).toBeLessThan(1);
+
+  const csv = await download(page, 'Totales (CSV)');
+  const labels = csv.bytes
+    .toString('utf8')
+    .slice(1)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',')[0]);
+  expect(new Set(labels).size).toBe(labels.length);
+  // The page is as it was.
+  await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeEnabled();
+  expect(refusals).toEqual([]);
+});
+
+test('confetti is drawn under the headers of production when a creator becomes published [UIX-11…14]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { full } = await campaigns(request, token);
+  await open(page, token, `/campaign/${full}#overview`);
+  const move = page.getByRole('button', { name: /^Mover a / }).first();
+  await expect(move).toBeVisible(PATIENT);
+  await move.click();
+  await page
+    .getByRole('menuitem', { name: 'Publicado' })
+    .or(page.getByRole('menuitemradio', { name: 'Publicado' }))
+    .first()
+    .click();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLCanvasElement>('body > canvas')].some((canvas) => {
+            const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+            return pixels?.some((value, index) => index % 4 === 3 && value > 0);
+          }),
+        ),
+      { ...PATIENT, intervals: [50] },
+    )
+    .toBe(true);
 });

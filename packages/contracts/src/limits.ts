@@ -29,6 +29,7 @@ export const LIMITS = {
   confettiParticles: 200,
   videoThumbnailQuality: 0.6,
   exportPaddingPx: 15,
+  exportJpegQuality: 1,
   phoneDigits: 10,
   /** Creators in one bulk request: a status change or a pasted list. */
   bulkMax: 20_000,

@@ -18,9 +18,7 @@ describe('scatterPoints', () => {
       { day: '2024-05-03', contents: 17 },
       { day: '2024-05-04', contents: 2 },
     ]);
-    expect(points.map(({ y }) => y)).toEqual([
-      5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 5, 10,
-    ]);
+    expect(points.map(({ y }) => y)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 5, 10]);
     expect(points.filter(({ more }) => more > 0)).toEqual([expect.objectContaining({ y: 70, more: 3 })]);
   });
 

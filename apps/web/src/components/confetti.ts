@@ -7,7 +7,9 @@ import { BRAND_COLORS, LIMITS } from '@altavoz/contracts';
 export async function celebrate(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
-  void confetti({
+  // Without a worker: it would be made from a blob, which the content security policy refuses.
+  const fire = confetti.create(undefined, { resize: true, useWorker: false });
+  void fire({
     particleCount: LIMITS.confettiParticles,
     spread: 110,
     startVelocity: 50,
@@ -19,5 +21,5 @@ export async function celebrate(): Promise<void> {
     disableForReducedMotion: true,
     zIndex: 1_000,
   });
-  setTimeout(() => confetti.reset(), LIMITS.confettiDuration);
+  setTimeout(() => fire.reset(), LIMITS.confettiDuration);
 }

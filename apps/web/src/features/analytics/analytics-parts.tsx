@@ -3,7 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format';
-import { Chart, SERIES_COLORS, type ChartProps } from './chart';
+import { Chart, seriesColor, type ChartProps } from './chart';
 import { donut, type Slice } from './chart-options';
 import classes from './analytics.module.css';
 
@@ -17,11 +17,14 @@ export function ChartSection({
   title,
   table,
   wide = false,
+  legend,
   chart,
 }: {
   title: string;
   table: TableData;
   wide?: boolean;
+  /** The names of the series, in their order: a legend of text, which wraps instead of overlapping. */
+  legend?: readonly string[];
   chart: Omit<ChartProps, 'label'>;
 }) {
   const { t } = useTranslation('analytics');
@@ -49,7 +52,23 @@ export function ChartSection({
       ) : asTable ? (
         <FiguresTable {...table} />
       ) : (
-        <Chart label={title} {...chart} />
+        <>
+          {legend && (
+            <ul className={classes.keys}>
+              {legend.map((name, index) => (
+                <li key={name}>
+                  <span
+                    className={classes.dot}
+                    style={{ background: seriesColor(index) }}
+                    aria-hidden="true"
+                  />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Chart label={title} {...chart} />
+        </>
       )}
     </Section>
   );
@@ -121,7 +140,6 @@ export function Ring({ title, slices }: { title: string; slices: readonly Slice[
   const { t } = useTranslation('analytics');
   const [all, setAll] = useState(false);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const shown = all ? slices : slices.slice(0, LIMITS.legendEntries);
   const rest = slices.length - LIMITS.legendEntries;
   return (
     <Section title={title}>
@@ -132,11 +150,11 @@ export function Ring({ title, slices }: { title: string; slices: readonly Slice[
           <Chart label={title} option={donut(slices)} height={180} />
           <div>
             <ul className={classes.legend}>
-              {shown.map(({ name, value }, index) => (
-                <li key={name}>
+              {slices.map(({ name, value }, index) => (
+                <li key={name} data-more={(!all && index >= LIMITS.legendEntries) || undefined}>
                   <span
                     className={classes.dot}
-                    style={{ background: SERIES_COLORS[index % SERIES_COLORS.length] }}
+                    style={{ background: seriesColor(index) }}
                     aria-hidden="true"
                   />
                   <span className={classes.legendName}>{name}</span>
@@ -146,7 +164,13 @@ export function Ring({ title, slices }: { title: string; slices: readonly Slice[
               ))}
             </ul>
             {rest > 0 && (
-              <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-expanded={all}
+                data-export-hidden=""
+                onClick={() => setAll(!all)}
+              >
                 {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import type { Analytics } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { donut, networkBars, overTime } from './chart-options';
+import { donut, networkBars, overTime, publishedDots } from './chart-options';
 
 interface Series {
   name: string;
@@ -41,14 +41,37 @@ describe('the charts show the figures they are given', () => {
     ]);
   });
 
-  it('puts each day where it belongs', () => {
-    const names = { contents: 'C', impressions: 'I', engagements: 'E' };
-    const option = overTime([{ day: '2026-01-02', contents: 2, impressions: 100, engagements: 7 }], names);
+  it('gives each figure a scale of its own, on the days where it belongs [ANA-17]', () => {
+    const names = { impressions: 'I', engagements: 'E' };
+    const option = overTime(
+      [{ day: '2026-01-02', contents: 2, impressions: 100, engagements: 7 }],
+      names,
+      'es',
+    );
     expect(seriesOf(option).map(({ name, data }) => [name, data])).toEqual([
-      ['C', [['2026-01-02', 2]]],
       ['I', [['2026-01-02', 100]]],
       ['E', [['2026-01-02', 7]]],
     ]);
+    expect(option['series']).toMatchObject([{ yAxisIndex: 0 }, { yAxisIndex: 1 }]);
+  });
+
+  it('draws a dot for each published content of a day up to 70, and how many more [ANA-08, ANA-25…27]', () => {
+    const option = publishedDots(
+      [
+        { day: '2026-01-02', contents: 3, impressions: 0, engagements: 0 },
+        { day: '2026-01-03', contents: 20, impressions: 0, engagements: 0 },
+      ],
+      (count) => `${count} contenidos`,
+      'es',
+    );
+    const dots = seriesOf(option)[0]?.data as { value: [number, number]; day: string; label?: object }[];
+    expect(dots.map(({ value }) => value[1])).toEqual([
+      5, 10, 15, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70,
+    ]);
+    expect(new Date(dots[0]?.value[0] ?? 0).getDate()).toBe(2);
+    expect(dots.flatMap(({ label }) => label ?? [])).toEqual([expect.objectContaining({ formatter: '+6' })]);
+    const { formatter } = option['tooltip'] as { formatter: (shown: { data: unknown }) => string };
+    expect(formatter({ data: dots[4] })).toBe('sáb 3 ene<br><b>20 contenidos</b>');
   });
 
   it('cuts a ring by the values', () => {

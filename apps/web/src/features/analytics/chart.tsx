@@ -9,16 +9,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/format';
 
-use([
-  BarChart,
-  LineChart,
-  PieChart,
-  ScatterChart,
-  GridComponent,
-  TooltipComponent,
-  LabelLayout,
-  SVGRenderer,
-]);
+use([BarChart, LineChart, PieChart, ScatterChart, GridComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 registerLocale('ES', es);
 
 /** The names of the languages in the drawing library, which brings English itself. */

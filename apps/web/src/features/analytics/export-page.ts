@@ -1,41 +1,67 @@
 import { LIMITS } from '@altavoz/contracts';
-import { toJpeg, toPng } from 'html-to-image';
+import { toCanvas } from 'html-to-image';
 
 const PADDING = LIMITS.exportPaddingPx;
 /** Points in a pixel: PDF measures in 1/72 inch, the screen in 1/96. */
 const POINTS = 0.75;
+/** Pixels of the picture for one of the page: sharp in print. */
+const RATIO = 2;
+/** The width of the page that is exported, whatever the window: a report from a phone is no strip. */
+const PAGE_WIDTH = 1_120;
 
-function save(content: Blob | string, name: string): void {
-  const address = typeof content === 'string' ? content : URL.createObjectURL(content);
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  if (typeof content !== 'string') setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-const options = (element: HTMLElement) => ({
-  backgroundColor: getComputedStyle(document.body).backgroundColor,
-  width: element.scrollWidth + 2 * PADDING,
-  height: element.scrollHeight + 2 * PADDING,
-  style: { padding: `${PADDING}px` },
-  filter: (node: Node) => !(node instanceof HTMLElement && node.dataset['exportHidden'] !== undefined),
-});
+/** The next time that the browser has drawn. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/**
+ * Draws a part of the page with nothing cut off: at the width of a report, with what only a report has, and
+ * without boxes that scroll (see `data-exporting` in the styles).
+ */
+async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
+  element.dataset['exporting'] = '';
+  element.style.width = `${PAGE_WIDTH}px`;
+  try {
+    await drawn();
+    const width = PAGE_WIDTH + 2 * PADDING;
+    const height = element.scrollHeight + 2 * PADDING;
+    const canvas = await toCanvas(element, {
+      backgroundColor: getComputedStyle(document.body).backgroundColor,
+      width,
+      height,
+      pixelRatio: RATIO,
+      style: { padding: `${PADDING}px`, boxSizing: 'border-box', width: `${width}px` },
+      filter: (node: Node) => !(node instanceof HTMLElement && node.dataset['exportHidden'] !== undefined),
+    });
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, type, LIMITS.exportJpegQuality),
+    );
+    if (!blob) throw new Error('the browser could not draw the page');
+    return { blob, canvas, width, height };
+  } finally {
+    delete element.dataset['exporting'];
+    element.style.width = '';
+  }
+}
 
 /** Saves a part of the page as a picture [EXP-09, EXP-14]. */
 export async function exportPng(element: HTMLElement, name: string): Promise<void> {
-  save(await toPng(element, { ...options(element), pixelRatio: 2 }), `${name}.png`);
+  save((await picture(element, 'image/png')).blob, `${name}.png`);
 }
 
 /** Saves a part of the page as a PDF of one page holding one JPEG [EXP-10…13]. */
 export async function exportPdf(element: HTMLElement, name: string): Promise<void> {
-  const chosen = options(element);
-  const address = await toJpeg(element, { ...chosen, quality: 1, pixelRatio: 2 });
-  const jpeg = new Uint8Array(await (await fetch(address)).arrayBuffer());
-  save(
-    pdfOfJpeg(jpeg, chosen.width * 2, chosen.height * 2, chosen.width * POINTS, chosen.height * POINTS),
-    `${name}.pdf`,
-  );
+  const { blob, canvas, width, height } = await picture(element, 'image/jpeg');
+  const jpeg = new Uint8Array(await blob.arrayBuffer());
+  save(pdfOfJpeg(jpeg, canvas.width, canvas.height, width * POINTS, height * POINTS), `${name}.pdf`);
 }
 
 /**

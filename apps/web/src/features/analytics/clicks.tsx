@@ -1,0 +1,83 @@
+import type { Campaign } from '@altavoz/contracts';
+import { Button, NumberInput, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { Stat } from '../../components/stat';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import { useUpdateCampaign } from '../campaigns';
+
+/** Clicks are told by people, so they are typed here [ANA-14]. */
+export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number }) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const update = useUpdateCampaign(campaign.uuid);
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** Back to the figure, with the focus on what opened the field. */
+  const close = () => {
+    const focused = document.activeElement === input.current;
+    flushSync(() => setTyped(null));
+    if (focused) edit.current?.focus();
+  };
+  const save = () => {
+    const value = typed === '' || typed === null ? 0 : Number(typed);
+    if (value === clicks) return close();
+    update.mutate(
+      { clicks: value },
+      {
+        onSuccess: () => {
+          close();
+          notify.success({ text: t('clicks_saved') });
+        },
+        onError: (error) => void notify.danger({ text: errorText(error) }),
+      },
+    );
+  };
+  if (typed !== null) {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <NumberInput
+          ref={input}
+          label={t('card.clicks')}
+          value={typed}
+          onChange={setTyped}
+          onBlur={() => !update.isPending && save()}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          thousandSeparator=","
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+        />
+      </form>
+    );
+  }
+  return (
+    <>
+      <Stat label={t('card.clicks')} value={clicks} />
+      <Text component="div" size="xs" data-export-hidden="">
+        <DisabledReason reason={!campaign.can_change && t('common:state.no_permission')}>
+          <Button
+            ref={edit}
+            size="compact-xs"
+            variant="subtle"
+            px={0}
+            onClick={() => {
+              flushSync(() => setTyped(clicks));
+              input.current?.select();
+            }}
+          >
+            {t('card.edit_clicks')}
+          </Button>
+        </DisabledReason>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Analytics } from '@altavoz/contracts';
+import type { Tone } from '@altavoz/domain';
+import { useTranslation } from 'react-i18next';
+import { ToneBadge } from '../../components/status-badge';
+import { formatMoney, formatPercent } from '../../lib/format';
+import { Section } from './analytics-parts';
+import classes from './analytics.module.css';
+
+/** From this share of the budget on, a cost is near its end. */
+const NEAR = 90;
+const PARTS = ['spent', 'agreed', 'estimated'] as const;
+
+/** How a share of the budget in percent is judged; null where nothing needs to be said. */
+export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger'> | null =>
+  percent === null || percent < NEAR ? null : percent > 100 ? 'danger' : 'warning';
+
+/** What was spent, agreed and estimated beside the budget; what goes over it says so. */
+export function Money({ money }: { money: Analytics['money'] }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <Section title={t('section.money')} wide>
+      <dl className={classes.money}>
+        <div className={classes.moneyRow}>
+          <dt>{t('money.budget')}</dt>
+          <dd>{formatMoney(money.budget, money.currency)}</dd>
+        </div>
+        {PARTS.map((part) => {
+          const percent = money.budget > 0 ? (money[part] / money.budget) * 100 : null;
+          const tone = judge(percent);
+          return (
+            <div key={part} className={classes.moneyRow} data-tone={tone ?? undefined}>
+              <dt>
+                {t(`money.${part}`)}
+                {tone && <ToneBadge tone={tone}>{t(`money.${tone}`)}</ToneBadge>}
+              </dt>
+              <dd>
+                {formatMoney(money[part], money.currency)}
+                {percent !== null && (
+                  <span className={classes.moneyShare}>
+                    {t('money.of_budget', { formatted: formatPercent(Math.round(percent)) })}
+                  </span>
+                )}
+              </dd>
+              {percent !== null && (
+                <span className={classes.bar} aria-hidden="true">
+                  <span style={{ width: `${Math.min(100, percent)}%` }} />
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { METRICS, type Metric } from '@altavoz/contracts';
+import { VOCABULARY } from '@altavoz/domain';
+import { describe, expect, it } from 'vitest';
+import { judge } from './money';
+import { shownTotals } from './totals';
+
+const totals = Object.fromEntries(METRICS.map((metric) => [metric, 1])) as Record<Metric, number>;
+
+describe('totals', () => {
+  it('leave out what is empty, and in a file what a card says already [EXP-05]', () => {
+    const some = { ...totals, number_of_interactions: 0 };
+    const names = shownTotals(some, { withCards: false }).map(({ metric }) => metric);
+    expect(names).not.toContain('number_of_interactions');
+    expect(names).not.toContain('number_of_impressions');
+    expect(shownTotals(some, { withCards: true })[0]?.metric).toBe('number_of_impressions');
+  });
+
+  it.each(['es', 'en'] as const)('give each number a label of its own in %s', (locale) => {
+    const words = VOCABULARY[locale];
+    const labels = [words.engagements, ...METRICS.map((metric) => words.metric[metric])];
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+it('flags what nears the budget and what goes over it', () => {
+  expect([null, 10, 89.9, 90, 100, 100.1, 460].map(judge)).toEqual([
+    null,
+    null,
+    null,
+    'warning',
+    'warning',
+    'danger',
+    'danger',
+  ]);
+});
