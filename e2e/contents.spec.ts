@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 const PATIENT = { timeout: 60_000 };
 
 const VIEWS = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' } as const;
@@ -44,7 +44,8 @@ async function openCalendar(page: Page, token: string, campaign: string): Promis
   await expect(page.getByRole('radio', { name: VIEWS.month })).toBeAttached(PATIENT);
 }
 
-const choose = (page: Page, view: keyof typeof VIEWS) => page.getByText(VIEWS[view], { exact: true }).click();
+const choose = (page: Page, view: keyof typeof VIEWS) =>
+  page.getByText(VIEWS[view], { exact: true }).click(PATIENT);
 
 /** The badges of the events of the list; on a desktop the filters say the same words before them. */
 const badges = (page: Page) =>
@@ -116,7 +117,7 @@ test('no view of the calendar has an accessibility fault', async ({ page, reques
   for (const campaign of [empty, full]) {
     await openCalendar(page, token, campaign);
     for (const view of Object.values(VIEWS)) {
-      await page.getByText(view, { exact: true }).click();
+      await page.getByText(view, { exact: true }).click(PATIENT);
       await expect(
         page.locator('[data-date], [data-time]').or(page.getByText('No hay contenidos')).first(),
       ).toBeVisible();
@@ -135,7 +136,7 @@ test('no view of the calendar has an accessibility fault', async ({ page, reques
 async function download(page: Page, item: string) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const [file] = await Promise.all([
-    page.waitForEvent('download', PATIENT),
+    page.waitForEvent('download', { timeout: 120_000 }),
     page.getByRole('menuitem', { name: item }).click(),
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };

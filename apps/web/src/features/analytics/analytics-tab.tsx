@@ -101,7 +101,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [t('card.proposals'), counters.proposals],
     [t('card.published'), counters.published],
   ];
-  const today = localDay(new Date());
+  const [today] = useState(() => localDay(new Date()));
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
   const fileName = `${campaign.slug_name}-analytics-${today}`;
   const exportAs = async (kind: 'png' | 'pdf' | 'csv') => {

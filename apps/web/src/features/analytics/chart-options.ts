@@ -96,7 +96,7 @@ export function publishedDots(
     series: [
       {
         type: 'scatter',
-        symbolSize: 7,
+        symbolSize: days.length > 45 ? 5 : 7,
         clip: false,
         labelLayout: { hideOverlap: true },
         data: scatterPoints(days).map(({ x, y, day, more }) => ({

@@ -5,11 +5,20 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, registerLocale, use, type EChartsCoreOption, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import es from 'echarts/i18n/langES-obj.js';
-import { SVGRenderer } from 'echarts/renderers';
+import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/format';
 
-use([BarChart, LineChart, PieChart, ScatterChart, GridComponent, TooltipComponent, LabelLayout, SVGRenderer]);
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  TooltipComponent,
+  LabelLayout,
+  CanvasRenderer,
+]);
 registerLocale('ES', es);
 
 /** The names of the languages in the drawing library, which brings English itself. */
@@ -47,7 +56,11 @@ export function Chart({ label, option, height = 260 }: ChartProps) {
   const locale = useLocale();
   useEffect(() => {
     if (!place.current) return;
-    const made = init(place.current, null, { renderer: 'svg', locale: CHART_LOCALES[locale] });
+    const made = init(place.current, null, {
+      // Sharp also in the exported report and in print, which are larger than the screen.
+      devicePixelRatio: 2,
+      locale: CHART_LOCALES[locale],
+    });
     chart.current = made;
     const watch = new ResizeObserver(() => made.resize());
     watch.observe(place.current);

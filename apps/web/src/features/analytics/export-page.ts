@@ -18,9 +18,12 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The next time that the browser has drawn. */
-const drawn = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** Frames in which charts hear of their new width, measure, and draw. */
+const FRAMES = 5;
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 
 /**
  * Draws a part of the page with nothing cut off: at the width of a report, with what only a report has, and
@@ -39,7 +42,6 @@ async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
       height,
       pixelRatio: RATIO,
       style: { padding: `${PADDING}px`, boxSizing: 'border-box', width: `${width}px` },
-      filter: (node: Node) => !(node instanceof HTMLElement && node.dataset['exportHidden'] !== undefined),
     });
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, type, LIMITS.exportJpegQuality),
