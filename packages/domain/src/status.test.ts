@@ -8,6 +8,7 @@ import {
   canRemove,
   canSetStatus,
   statusAfterContentRemoval,
+  statusAfterPublishedContent,
 } from './status.js';
 
 describe('status changes', () => {
@@ -48,6 +49,11 @@ describe('statusAfterContentRemoval', () => {
       ),
     );
   });
+});
+
+it('a published content moves its creator to producing from every status except published [STA-19]', () => {
+  const moved = INFLUENCER_STATUSES.filter((status) => statusAfterPublishedContent(status) === 'producing');
+  expect(moved).toEqual(['pending', 'approved', 'rejected', 'onboarding', 'trading', 'submitted']);
 });
 
 describe('tones', () => {

@@ -20,6 +20,14 @@ export function canAddAgain(from: InfluencerStatus): boolean {
 }
 
 /**
+ * The status a creator takes when a content is added that is published already: `producing` from every status
+ * but one [STA-19]. Who was published stays so: it would undo what somebody said of the creator.
+ */
+export function statusAfterPublishedContent(status: InfluencerStatus): 'producing' | null {
+  return status === 'published' || status === 'producing' || status === 'removed' ? null : 'producing';
+}
+
+/**
  * The status a creator takes after contents were deleted: `published` when something remains and all of it
  * is published, else null for no change. An empty rest publishes nobody [STA-15…17], and who was removed
  * from the campaign stays so.

@@ -1,3 +1,5 @@
+import type { ContentType } from '@altavoz/contracts';
+
 /**
  * Whether a file is a video: its name or address ends in mp4 or mov (query and fragment aside, in any
  * case), or its MIME type is a video [STA-48…50].
@@ -7,3 +9,8 @@ export function isVideo(nameOrUrl: string | null | undefined, mimeType?: string 
   const path = (nameOrUrl ?? '').split(/[?#]/, 1)[0] ?? '';
   return /\.(?:mp4|mov)$/i.test(path.trim());
 }
+
+const STORY_TYPES: ReadonlySet<ContentType> = new Set(['story', 'snap']);
+
+/** Whether a content vanishes from its network, so that its own file is kept [STY-04, STY-31]. */
+export const isStory = (type: ContentType): boolean => STORY_TYPES.has(type);

@@ -7,9 +7,14 @@ import {
   SQUAD_STATUSES,
   type Analytics,
 } from '@altavoz/contracts';
+import { categoryLabel, VOCABULARY } from '@altavoz/domain';
+import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+
+/** The exports are asked for in English. */
+const words = VOCABULARY.en;
 
 describe('analytics', () => {
   const server = useTestServer();
@@ -114,7 +119,9 @@ describe('analytics', () => {
           csv('export/influencers/'),
           csv('export/contents/'),
         ]);
-        const squad = creators.filter((row) => SQUAD_STATUSES.some((one) => one === row['status']));
+        const squad = creators.filter((row) =>
+          SQUAD_STATUSES.some((one) => words.influencer_status[one] === row['status']),
+        );
         const followers = total(squad, 'followers');
         const engagements = total(published, 'engagements');
         const impressions = total(published, 'number_of_impressions');
@@ -122,7 +129,7 @@ describe('analytics', () => {
           followers,
           proposals: creators.length,
           creators: squad.length,
-          published: creators.filter((row) => row['status'] === 'published').length,
+          published: creators.filter((row) => row['status'] === words.influencer_status.published).length,
           contents: published.length,
         });
         expect(figures.engagements).toMatchObject({
@@ -135,13 +142,14 @@ describe('analytics', () => {
         for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
         expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
         for (const { category, count } of figures.type_influencers) {
-          expect(count).toBe(squad.filter((row) => row['category'] === category).length);
+          expect(count).toBe(squad.filter((row) => row['category'] === categoryLabel(category)).length);
         }
         for (const { network, counter, content_types } of figures.networks) {
-          const rows = published.filter((row) => row['network'] === network);
+          const rows = published.filter((row) => row['network'] === networkManifest(network).name);
           expect(counter).toBe(rows.length);
           for (const type of content_types) {
-            const own = rows.filter((row) => row['content_type'] === type.content_type);
+            const label = words.content_type[contentTypeLabelKey(network, type.content_type)];
+            const own = rows.filter((row) => row['content_type'] === label);
             expect([type.counter, type.engagements]).toEqual([own.length, total(own, 'engagements')]);
           }
         }
@@ -165,6 +173,7 @@ describe('analytics', () => {
       content_type: 'reel',
       status: 'content_published',
       url_info: 'https://www.instagram.com/p/1/',
+      published_date: '2026-05-03',
       number_of_likes: 100,
     });
     expect((await stats()).engagements.er).toBe(10);

@@ -220,7 +220,12 @@ describe('the metrics of a content', () => {
   ])('%s %s is not known at first, takes a number, changes, clears, and is exported', async (_, metric) => {
     const other = await add();
     await expectEverywhere(other, metric, null);
-    const content = await add({ status: 'content_published', url_info: LINK, [metric]: '12,345' });
+    const content = await add({
+      status: 'content_published',
+      url_info: LINK,
+      published_date: '2026-05-03',
+      [metric]: '12,345',
+    });
     await expectEverywhere(content, metric, 12_345);
     await expectEverywhere(await update(content.uuid, { [metric]: 0 }), metric, 0);
     await expectEverywhere(await update(content.uuid, { [metric]: 77 }), metric, 77);
@@ -274,7 +279,7 @@ describe('the statuses of a content', () => {
     ['[STA-25]', 'content_rejected'],
     ['[STA-26]', 'content_published'],
   ])('%s %s is set, kept and filtered by', async (_, status) => {
-    const first = await add({ status, url_info: LINK });
+    const first = await add({ status, url_info: LINK, published_date: '2026-05-03' });
     await expectEverywhere(first, 'status', status);
     const second = await add(status === 'content_pending' ? { status: 'content_producing' } : {});
     const filtered = async () =>
@@ -282,7 +287,11 @@ describe('the statuses of a content', () => {
         ({ uuid }: Content) => uuid,
       );
     expect(await filtered()).toEqual([first.uuid]);
-    await expectEverywhere(await update(second.uuid, { status, url_info: LINK }), 'status', status);
+    await expectEverywhere(
+      await update(second.uuid, { status, url_info: LINK, published_date: '2026-05-03' }),
+      'status',
+      status,
+    );
     expect(await filtered()).toEqual([second.uuid, first.uuid]);
   });
 
@@ -382,7 +391,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/remove/', () => {
   });
 
   it('deletes all that content_uuids names and answers their creators and the counters [API-036]', async () => {
-    const published = { status: 'content_published', url_info: LINK };
+    const published = { status: 'content_published', url_info: LINK, published_date: '2026-05-03' };
     const [one, two, kept] = [await add(), await add(), await add(published)];
     const reply = await post('manage/bulk/remove/', { content_uuids: [one.uuid, two.uuid] });
     expect(reply.status).toBe(200);

@@ -55,7 +55,11 @@ describe('contents', () => {
       content_type: 'reel',
       ...over,
     });
-  const published = { status: 'content_published', url_info: 'https://www.instagram.com/reel/abc/' };
+  const published = {
+    status: 'content_published',
+    url_info: 'https://www.instagram.com/reel/abc/',
+    published_date: '2026-05-03',
+  };
   const list = async (query = ''): Promise<{ results: Content[]; count: number }> =>
     (await get(`contents/?${query}`)).body.response;
   const statusOf = async (id = influencer) =>
@@ -123,12 +127,26 @@ describe('contents', () => {
       await exact();
     });
 
+    it('leaves a creator who is published so, and moves every other one [STA-19]', async () => {
+      for (const [before, after] of [
+        ['published', 'published'],
+        ['rejected', 'producing'],
+        ['submitted', 'producing'],
+      ] as const) {
+        await post('influencers/', { influencers: [influencer], status: before });
+        await add(published);
+        expect(await statusOf()).toBe(after);
+      }
+    });
+
     it.each([
       ['a type the network does not have', { content_type: 'podcast' }, 'content_type'],
       ['an unknown type', { content_type: 'dance' }, 'content_type'],
       ['0 repeats', { number_repeat: 0 }, 'number_repeat'],
       ['101 repeats', { number_repeat: 101 }, 'number_repeat'],
-      ['published without a link', { status: 'content_published' }, 'url_info'],
+      ['published without a link', { ...published, url_info: '' }, 'url_info'],
+      ['published without a date', { ...published, published_date: '' }, 'published_date'],
+      ['a published story without its file', { ...published, content_type: 'story' }, 'image_content'],
       ['a link that is none', { url_info: 'javascript:alert(1)' }, 'url_info'],
       ['a metric below zero', { number_of_likes: -1 }, 'number_of_likes'],
       ['half a like', { number_of_likes: '1.5' }, 'number_of_likes'],
@@ -229,7 +247,22 @@ describe('contents', () => {
       await exact();
     });
 
-    it('a published content needs a link', async () => {
+    it('a published content needs its link, its day and, as a story, its file [ADD-30, ADD-36, STY-04]', async () => {
+      const fields = async (path: string, body: object) =>
+        Object.keys((await post(path, body)).body.error.fields);
+      const { uuid: story } = (await add({ content_type: 'story' })).body.response;
+      const { status, url_info, published_date } = published;
+      expect(await fields(`manage/update/${story}`, { status, url_info })).toEqual(['published_date']);
+      expect(await fields(`manage/update/${story}`, published)).toEqual(['image_content']);
+      const { uuid: reel } = (await add(published)).body.response;
+      expect(await fields(`manage/update/${reel}`, { published_date: '' })).toEqual(['published_date']);
+      expect(await fields('content/stats', { content: reel, published_date: null })).toEqual([
+        'published_date',
+      ]);
+      expect((await list()).results.find(({ uuid }) => uuid === reel)).toMatchObject({ published_date });
+    });
+
+    it('a content without a link is not published', async () => {
       const { uuid } = (await add()).body.response;
       const reply = await post(`manage/update/${uuid}`, { status: 'content_published' });
       expect(Object.keys(reply.body.error.fields)).toEqual(['url_info']);
@@ -285,8 +318,7 @@ describe('contents', () => {
   describe('deleting [STA-15…17]', () => {
     const addAll = async (statuses: ContentStatus[]) => {
       const ids: string[] = [];
-      for (const status of statuses)
-        ids.push((await add({ status, url_info: published.url_info })).body.response.uuid);
+      for (const status of statuses) ids.push((await add({ ...published, status })).body.response.uuid);
       return ids;
     };
 
@@ -310,6 +342,16 @@ describe('contents', () => {
       const ids = await addAll(['content_published', 'content_pending', 'content_pending']);
       await post('manage/remove/', { content_uuid: ids[2] });
       expect(await statusOf()).toBe('producing');
+    });
+
+    it('those that remain count from 0 without a gap [ENT-080]', async () => {
+      const ids = await addAll(['content_pending', 'content_pending', 'content_pending', 'content_pending']);
+      await post('manage/bulk/remove/', { content_uuids: [ids[0], ids[2]] });
+      const { results } = await list();
+      const places = new Map(results.map(({ uuid, index }) => [uuid, index]));
+      expect([places.get(ids[1] ?? ''), places.get(ids[3] ?? '')]).toEqual([0, 1]);
+      expect((await add()).body.response.results[0].index).toBe(2);
+      await exact();
     });
 
     it('deletes several of several creators, all or none', async () => {
@@ -475,6 +517,29 @@ describe('contents', () => {
     // What belongs to the removed creator may be gone by the time its turn comes; nothing else may fail.
     expect(replies.filter(({ status }) => status >= 300 && status !== 404)).toEqual([]);
     await exact();
+  });
+
+  it('exports in the words of the language that is asked for [EXP-04]', async () => {
+    await add({ ...published, network: 'tiktok', number_of_interactions: 7 });
+    const read = async (locale: string) =>
+      (
+        await server.call({
+          method: 'GET',
+          url: `/api/v1/campaign/${campaign}/export/contents/`,
+          token: manager.token,
+          headers: { 'accept-language': locale },
+        })
+      ).text
+        .slice(1)
+        .trim()
+        .split('\r\n');
+    const [head = '', row = ''] = await read('es');
+    expect(head).toContain(',estado,');
+    expect(head).toContain('interacciones_dato_de_la_red');
+    expect(new Set(head.split(',')).size).toBe(head.split(',').length);
+    expect(row).toContain('Micro-influencer');
+    expect(row).toContain('TikTok,TikTok,Publicado');
+    expect((await read('en'))[1]).toContain('TikTok,TikTok,Published');
   });
 
   it('exports the published contents with every metric [EXP-01, EXP-04]', async () => {

@@ -34,8 +34,9 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.exportContents, async ({ caller, params, request, reply }) => {
     const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);
     const filename = csvFilename(campaign.slug_name, 'contents', context.now());
-    const headings = contentExportHeadings(localeOf(request));
-    return csvReply(reply, filename, headings, contentExportRows(context.db, campaign.id));
+    const locale = localeOf(request);
+    const rows = contentExportRows(context.db, campaign.id, locale);
+    return csvReply(reply, filename, contentExportHeadings(locale), rows);
   });
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>
     view.list(caller, params.campaign, query),

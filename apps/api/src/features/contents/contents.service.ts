@@ -10,7 +10,7 @@ import {
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
-import { statusAfterContentRemoval } from '@altavoz/domain';
+import { statusAfterContentRemoval, statusAfterPublishedContent } from '@altavoz/domain';
 import {
   canCaptureMetrics,
   contentTypesOf,
@@ -42,6 +42,7 @@ import {
   type ContentChange,
 } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
+import { checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
 type Update = BodyOf<Calls['update']>;
@@ -54,10 +55,6 @@ const NAMED = 100;
 const NOT_ALLOWED = {
   es: 'Esa red no tiene ese tipo de contenido',
   en: 'That network does not have that content type',
-};
-const LINK_REQUIRED = {
-  es: 'Un contenido publicado necesita el enlace de la publicación',
-  en: 'A published content needs the link of the post',
 };
 const TOO_MANY = {
   es: `Son demasiados de una vez: hasta ${LIMITS.bulkContentsMax} contenidos entre todos los creadores`,
@@ -116,7 +113,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
   /**
    * Adds equal contents of each creator, in one transaction. Those added as published move their creators to
-   * producing, as the specification says [ADD-45].
+   * producing, but for those who are published [ADD-45, STA-19].
    */
   async function addContents(
     caller: Caller,
@@ -126,8 +123,15 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   ) {
     await findCampaign(db, scopeOf(caller), campaignId);
     if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
-    const published = body.status === 'content_published';
-    if (published && !body.url_info) throw fieldError('url_info', LINK_REQUIRED);
+    const day = body.published_date ?? null;
+    checkPublished({
+      status: body.status,
+      contentType: body.content_type,
+      link: body.url_info ?? '',
+      day,
+      hasFile: body.image_content !== undefined || body.blob_preview !== undefined,
+      before: null,
+    });
     const media = await storeMedia(body);
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
@@ -147,7 +151,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           content_type: body.content_type,
           status: body.status,
           url_info: body.url_info ?? '',
-          published_date: body.published_date ?? null,
+          published_date: day,
           estimated_cost_cents: toCents(body.estimated_cost ?? 0),
           image_content,
           blob_preview,
@@ -158,7 +162,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       );
       const uuids = contents.map(({ id }) => id);
       await insertContents(tx, contents);
-      if (published) await setStatuses(tx, { now, newId }, campaign, creators.ids, 'producing');
+      if (body.status === 'content_published') {
+        const moved = creators.ids.filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
+        if (moved.length > 0) await setStatuses(tx, { now, newId }, campaign, moved, 'producing');
+      }
       await announce(tx, campaign, uuids, creators.ids);
       return {
         uuid: uuids[0] ?? '',
@@ -178,7 +185,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
     /**
      * Adds equal contents of one creator.
-     * @throws AppError `request.invalid` on campaign_influencer, content_type, url_info or a file
+     * @throws AppError `request.invalid` on campaign_influencer, content_type, url_info, published_date or a file
      */
     async add(caller: Caller, campaignId: string, body: BodyOf<Calls['add']>) {
       const influencerId = body.campaign_influencer ?? body.campaing_influencer ?? '';
@@ -187,7 +194,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
     /**
      * Adds equal contents of several creators, all or none.
-     * @throws AppError `request.invalid` on campaign_influencers, number_repeat, content_type, url_info or a file
+     * @throws AppError `request.invalid` on campaign_influencers, number_repeat, content_type, url_info, published_date or a file
      */
     async bulkAdd(caller: Caller, campaignId: string, body: BodyOf<Calls['bulkAdd']>) {
       const ids = [...new Set(body.campaign_influencers)];
@@ -196,7 +203,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       return addContents(caller, campaignId, body, { field: 'campaign_influencers', ids });
     },
 
-    /** @throws AppError `request.invalid` on content_type, url_info or a file */
+    /** @throws AppError `request.invalid` on content_type, url_info, published_date or a file */
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const scope = scopeOf(caller);
       const campaign = await findCampaign(db, scope, campaignId);
@@ -213,15 +220,24 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           throw fieldError('content_type', NOT_ALLOWED);
         const status = body.status ?? (before.status as ContentStatus);
         const link = body.url_info ?? before.url_info;
-        if (status === 'content_published' && !link) throw fieldError('url_info', LINK_REQUIRED);
+        const day = body.published_date === undefined ? before.published_date : body.published_date;
+        const files = [media.image_content, media.blob_preview, before.image_content, before.blob_preview];
+        checkPublished({
+          status,
+          contentType,
+          link,
+          day,
+          hasFile: files.some(Boolean),
+          before: before.status as ContentStatus,
+        });
         const change: ContentChange = {
           ...metricsOf(body),
           network,
           content_type: contentType,
           status,
           url_info: link,
+          published_date: day,
         };
-        if (body.published_date !== undefined) change.published_date = body.published_date;
         for (const field of ['image_content', 'blob_preview'] as const) {
           const file = media[field];
           if (!file) continue;
@@ -292,6 +308,15 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const before = await findContent(tx, campaignId, body.content);
         if (!before) throw notFound();
+        if (body.published_date === null)
+          checkPublished({
+            status: before.status as ContentStatus,
+            contentType: before.content_type as ContentType,
+            link: before.url_info,
+            day: null,
+            hasFile: true,
+            before: before.status as ContentStatus,
+          });
         const sent: ContentChange = {
           number_of_impressions: body.impressions,
           number_of_likes: body.likes,

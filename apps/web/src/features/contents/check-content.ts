@@ -1,6 +1,6 @@
 import type { Content, ContentType, Metric, Network } from '@altavoz/contracts';
-import { isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
-import { isLink, isStory, shownFields, type ContentFormValues } from './content-form';
+import { isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isLink, shownFields, type ContentFormValues } from './content-form';
 
 export type ContentProblem =
   'link_required' | 'link_invalid' | 'date_required' | 'file_required' | 'required';

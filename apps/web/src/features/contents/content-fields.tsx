@@ -6,7 +6,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, inferContentNetwork } from '@altavoz/networks';
 import {
   ActionIcon,
@@ -32,7 +32,6 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
 import {
   isLink,
-  isStory,
   OTHER_METRICS,
   shownFields,
   totalEngagements,

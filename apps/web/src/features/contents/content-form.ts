@@ -78,10 +78,6 @@ export function metricsToSend(
   );
 }
 
-const STORY_TYPES: ReadonlySet<ContentType> = new Set(['story', 'snap']);
-/** Stories vanish from the network, so their own file is kept [STY-04, STY-31]. */
-export const isStory = (type: ContentType): boolean => STORY_TYPES.has(type);
-
 /** Whether text is an address that opens in a browser. */
 export function isLink(text: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { CONTENT_STATUSES, type Content } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, isStory } from '@altavoz/domain';
 import { isKnownByName, profileUrl } from '@altavoz/networks';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { paths } from '../../paths';
 import { contentProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
-import { formValuesOf, isLink, isStory, metricsToSend } from './content-form';
+import { formValuesOf, isLink, metricsToSend } from './content-form';
 import classes from './content-fields.module.css';
 
 export interface ContentPanelProps {

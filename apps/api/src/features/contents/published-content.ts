@@ -1,0 +1,40 @@
+import type { ContentStatus, ContentType } from '@altavoz/contracts';
+import { isStory } from '@altavoz/domain';
+import { fieldError } from '../../http/errors.js';
+
+const LINK_REQUIRED = {
+  es: 'Un contenido publicado necesita el enlace de la publicación',
+  en: 'A published content needs the link of the post',
+};
+const DATE_REQUIRED = {
+  es: 'Un contenido publicado necesita su fecha de publicación',
+  en: 'A published content needs its publish date',
+};
+const FILE_REQUIRED = {
+  es: 'Una historia publicada necesita su imagen o video',
+  en: 'A published story needs its picture or video',
+};
+
+export interface PublishedContent {
+  status: ContentStatus;
+  contentType: ContentType;
+  link: string;
+  day: string | null;
+  /** Whether a picture or video is stored or comes along. */
+  hasFile: boolean;
+  /** The status before the change; a story that was published already may have lost its file. */
+  before: ContentStatus | null;
+}
+
+/**
+ * What a published content must have: its link, its day, and for a story, which vanishes from the network,
+ * its own file [ADD-30, ADD-36, STY-04].
+ * @throws AppError `request.invalid` on url_info, published_date or image_content
+ */
+export function checkPublished({ status, contentType, link, day, hasFile, before }: PublishedContent): void {
+  if (status !== 'content_published') return;
+  if (!link) throw fieldError('url_info', LINK_REQUIRED);
+  if (day === null) throw fieldError('published_date', DATE_REQUIRED);
+  if (isStory(contentType) && !hasFile && before !== 'content_published')
+    throw fieldError('image_content', FILE_REQUIRED);
+}
