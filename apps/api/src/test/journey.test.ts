@@ -79,7 +79,7 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
     await post(`${campaign}/influencers/`, { influencers: [creator], status: 'approved' });
     for (const [network, content_type] of [
       ['instagram', 'reel'],
-      ['instagram', 'story'],
+      ['instagram', 'photo'],
       ['youtube', 'video'],
     ]) {
       const { uuid } = await post(`${campaign}/manage/add/`, {
@@ -88,6 +88,7 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
         content_type,
         status: 'content_published',
         url_info: 'https://example.com/1',
+        published_date: '2026-05-03',
       });
       await post(`${campaign}/content/stats/`, { content: uuid, impressions: 100, likes: 10 });
     }
@@ -97,6 +98,6 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
     const types = figures.networks.flatMap(({ network, content_types }) =>
       content_types.map(({ content_type, counter }) => `${network} ${content_type} ${counter}`),
     );
-    expect(types.toSorted()).toEqual(['instagram reel 1', 'instagram story 1', 'youtube video 1']);
+    expect(types.toSorted()).toEqual(['instagram photo 1', 'instagram reel 1', 'youtube video 1']);
   });
 });

@@ -35,11 +35,12 @@ describe('the figures of a campaign', () => {
         content_type,
         status: 'content_published',
         url_info: 'https://example.com/post/1',
+        published_date: '2026-05-03',
         ...over,
       });
     await publish(small, 'instagram', 'reel', { number_of_impressions: 10_000, number_of_likes: 50 });
     await publish(small, 'instagram', 'reel', { number_of_impressions: 500, number_of_comments: 25 });
-    await publish(large, 'instagram', 'story', { number_of_impressions: 3, number_of_shares: 20 });
+    await publish(large, 'instagram', 'photo', { number_of_impressions: 3, number_of_shares: 20 });
     await publish(large, 'tiktok', 'reel', { number_of_times_saved: 5, number_of_views: 1_000 });
     await publish(removed, 'twitch', 'clip', { number_of_impressions: 9, number_of_likes: 9 });
     await publish(large, 'blog', 'post', { status: 'content_pending', number_of_likes: 1_000 });
@@ -93,7 +94,7 @@ describe('the figures of a campaign', () => {
     );
     expect(Object.fromEntries(types)).toEqual({
       'instagram reel': 2,
-      'instagram story': 1,
+      'instagram photo': 1,
       'tiktok reel': 1,
     });
   });

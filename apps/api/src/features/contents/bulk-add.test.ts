@@ -109,6 +109,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
     const reply = await bulkAdd({
       status: 'content_published',
       url_info: 'https://www.instagram.com/reel/1/',
+      published_date: '2026-05-03',
       number_of_likes: 4,
       campaign_influencers: [...creators, creators[0]],
     });
