@@ -30,13 +30,7 @@ import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
-import {
-  isLink,
-  OTHER_METRICS,
-  shownFields,
-  totalEngagements,
-  type ContentFormValues,
-} from './content-form';
+import { isLink, OTHER_METRICS, shownFields, totalEngagements, type ContentFormValues } from './content-form';
 import { videoThumbnail } from './video-thumbnail';
 import classes from './content-fields.module.css';
 
