@@ -88,3 +88,26 @@ test('removing one keeps the others selected, and a search ends the selection', 
   await expect.poll(() => names(page)).toEqual(['Queda 04']);
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });
+
+test('the catalogue marks who is in the campaign before anything is tried, and says beside the button what was added [PRO-06]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Cata${Date.now().toString(36)}`;
+  const [here, there] = creators(2, word);
+  if (!here || !there) throw new Error('two creators are needed');
+  await campaignOf(page.request, token, 'Otra', [there]);
+  const { uuid } = await campaignOf(page.request, token, 'Catálogo', [here]);
+  await openTab(page, uuid, 'propuestas', page.getByRole('grid', { name: 'Propuestas' }));
+  await page.getByRole('button', { name: 'Agregar creadores' }).click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  const search = panel.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await search.fill(word);
+  await expect(panel.getByText('En la campaña')).toHaveCount(1);
+  await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toBeDisabled();
+  await panel.getByRole('checkbox', { name: `${word} 02` }).check();
+  await panel.getByRole('button', { name: 'Agregar 1 creador' }).click();
+  await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();
+  await expect(panel.getByText('En la campaña')).toHaveCount(2);
+});

@@ -176,6 +176,15 @@ export const campaignInfluencers = {
       }),
     response: statusChangeSchema,
   }),
+  present: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/influencers/present/',
+    access: 'view_campaign',
+    summary: 'Which of the named influencers of the catalogue are in the campaign',
+    params: campaignParams,
+    body: z.object({ influencers: z.array(uuidSchema).max(LIMITS.maxPageSize) }),
+    response: z.object({ present: z.array(uuidSchema) }),
+  }),
   undoStatus: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/influencers/undo/',

@@ -14,10 +14,13 @@ export interface SearchInputProps {
   label: string;
   placeholder?: string;
   width?: number | string;
+  /** Has the focus when the panel around it opens. */
+  focused?: boolean;
 }
 
 /** A search field that waits for the typing to end. */
-export function SearchInput({ value, onSearch, label, placeholder, width = 240 }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { value, onSearch, label, placeholder, width = 240, focused = false } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -40,6 +43,7 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 240 }
   return (
     <TextInput
       type="search"
+      data-autofocus={focused || undefined}
       aria-label={label}
       placeholder={placeholder ?? t('search')}
       value={text}

@@ -123,6 +123,19 @@ describe('status changes of many, and taking them back', () => {
     });
   });
 
+  it('says who of the catalogue is in the campaign before anybody is added; the removed are not', async () => {
+    const [a, b] = await people(2);
+    const rows = await list('&order=recent&direction=asc');
+    const catalogue = rows.map((row) => row.influencer.uuid);
+    const stranger = '0190a3b0-0000-7000-8000-000000000001';
+    await post('influencers/', { influencers: [b?.uuid], status: 'removed' });
+    const reply = await post('influencers/present/', { influencers: [...catalogue, stranger] });
+    const first = rows.find((row) => row.uuid === a?.uuid)?.influencer.uuid;
+    expect(reply.body.response.present).toEqual([first]);
+    const other = await makeManager(server);
+    expect((await post('influencers/present/', { influencers: catalogue }, other.token)).status).toBe(404);
+  });
+
   describe('everybody of a filter at once', () => {
     it('changes all who fit, also those that no page has shown, and undoes it', async () => {
       await people(230);

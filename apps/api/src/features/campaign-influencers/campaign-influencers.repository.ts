@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/database.js';
 
 /** The rows of a campaign for catalogue ids, by catalogue id, the removed included. */
 export async function findByInfluencers(
-  tx: Tx,
+  tx: Queryable,
   campaignId: string,
   influencerIds: readonly string[],
 ): Promise<Map<string, { id: string; status: InfluencerStatus }>> {

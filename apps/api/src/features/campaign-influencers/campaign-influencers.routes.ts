@@ -25,6 +25,9 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );
+  routes.bind(calls.present, ({ caller, params, body }) =>
+    service.present(caller, params.campaign, body.influencers),
+  );
   routes.bind(calls.undoStatus, ({ caller, params, body }) =>
     service.undoStatus(caller, params.campaign, body.change),
   );

@@ -10,6 +10,7 @@ import {
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
+import { canAddAgain } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
@@ -20,6 +21,7 @@ import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
+  findByInfluencers,
   findCampaignInfluencer,
   keepLinkToken,
   updateCampaignInfluencer,
@@ -83,6 +85,18 @@ export function createCampaignInfluencersService({
           yield (await rowsByIds(db, ids.slice(from, from + ROWS_READ))).map(presentCampaignInfluencer);
       }
       return { count: ids.length, parts: parts() };
+    },
+
+    /** Says before anybody is added who is there already; the removed are not. */
+    async present(caller: Caller, campaignId: string, influencerIds: readonly string[]) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const rows = await findByInfluencers(db, campaign.id, influencerIds);
+      return {
+        present: influencerIds.filter((id) => {
+          const row = rows.get(id);
+          return row !== undefined && !canAddAgain(row.status);
+        }),
+      };
     },
 
     /** @throws AppError `request.invalid`, `campaign.influencer_exists`, `accounts.max_views_soldout` */

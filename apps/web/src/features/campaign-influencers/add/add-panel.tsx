@@ -99,6 +99,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     }
   };
 
+  const refused = refusals.size > 0 && failure === null;
   const left = views?.max_views;
   const out = soldOut || left === 0;
   const locked = campaign.can_change ? null : t('common:state.no_permission');
@@ -112,6 +113,20 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       width={540}
       footer={
         <div className={classes.footer}>
+          {/* Beside the button that was pressed: the list above may be scrolled anywhere. */}
+          <output className={classes.outcome} data-shown={success !== null || refused || undefined}>
+            {success !== null && (
+              <span className={classes.success}>
+                <IconCheck size={16} aria-hidden="true" />
+                {success}
+              </span>
+            )}
+            {refused && (
+              <span className={classes.note}>
+                {t('refused', { count: refusals.size, formatted: formatNumber(refusals.size) })}
+              </span>
+            )}
+          </output>
           <NumberInput
             aria-label={t('cost')}
             placeholder={t('cost')}
@@ -145,17 +160,6 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             {errorText(failure)} {t('failed_text')}
           </Alert>
         )}
-        {success !== null && (
-          <output className={classes.success}>
-            <IconCheck size={16} aria-hidden="true" />
-            {success}
-          </output>
-        )}
-        {refusals.size > 0 && failure === null && !out && (
-          <output className={classes.note}>
-            {t('refused', { count: refusals.size, formatted: formatNumber(refusals.size) })}
-          </output>
-        )}
         <SegmentedControl
           fullWidth
           size="sm"
@@ -169,7 +173,13 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
           disabled={busy}
         />
         {way === 'search' ? (
-          <CreatorSearch picked={picked} onPick={setPicked} present={present} refusals={refusals} />
+          <CreatorSearch
+            campaign={campaign.uuid}
+            picked={picked}
+            onPick={setPicked}
+            present={present}
+            refusals={refusals}
+          />
         ) : (
           <CreatorLinesField
             text={text}

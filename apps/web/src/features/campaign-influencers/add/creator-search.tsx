@@ -1,7 +1,7 @@
-import { endpoints, NETWORKS, type Influencer, type Network } from '@altavoz/contracts';
+import { endpoints, LIMITS, NETWORKS, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconCheck, IconChevronDown, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,13 @@ import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
 import { call } from '../../../lib/api';
 import { networkName } from '../../../lib/vocabulary';
+import { influencersKey } from '../campaign-influencer-queries';
 import { accountKey } from './creator-lines';
 import '../words';
 import classes from './add.module.css';
 
 export interface CreatorSearchProps {
+  campaign: string;
   picked: ReadonlyMap<string, Influencer>;
   onPick: (picked: ReadonlyMap<string, Influencer>) => void;
   /** Accounts known to be in the campaign. */
@@ -29,7 +31,7 @@ export interface CreatorSearchProps {
 }
 
 /** The catalogue: search, choose several, read on [PRO-06, NAV-09]. The arrow keys go through the results. */
-export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSearchProps) {
+export function CreatorSearch({ campaign, picked, onPick, present, refusals }: CreatorSearchProps) {
   const { t } = useTranslation(['add-influencer', 'common']);
   const [text, setText] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
@@ -46,6 +48,20 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
     placeholderData: keepPreviousData,
   });
   const results = found.data?.pages.flatMap((page) => page.results) ?? [];
+  const ids = results.slice(0, LIMITS.maxPageSize).map(({ uuid }) => uuid);
+  const { data: there } = useQuery({
+    queryKey: [...influencersKey(campaign), 'present', ids],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaignInfluencers.present, {
+        params: { campaign },
+        body: { influencers: ids },
+        signal,
+      }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isThere = (influencer: Influencer) =>
+    present.has(accountKey(influencer)) || (there?.present.includes(influencer.uuid) ?? false);
 
   const toggle = (influencer: Influencer) => {
     const next = new Map(picked);
@@ -83,6 +99,7 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
           label={t('search.label')}
           placeholder={t('search.label')}
           width="100%"
+          focused
         />
         <ActionMenu groups={[{ items: networks }]} width={200}>
           <Button variant="default" rightSection={<IconChevronDown size={14} />} className={classes.network}>
@@ -109,7 +126,7 @@ export function CreatorSearch({ picked, onPick, present, refusals }: CreatorSear
               key={influencer.uuid}
               influencer={influencer}
               picked={picked.has(influencer.uuid)}
-              present={present.has(accountKey(influencer))}
+              present={isThere(influencer)}
               refusal={refusals.get(accountKey(influencer))}
               onToggle={() => toggle(influencer)}
             />

@@ -143,7 +143,9 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             onClear={() => setSelection(NOTHING)}
           />
         ) : (
-          <span className={classes.hint}>{reason ?? t('hint')}</span>
+          <span className={classes.hint} data-keys={reason ? undefined : true}>
+            {reason ?? t('hint')}
+          </span>
         )}
       </div>
       <section ref={board} className={classes.board} aria-label={t('label')}>

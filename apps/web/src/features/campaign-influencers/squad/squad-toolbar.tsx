@@ -102,27 +102,27 @@ export function SquadToolbar(props: SquadToolbarProps) {
     >
       <Select
         aria-label={t('squad.status_filter')}
-        placeholder={t('squad.all_statuses')}
+        placeholder={t('squad.status_filter')}
         clearable
-        w={165}
+        w={145}
         value={status}
         onChange={(value) => change({ status: SQUAD_STATUSES.find((one) => one === value) ?? null })}
         data={SQUAD_STATUSES.map((value) => ({ value, label: t(`vocabulary:influencer_status.${value}`) }))}
       />
       <Select
         aria-label={t('list.network')}
-        placeholder={t('list.all_networks')}
+        placeholder={t('list.network')}
         clearable
-        w={165}
+        w={145}
         value={network}
         onChange={(value) => change({ network: NETWORKS.find((one) => one === value) ?? null })}
         data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
       />
       <Select
         aria-label={t('squad.type')}
-        placeholder={t('list.all_categories')}
+        placeholder={t('squad.type')}
         clearable
-        w={165}
+        w={145}
         value={category}
         onChange={(value) => change({ category: CATEGORY_CHOICES.find((one) => one === value) ?? null })}
         data={CATEGORY_CHOICES.map((value) => ({ value, label: categoryName(value) }))}
