@@ -68,7 +68,6 @@ export async function streamEvents({
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no');
-  if (request.method === 'HEAD') return reply.send();
 
   const { openStreams } = request.server;
   const stream = new Readable({ read() {} });
