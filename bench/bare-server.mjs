@@ -1,17 +1,24 @@
-// The yardstick of the list endpoint: the same statements behind node:http, nothing else.
-// Started by run.mjs with the statements that the product's own endpoint was seen to send.
+// The yardstick of the list endpoint: the same statements behind node:http, compressed in the same way,
+// nothing else. Started by list.mjs with the statements that the product's own endpoint was seen to send.
 import http from 'node:http';
+import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 
-const { url, steps } = JSON.parse(process.env.BARE);
+const { url, statements } = JSON.parse(process.env.BARE);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-const run = ({ name, text, values }) => pool.query({ name, text, values });
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const server = http.createServer(async (request, response) => {
-  let rows = null;
-  // Steps come one after the other, the statements of one step together, as in the product.
-  for (const step of steps) rows = await Promise.all(step.map(run));
+  let rows = [];
+  let count = 0;
+  for (const { name, text, values } of statements) {
+    ({ rows } = await pool.query({ name, text, values }));
+    count = rows[0]?.count ?? count;
+  }
+  const body = JSON.stringify({ response: { results: rows, count } });
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ response: { results: rows[0].rows, count: rows[1].rows[0].count } }));
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return response.end(body);
+  response.setHeader('content-encoding', 'br');
+  response.end(brotliCompressSync(body, quality));
 });
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,120 @@
+// The calls that are compared at a tenth of the size and at full size.
+
+const influencers = (query) => (c, n) => `/api/v1/campaign/${c}/influencers/?${query(n)}`;
+const squad = (query) => (c, n) => `/api/v1/campaign/${c}/manage/?content=false&${query(n)}`;
+const contents = (query) => (c, n) => `/api/v1/campaign/${c}/contents/?${query(n)}`;
+const always = (query) => () => query;
+
+const OFFSET =
+  'The spec asks for pages by number, so the rows before a page are passed in its index, one by one: it grows with the place of the page, not with the campaign; the last page is read from the end.';
+const UNINDEXED =
+  'Orders of the proposals beside the newest and the last moved sort the whole campaign: an index more would be paid by every row of every import.';
+const FOUND =
+  'Costs what it finds: ten times as many creators have ten times as many matches to count and sort.';
+const BY_CREATOR =
+  'Contents have no copy of what their creators are ordered by; the index of the creators leads, and the contents before the page are passed.';
+
+const SQUAD_SORTS = [
+  'type',
+  'name',
+  'network',
+  'followers',
+  'contents',
+  'status',
+  'status_influencer',
+  'payment_data',
+  'engagements',
+];
+const PROPOSAL_ORDERS = [
+  'name',
+  'category',
+  'network',
+  'followers',
+  'engagement_rate',
+  'estimated_cost',
+  'status',
+];
+const CONTENT_SORTS = [
+  'name',
+  'category',
+  'network',
+  'followers',
+  'status',
+  'content_type',
+  'published_date',
+  'impressions',
+  'engagement',
+  'updated_at',
+];
+
+/** Name, address, the limit of the 95th percentile in ms, and why it may grow with the size all the same. */
+export const CALLS = [
+  { name: 'header', at: (c) => `/api/v1/campaign/${c}/` },
+  { name: 'proposals, first page', at: influencers(always('page=1&size_page=20')) },
+  {
+    name: 'proposals, middle page',
+    at: influencers((n) => `page=${n.creators / 40}&size_page=20`),
+    why: OFFSET,
+  },
+  {
+    name: 'proposals, last page',
+    at: influencers((n) => `page=${Math.floor((n.creators * 8) / 9 / 20)}&size_page=20`),
+  },
+  { name: 'proposals, one status', at: influencers(always('page=1&size_page=20&status=approved')) },
+  { name: 'proposals, one network', at: influencers(always('page=1&size_page=20&network=tiktok')) },
+  { name: 'proposals, search, none', at: influencers(always('page=1&search=zzqqxx')) },
+  { name: 'proposals, search, one', at: influencers(always('page=1&search=_7777')) },
+  { name: 'proposals, search, rare', at: influencers(always('page=1&search=9f2')), why: FOUND },
+  { name: 'proposals, search, common name', at: influencers(always('page=1&search=maria')), why: FOUND },
+  { name: 'proposals, search, two letters', at: influencers(always('page=1&search=ma')), why: FOUND },
+  ...PROPOSAL_ORDERS.map((order) => ({
+    name: `proposals by ${order}`,
+    at: influencers(always(`page=1&size_page=20&order=${order}`)),
+    why: UNINDEXED,
+  })),
+  {
+    name: 'board column, 100 cards',
+    at: influencers(always('page=1&size_page=100&status=published&order=moved')),
+  },
+  ...SQUAD_SORTS.map((sort) => ({
+    name: `squad by ${sort}`,
+    at: squad(always(`sort=${sort}&direction=desc`)),
+  })),
+  {
+    name: 'squad, middle page',
+    at: squad((n) => `page=${Math.floor((n.creators * 7) / 9 / 20)}`),
+    why: OFFSET,
+  },
+  { name: 'squad, search, rare', at: squad(always('search=9f2')), why: FOUND },
+  { name: 'squad with contents, for the API', at: (c) => `/api/v1/campaign/${c}/manage/` },
+  { name: 'contents, first page', at: contents(always('page=1')) },
+  { name: 'contents, middle page', at: contents((n) => `page=${n.contents / 20}`), why: OFFSET },
+  { name: 'contents, last page', at: contents((n) => `page=${n.contents / 10}`) },
+  { name: 'contents, published', at: contents(always('status=content_published')) },
+  ...CONTENT_SORTS.map((sort) => ({ name: `contents by ${sort}`, at: contents(always(`sort=${sort}`)) })),
+  {
+    name: 'contents by name, middle page',
+    at: contents((n) => `sort=name&page=${n.contents / 20}`),
+    why: BY_CREATOR,
+    samples: 6,
+  },
+  { name: 'contents, search, rare', at: contents(always('search=_7777')) },
+  { name: 'contents, search, common name', at: contents(always('search=maria')), why: FOUND },
+  { name: 'analytics', at: (c) => `/api/v3/campaign/${c}/manage/stats/`, limit: 50 },
+];
+
+/** Searches of the catalogue. */
+export const FINDER = [
+  ['no filter', ''],
+  ['one network', 'network=tiktok'],
+  ['1 letter', 'username=m'],
+  ['2 letters', 'username=ma'],
+  ['2 letters, no match', 'username=qz'],
+  ['3 letters', 'username=mar'],
+  ['first name', 'username=maria'],
+  ['first name and network', 'username=fernanda&network=tiktok'],
+  ['full name', 'username=Mar%C3%ADa%20L%C3%B3pez'],
+  ['rare', 'username=9f2a'],
+  ['no match', 'username=zzqqxx'],
+  ['first name, page 20', 'username=maria&page=20'],
+];
