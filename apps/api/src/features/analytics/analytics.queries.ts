@@ -1,9 +1,16 @@
 import { METRICS } from '@altavoz/contracts';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../db/database.js';
+import type { Database } from '../../db/database.js';
+import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
+import { notFound } from '../../http/errors.js';
 
 const TOP_CREATORS = 10;
+
+type Nothing = Record<string, never>;
+interface Values extends Record<string, unknown> {
+  campaignId: string;
+}
 
 /**
  * The figures of a campaign as the totals have them, in named steps: no step looks at contents, and only
@@ -13,29 +20,34 @@ const TOP_CREATORS = 10;
 export const readFigures = (db: Database, campaignId: string) =>
   transact(
     db,
-    async (tx) => ({
-      campaign: await readCampaign(tx, campaignId),
-      creators: await readCreatorTotals(tx, campaignId),
-      contents: await readContentTotals(tx, campaignId),
-      days: await readDays(tx, campaignId),
-      top: await readTopCreators(tx, campaignId),
-    }),
+    async (tx) => {
+      const values = { campaignId };
+      const [campaign] = await readCampaign(tx, {}, values);
+      if (!campaign) throw notFound();
+      return {
+        campaign,
+        creators: await readCreatorTotals(tx, {}, values),
+        contents: await readContentTotals(tx, {}, values),
+        days: await readDays(tx, {}, values),
+        top: await readTopCreators(tx, {}, values),
+      };
+    },
     { isolation: 'repeatable read', readOnly: true },
   );
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-const readCampaign = (db: Queryable, campaignId: string) =>
+const readCampaign = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaigns')
-    .where('id', '=', campaignId)
-    .select(['clicks', 'er_override', 'currency', 'budget_cents', 'spent_cents'])
-    .executeTakeFirstOrThrow();
+    .where('id', '=', slot('campaignId'))
+    .select(['clicks', 'er_override', 'currency', 'budget_cents', 'spent_cents']),
+);
 
-const readCreatorTotals = (db: Queryable, campaignId: string) =>
+const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencer_totals')
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', slot('campaignId'))
     .where('influencers', '<>', 0)
     .groupBy(['status', 'category'])
     .select(({ fn }) => [
@@ -45,31 +57,31 @@ const readCreatorTotals = (db: Queryable, campaignId: string) =>
       fn.sum<number>('followers').as('followers'),
       fn.sum<number>('estimated_cost_cents').as('estimated_cost_cents'),
       fn.sum<number>('agreed_cost_cents').as('agreed_cost_cents'),
-    ])
-    .execute();
+    ]),
+);
 
-const readContentTotals = (db: Queryable, campaignId: string) =>
+const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_content_totals')
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
-    .select(['status', 'network', 'content_type', 'contents', 'engagements', ...METRICS])
-    .execute();
+    .select(['status', 'network', 'content_type', 'contents', 'engagements', ...METRICS]),
+);
 
-const readDays = (db: Queryable, campaignId: string) =>
+const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_content_days')
-    .where('campaign_id', '=', campaignId)
+    .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
     .select(['day', 'contents', 'impressions', 'engagements'])
-    .orderBy('day')
-    .execute();
+    .orderBy('day'),
+);
 
-const readTopCreators = (db: Queryable, campaignId: string) =>
+const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
-    .where('ci.campaign_id', '=', campaignId)
+    .where('ci.campaign_id', '=', slot('campaignId'))
     .where(sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`)
     .where('ci.contents_published', '>', 0)
     .orderBy('ci.engagements', 'desc')
@@ -88,5 +100,5 @@ const readTopCreators = (db: Queryable, campaignId: string) =>
       'i.file_for_profile',
       'i.is_verified',
       'i.followers',
-    ])
-    .execute();
+    ]),
+);

@@ -1,6 +1,7 @@
 import type { CampaignHeader, InfluencerStatus } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
+import { prepare, type Slots } from '../../db/prepare.js';
 
 /** Creators by status; `removed` is counted nowhere else. */
 export type HeaderCounts = Partial<Record<InfluencerStatus, number>>;
@@ -68,12 +69,11 @@ export async function readHeaders(
   );
 }
 
-/** The counters of one campaign. Its id has been checked by the caller. */
-export async function readHeader(db: Queryable, campaignId: string): Promise<CampaignHeader> {
-  const rows = await db
+const headerRows = prepare((db, _shape: Record<string, never>, slot: Slots<{ campaignId: string }>) =>
+  db
     .selectFrom('campaigns as c')
     .leftJoin('campaign_influencer_totals as t', 't.campaign_id', 'c.id')
-    .where('c.id', '=', campaignId)
+    .where('c.id', '=', slot('campaignId'))
     .groupBy(['c.id', 't.status'])
     .select((eb) => [
       'c.spent_cents',
@@ -85,8 +85,12 @@ export async function readHeader(db: Queryable, campaignId: string): Promise<Cam
         .as('published_contents'),
       't.status',
       eb.fn.sum<number | null>('t.influencers').as('influencers'),
-    ])
-    .execute();
+    ]),
+);
+
+/** The counters of one campaign. Its id has been checked by the caller. */
+export async function readHeader(db: Queryable, campaignId: string): Promise<CampaignHeader> {
+  const rows = await headerRows(db, {}, { campaignId });
   const counts: HeaderCounts = {};
   for (const row of rows) if (row.status) counts[row.status as InfluencerStatus] = row.influencers ?? 0;
   return toHeader(counts, {
