@@ -123,9 +123,10 @@ test('SIGTERM ends a server within ten seconds, whoever still listens or sends',
   const opening = Array.from({ length: 20 }, () =>
     fetch(`${server?.url}/api/v1/campaign/${uuid}/events/`, {
       headers: { authorization: `Bearer ${token}` },
-    }),
+      // Those that are still opening when the server closes may be refused.
+    }).catch(() => null),
   );
-  await opening[0];
+  expect((await opening[0])?.status).toBe(200);
   const sender = connect(port, '127.0.0.1');
   sender.on('error', () => {});
   await once(sender, 'connect');
@@ -138,6 +139,6 @@ test('SIGTERM ends a server within ten seconds, whoever still listens or sends',
   const [code] = (await exited) as [number | null];
   expect(code).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
-  await Promise.allSettled(opening);
+  await Promise.all(opening);
   sender.destroy();
 });
