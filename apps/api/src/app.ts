@@ -15,7 +15,7 @@ import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
 import { AppError, sendError } from './http/errors.js';
-import { connectionOptions, refuseBrokenRequest } from './http/connections.js';
+import { connectionOptions, endUpgrades, refuseBrokenRequest } from './http/connections.js';
 import { registerFiles } from './http/files.js';
 import { registerHealth } from './http/health.js';
 import { registerMetrics } from './http/metrics.js';
@@ -96,6 +96,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     else void parseJson(request, body as string, done);
   });
 
+  endUpgrades(app);
   registerSecurityHeaders(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

@@ -3,13 +3,14 @@ import { Semaphore, withTimeout } from 'async-mutex';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.js';
 
-/** Bytes of request bodies that are in memory at once; more have to wait at the door. */
-const IN_FLIGHT = 128 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Megabytes of request bodies that are in memory at once; more have to wait at the door. */
+const IN_FLIGHT = 128;
 /** Bodies below this are not counted. */
 const SMALL = 64 * 1024;
 const WAIT_MS = 20_000;
 /** What a form may have beside its files. */
-const FORM_TEXT = 2 * 1024 * 1024;
+const FORM_TEXT = 2 * MEGABYTE;
 
 /** The most bytes that the body of a request may have. */
 const mostBytes = ({ routeOptions }: FastifyRequest): number =>
@@ -35,7 +36,7 @@ export function boundBodies(app: FastifyInstance): void {
     const bytes = announcedBytes(request);
     if (bytes > mostBytes(request)) throw new AppError('request.too_large');
     if (bytes < SMALL) return;
-    const [, release] = await room.acquire(bytes);
+    const [, release] = await room.acquire(Math.ceil(bytes / MEGABYTE));
     // The answer has been sent, or the client has left.
     if (reply.raw.destroyed) release();
     else reply.raw.once('close', release);

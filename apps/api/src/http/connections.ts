@@ -1,5 +1,6 @@
 import { STATUS_CODES, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorCode } from '@altavoz/contracts';
 import { errorReply } from './errors.js';
 
@@ -17,6 +18,16 @@ export const connectionOptions = (
     connectionsCheckingInterval: Math.min(5_000, slowRequestMs),
   },
 });
+
+/**
+ * Node drops what stands behind a request to change the protocol. We never change it, so such a connection
+ * ends with its answer, and whoever sent more knows to send it again.
+ */
+export function endUpgrades(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.upgrade !== undefined) reply.raw.shouldKeepAlive = false;
+  });
+}
 
 /** What Node's parser throws, by its code; the rest is a request that cannot be read. */
 const CODES: Record<string, ErrorCode> = {

@@ -231,6 +231,10 @@ describe('lists', () => {
 describe('forms', () => {
   it.each([
     ['cut off', field('name', 'x')],
+    [
+      'cut off in a file',
+      partOf('content-disposition: form-data; name="logo"; filename="a.png"', 'x'.repeat(9_000)),
+    ],
     ['cut off in a header', `--${BOUNDARY}\r\ncontent-disp`],
     ['of another boundary', '--otro\r\n\r\n\r\n--otro--\r\n'],
     ['empty', ''],
@@ -350,6 +354,22 @@ describe('connections', () => {
       wire.destroy();
     },
   );
+
+  it('ends a connection that wants another protocol, so that nothing behind it waits for ever', async () => {
+    const wire = await Wire.open(port);
+    const upgrade = rawRequest('GET', '/healthz', { connection: 'upgrade', upgrade: 'websocket' });
+    wire.send(Buffer.concat([upgrade, rawRequest('GET', '/healthz')]));
+    const { status, headers } = await wire.answer();
+    expect([status, headers['connection']]).toEqual([200, 'close']);
+    await expect.poll(() => wire.closed).toBe(true);
+  });
+
+  it('says that it closes a connection when asked to, also with a refusal', async () => {
+    const wire = await Wire.open(port);
+    wire.send(rawRequest('GET', '/api/v1/accounts/profile/', { connection: 'close' }));
+    const { status, headers } = await wire.answer();
+    expect([status, headers['connection']]).toEqual([401, 'close']);
+  });
 
   it('answers HEAD of an event stream', async () => {
     const wire = await Wire.open(port);

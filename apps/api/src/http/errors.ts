@@ -149,7 +149,9 @@ function refuse(
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   // Fastify would close the line behind a body that it has not read. With bytes still on their way the client
   // then gets a reset instead of this answer, so the rest is read and forgotten.
-  if (request.server.server.listening) reply.removeHeader('connection');
+  if (reply.hasHeader('connection') && request.server.server.listening && reply.raw.shouldKeepAlive) {
+    reply.header('connection', 'keep-alive');
+  }
   if (!request.raw.complete) request.raw.resume();
   return reply.code(status).send(errorReply(code, localeOf(request), { ...given, requestId: request.id }));
 }

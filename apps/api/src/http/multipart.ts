@@ -48,7 +48,7 @@ export async function readMultipart(request: FastifyRequest, files: FileParts): 
         const most = files[name ?? ''] ?? 0;
         const chunks: Buffer[] = [];
         let bytes = 0;
-        stream.on('error', fail);
+        stream.on('error', () => fail(new AppError('request.unreadable')));
         stream.on('data', (chunk: Buffer) => {
           if (name === undefined) return;
           bytes += chunk.length;

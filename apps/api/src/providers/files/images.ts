@@ -6,10 +6,12 @@ import { AppError } from '../../http/errors.js';
 
 /** Pixels an image may have: a small file can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000;
+const MEGAPIXEL = 1_000_000;
+/** Megapixels being unpacked at once: a progressive JPEG takes up to ten bytes for each pixel. */
+const AT_ONCE = MAX_PIXELS / MEGAPIXEL;
 /** What a picture counts for at least, so that small ones do not run all at once. */
-const LEAST_PIXELS = MAX_PIXELS / 4;
-/** Pixels being unpacked at once: a progressive JPEG takes up to ten bytes for each. */
-const unpacking = new Semaphore(MAX_PIXELS);
+const LEAST = Math.floor(AT_ONCE / 4);
+const unpacking = new Semaphore(AT_ONCE);
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png']);
 
 const sentence = (es: string, en: string): Record<Locale, string> => ({ es, en });
@@ -56,7 +58,7 @@ export async function readImage(field: string, file: UploadedFile, width: number
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer();
-    const data = await unpacking.runExclusive(shrink, Math.max(pixels, LEAST_PIXELS));
+    const data = await unpacking.runExclusive(shrink, Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST));
     return { data, contentType: 'image/webp', extension: 'webp' };
   } catch {
     throw refuse('La imagen está dañada o es demasiado grande', 'The image is damaged or too large');
