@@ -12,7 +12,7 @@ if (![requests, seed].every((number) => /^\d+$/.test(number))) {
 process.stdout.write(`${requests} requests of seed ${seed}\n`);
 const run = spawn(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', 'apps/api/src/fuzz/'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', 'apps/api/src/test/fuzz/'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed } },
 );
 run.on('close', (code) => {
