@@ -215,3 +215,64 @@ test('confetti is drawn under the headers of production when a creator becomes p
     )
     .toBe(true);
 });
+
+test('adding a content presets the network, keeps what was typed, goes to what misses and gives the focus back [ADD-05, ADD-14, ADD-36, UIX-42]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { full } = await campaigns(request, token);
+  await open(page, token, `/campaign/${full}#squad`);
+  const opener = page.getByRole('button', { name: 'Agregar contenido' }).first();
+  await expect(opener).toBeVisible(PATIENT);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
+  const go = dialog.getByRole('button', { name: 'Continuar con enlace y métricas' });
+  await expect(dialog.getByLabel('Red', { exact: true })).not.toHaveValue('');
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('20/11/2026');
+  await go.click();
+
+  const link = dialog.getByRole('textbox', { name: 'Enlace de la publicación' });
+  await expect(link).toBeFocused();
+  await link.fill('https://www.instagram.com/p/abc/');
+  // Escape asks first, and going on finds everything as it was.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(link).toHaveValue('https://www.instagram.com/p/abc/');
+  await link.fill('');
+  await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+  await expect(link).toBeFocused();
+  await expect(dialog.getByText('Escribe el enlace de la publicación')).toBeVisible();
+
+  const { violations } = await new AxeBuilder({ page })
+    .include('.mantine-Modal-content')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the panel of a content shows its stored picture and saves a status at once [CON-44]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { full } = await campaigns(request, token);
+  await open(page, token, `/campaign/${full}#contenidos`);
+  const row = page.getByRole('row').filter({ hasText: 'Reel' }).first();
+  await expect(row).toBeVisible(PATIENT);
+  await row.getByRole('cell').nth(6).click();
+  const panel = page.getByRole('dialog');
+  const picture = panel.locator('img[src^="/files/"]').last();
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth), PATIENT)
+    .toBeGreaterThan(0);
+  await panel.getByLabel('Estado').selectOption('content_rejected');
+  await expect(page.getByText('Información actualizada')).toBeVisible(PATIENT);
+  await expect(row.getByText('Rechazado')).toBeVisible();
+});

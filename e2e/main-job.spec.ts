@@ -158,7 +158,7 @@ for (const locale of ['es', 'en'] as const) {
     await squad.getByRole('button', { name: words.addContent }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words.network, { exact: true }).selectOption('instagram');
-    await dialog.getByLabel(words.date).fill('2026-05-03');
+    await dialog.getByRole('textbox', { name: words.date }).fill('2026-05-03');
     await dialog.getByRole('button', { name: words.withMetrics }).click();
     await dialog.getByLabel(words.link).fill('https://www.instagram.com/p/abc/');
     // A story is the first type of the network; it needs its picture.

@@ -136,7 +136,9 @@ const addContent = async (hand: Hand) => {
 const addContentDetails = async (hand: Hand) => {
   await addContent(hand);
   await dialog(hand).getByLabel(hand.t('contents:add.network'), { exact: true }).selectOption('instagram');
-  await dialog(hand).getByLabel(hand.t('contents:add.date')).fill('2026-05-03');
+  await dialog(hand)
+    .getByRole('textbox', { name: hand.t('contents:add.date') })
+    .fill('2026-05-03');
   await click(hand, 'contents:add.continue');
   await dialog(hand).getByLabel(hand.t('contents:form.link')).waitFor();
 };

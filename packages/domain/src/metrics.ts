@@ -104,3 +104,31 @@ export function visibleMetrics(
     return typeof value === 'number' && value > 0 ? [{ metric, value }] : [];
   });
 }
+
+const SEEN: readonly Metric[] = ['number_of_views', 'scope_number', 'number_of_interactions'];
+const PLAYED: readonly Metric[] = [...SEEN, 'number_of_reproductions', 'number_of_clicks_to_the_link'];
+const SHOWN: readonly Metric[] = [...SEEN, 'number_of_prints', 'number_of_clicks_to_the_link'];
+const STORY: readonly Metric[] = [...SHOWN, 'number_of_responses', 'number_of_clicks_to_stickers'];
+const EXTRA_OF_TYPE: Readonly<Record<ContentType, readonly Metric[]>> = {
+  story: STORY,
+  snap: STORY,
+  streaming: PLAYED,
+  clip: PLAYED,
+  podcast: ['number_of_reproductions', 'scope_number', 'number_of_interactions'],
+  video: PLAYED,
+  photo: SHOWN,
+  instagram_tv: PLAYED,
+  reel: PLAYED,
+  post: SHOWN,
+};
+/** What only some networks have. */
+const EXTRA_OF_NETWORK: Readonly<Partial<Record<Network, readonly Metric[]>>> = {
+  twitter: ['number_of_rts', 'number_of_times_favs', 'number_of_responses'],
+  youtube: ['number_of_dislikes'],
+};
+
+/** The metrics besides the engagement form that a content of a type on a network can have. */
+export const extraMetrics = (network: Network, type: ContentType): readonly Metric[] => [
+  ...EXTRA_OF_TYPE[type],
+  ...(EXTRA_OF_NETWORK[network] ?? []),
+];

@@ -73,6 +73,7 @@ export function DropZone(props: DropZoneProps) {
           accept={rules.extensions.join(',')}
           multiple={multiple}
           disabled={disabled}
+          aria-invalid={problems.length > 0 || undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
             currentTarget.value = '';

@@ -157,7 +157,12 @@ export function CampaignTabs(props: CampaignTabsProps) {
           />
         )}
         {adding && (
-          <AddContentDialog campaign={campaign.uuid} influencer={adding} onClose={() => setAdding(null)} />
+          <AddContentDialog
+            campaign={campaign.uuid}
+            currency={campaign.currency}
+            influencer={adding}
+            onClose={() => setAdding(null)}
+          />
         )}
       </Suspense>
     </Tabs>

@@ -1,49 +1,56 @@
-import {
-  endpoints,
-  LIMITS,
-  NETWORKS,
-  type ContentType,
-  type ManagingRow,
-  type Network,
-} from '@altavoz/contracts';
-import { contentTypesOf } from '@altavoz/networks';
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { endpoints, type ManagingRow } from '@altavoz/contracts';
+import { isPlainDay } from '@altavoz/domain';
+import { Button, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { LoadingOverlay } from '../../components/loading-overlay';
-import { SpinButton } from '../../components/spin-button';
+import { useDiscardQuestion, useUnsavedGuard } from '../../components/side-panel';
+import { useFocusReturn } from '../../components/use-focus-return';
 import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
-import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { useContentTypeLabel } from '../../lib/vocabulary';
+import { AddContentChoice, firstChoice } from './add-content-choice';
 import { contentProblems } from './check-content';
 import { refreshAfterContents } from './content-changes';
 import { ContentFields } from './content-fields';
-import { formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
+import { focusFirst, formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
+import classes from './content-fields.module.css';
 
 export interface AddContentDialogProps {
   campaign: string;
+  currency: string;
   /** Whose content it is. */
   influencer: Pick<ManagingRow, 'uuid' | 'influencer'>;
   onClose: () => void;
 }
 
 /** Registers a content: first what it is, then, if it is out already, its link and metrics [ADD-01…57]. */
-export function AddContentDialog({ campaign, influencer, onClose }: AddContentDialogProps) {
+export function AddContentDialog({ campaign, currency, influencer, onClose }: AddContentDialogProps) {
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const client = useQueryClient();
-  const [last] = useState(() => readChoices(localStorage));
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => firstChoice(influencer.influencer.network, readChoices(localStorage)));
   const [step, setStep] = useState<1 | 2>(1);
-  const [network, setNetwork] = useState<Network | null>(last?.network ?? null);
-  const [contentType, setContentType] = useState<ContentType | null>(last?.contentType ?? null);
-  const [date, setDate] = useState(last?.date ?? '');
-  const [cost, setCost] = useState<number | string>(0);
-  const [repeat, setRepeat] = useState<number>(LIMITS.repeatDefault);
+  const [choice, setChoice] = useState(start);
   const [values, setValues] = useState<ContentFormValues>(() => formValuesOf(null, ''));
+  const [touched, setTouched] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const { network, contentType, date } = choice;
+
+  // A step begins at its first field; what is wrong is gone to as soon as it is marked [UIX-42].
+  useEffect(() => {
+    if (step === 2) focusFirst(form.current, 'input');
+  }, [step]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
+  }, [errors]);
 
   const add = useMutation({
     mutationFn: (published: boolean) => {
@@ -55,13 +62,13 @@ export function AddContentDialog({ campaign, influencer, onClose }: AddContentDi
           network,
           content_type: contentType,
           status: published ? 'content_published' : 'content_pending',
-          estimated_cost: cost === '' ? 0 : Number(cost),
-          number_repeat: repeat,
+          estimated_cost: choice.cost === '' ? 0 : Number(choice.cost),
+          number_repeat: choice.repeat,
           published_date: published ? values.published_date : date,
           ...(published
             ? {
                 url_info: values.url_info.trim(),
-                ...metricsToSend(values.metrics, network, contentType),
+                ...metricsToSend(values.metrics, network, contentType, null),
                 ...(values.file ? { image_content: values.file } : {}),
                 ...(values.thumbnail ? { blob_preview: values.thumbnail } : {}),
               }
@@ -84,7 +91,15 @@ export function AddContentDialog({ campaign, influencer, onClose }: AddContentDi
       notify.danger({ text: link ?? errorText(error) });
     },
   });
-  const complete = network !== null && contentType !== null && date !== '';
+  const dirty = touched && !add.isSuccess;
+  const mayDiscard = useDiscardQuestion();
+  useUnsavedGuard(dirty);
+  useFocusReturn(true);
+  const close = async () => {
+    if (add.isPending) return;
+    if (!dirty || (await mayDiscard())) onClose();
+  };
+  const missing = !network || !contentType ? 'network' : !isPlainDay(date) ? 'date' : null;
   const publish = () => {
     if (!network || !contentType) return;
     const problems = contentProblems(values, network, contentType, null);
@@ -93,14 +108,22 @@ export function AddContentDialog({ campaign, influencer, onClose }: AddContentDi
     );
     if (Object.keys(problems).length === 0) add.mutate(true);
   };
+  const submit = () => {
+    if (step === 2) return publish();
+    if (missing) return;
+    // The day of the first step unless another was typed in the second.
+    setValues((before) => ({ ...before, published_date: before.published_date || date }));
+    setStep(2);
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       title={t('add.title')}
       size="lg"
-      centered
-      closeOnClickOutside={step === 1 && !add.isPending}
+      fullScreen={phone ?? false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <LoadingOverlay
         visible={add.isPending && values.file !== null}
@@ -110,89 +133,28 @@ export function AddContentDialog({ campaign, influencer, onClose }: AddContentDi
       <Text size="sm" c="dimmed" mb="md">
         {t('add.of', { name: influencer.influencer.name })} · {t(step === 1 ? 'add.step1' : 'add.step2')}
       </Text>
-      {step === 1 ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!complete) return;
-            setValues({ ...values, published_date: date });
-            setStep(2);
-          }}
-        >
-          <Stack gap="md">
-            <Group grow align="flex-start" preventGrowOverflow={false}>
-              <NativeSelect
-                label={t('add.network')}
-                value={network ?? ''}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  const next = NETWORKS.find((one) => one === value) ?? null;
-                  setNetwork(next);
-                  setContentType(next ? (contentTypesOf(next)[0] ?? null) : null);
-                }}
-                data={[
-                  { value: '', label: t('add.network_placeholder') },
-                  ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
-                ]}
-              />
-              <NativeSelect
-                label={t('add.type')}
-                disabled={!network}
-                value={contentType ?? ''}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  if (network) setContentType(contentTypesOf(network).find((one) => one === value) ?? null);
-                }}
-                data={
-                  network
-                    ? contentTypesOf(network).map((value) => ({ value, label: typeLabel(network, value) }))
-                    : []
-                }
-              />
-            </Group>
-            <Group grow align="flex-start" preventGrowOverflow={false}>
-              <TextInput
-                type="date"
-                label={t('add.date')}
-                value={date}
-                onChange={(event) => setDate(event.currentTarget.value)}
-              />
-              <NumberInput
-                label={t('add.cost')}
-                value={cost}
-                onChange={setCost}
-                thousandSeparator=","
-                decimalScale={2}
-                allowNegative={false}
-                hideControls
-                prefix="$"
-              />
-            </Group>
-            <SpinButton label={t('add.repeat')} value={repeat} onChange={setRepeat} />
-            <Group justify="flex-end">
-              <Button
-                variant="default"
-                disabled={!complete}
-                loading={add.isPending}
-                onClick={() => add.mutate(false)}
-              >
-                {t('add.pending')}
-              </Button>
-              <Button type="submit" disabled={!complete}>
-                {t('add.continue')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            publish();
-          }}
-        >
-          {network && contentType && (
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {step === 1 ? (
+          <AddContentChoice
+            choice={choice}
+            currency={currency}
+            onChange={(change) => {
+              setTouched(true);
+              setChoice((before) => ({ ...before, ...change }));
+              // Another day in the first step is meant for the second as well.
+              if (change.date !== undefined) setValues((before) => ({ ...before, published_date: '' }));
+            }}
+          />
+        ) : (
+          network &&
+          contentType && (
             <ContentFields
               campaign={campaign}
               network={network}
@@ -200,19 +162,37 @@ export function AddContentDialog({ campaign, influencer, onClose }: AddContentDi
               values={values}
               errors={errors}
               content={null}
-              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+              onChange={(change) => {
+                setTouched(true);
+                setValues((before) => ({ ...before, ...change }));
+              }}
             />
+          )
+        )}
+        <div className={classes.footer}>
+          {step === 1 ? (
+            <>
+              <DisabledReason reason={missing && t(`add.missing_${missing}`)}>
+                <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
+                  {t('add.pending')}
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={missing && t(`add.missing_${missing}`)}>
+                <Button type="submit">{t('add.continue')}</Button>
+              </DisabledReason>
+            </>
+          ) : (
+            <>
+              <Button variant="default" disabled={add.isPending} onClick={() => setStep(1)}>
+                {t('common:back')}
+              </Button>
+              <Button type="submit" loading={add.isPending}>
+                {t('add.publish')}
+              </Button>
+            </>
           )}
-          <Group justify="space-between" mt="lg">
-            <Button variant="default" onClick={() => setStep(1)}>
-              {t('common:back')}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('add.publish')}
-            </Button>
-          </Group>
-        </form>
-      )}
+        </div>
+      </form>
     </Modal>
   );
 }

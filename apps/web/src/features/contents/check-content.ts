@@ -13,14 +13,16 @@ export function contentProblems(
   values: ContentFormValues,
   network: Network,
   contentType: ContentType,
-  content: Pick<Content, 'image_content' | 'blob_preview'> | null,
+  content: Pick<Content, 'image_content' | 'blob_preview' | 'status'> | null,
 ): Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>> {
   const problems: ReturnType<typeof contentProblems> = {};
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
   if (!isPlainDay(values.published_date)) problems.published_date = 'date_required';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
-  if (isStory(contentType) && !hasMedia) problems.image_content = 'file_required';
+  // One that was published before may have lost its file: its figures can still be changed.
+  const wasPublished = content?.status === 'content_published';
+  if (isStory(contentType) && !hasMedia && !wasPublished) problems.image_content = 'file_required';
   for (const { field, required } of shownFields(network, contentType)) {
     const metric = METRIC_OF_FIELD[field];
     if (required && values.metrics[metric] === '') problems[metric] = 'required';

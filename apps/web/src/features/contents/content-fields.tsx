@@ -23,6 +23,8 @@ import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
+import { DisabledReason } from '../../components/disabled-reason';
 import { DropZone } from '../../components/drop-zone';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
@@ -30,7 +32,7 @@ import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
-import { isLink, OTHER_METRICS, shownFields, totalEngagements, type ContentFormValues } from './content-form';
+import { isLink, moreMetrics, shownFields, totalEngagements, type ContentFormValues } from './content-form';
 import { videoThumbnail } from './video-thumbnail';
 import classes from './content-fields.module.css';
 
@@ -55,6 +57,12 @@ export function ContentFields(props: ContentFieldsProps) {
     onChange({ metrics: { ...values.metrics, [metric]: value } });
   const inferred = isLink(values.url_info) ? inferContentNetwork(values.url_info) : null;
   const other = inferred && inferred !== network && inferred !== 'altavoz' ? inferred : null;
+  const extras = moreMetrics(network, contentType, values.metrics);
+  // A video is captured from where it is said to be, or not at all [MET-50].
+  const elsewhere =
+    other && isVideoType(contentType)
+      ? t('form.link_elsewhere', { found: networkName(other), expected: networkName(network) })
+      : null;
   const capture = useMutation({
     mutationFn: () =>
       call(endpoints.contents.captureMetrics, {
@@ -115,26 +123,31 @@ export function ContentFields(props: ContentFieldsProps) {
             : undefined
         }
         rightSection={
-          <ActionIcon
-            component="a"
-            href={isLink(values.url_info) ? values.url_info.trim() : undefined}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            aria-label={t('form.link_open')}
-            data-disabled={!isLink(values.url_info) || undefined}
-          >
-            <IconEye size={16} />
-          </ActionIcon>
+          isLink(values.url_info) ? (
+            <ActionIcon
+              component="a"
+              href={values.url_info.trim()}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              aria-label={t('form.link_open')}
+            >
+              <IconEye size={16} />
+            </ActionIcon>
+          ) : (
+            // A link without an address is none: a button that does nothing yet [ADD-33].
+            <ActionIcon variant="subtle" aria-label={t('form.link_open')} disabled>
+              <IconEye size={16} />
+            </ActionIcon>
+          )
         }
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('add.date')}
         withAsterisk
         disabled={disabled}
-        value={values.published_date}
-        onChange={(event) => onChange({ published_date: event.currentTarget.value })}
+        value={values.published_date || null}
+        onChange={(day) => onChange({ published_date: day ?? '' })}
         error={errors['published_date']}
       />
       {isStory(contentType) && (
@@ -143,16 +156,17 @@ export function ContentFields(props: ContentFieldsProps) {
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
-          <Button
-            size="compact-sm"
-            color="green"
-            leftSection={<IconChartBar size={14} />}
-            disabled={!isLink(values.url_info)}
-            loading={capture.isPending}
-            onClick={() => capture.mutate()}
-          >
-            {t('form.capture')}
-          </Button>
+          <DisabledReason reason={!isLink(values.url_info) ? t('form.capture_needs_link') : elsewhere}>
+            <Button
+              size="compact-sm"
+              color="green"
+              leftSection={<IconChartBar size={14} />}
+              loading={capture.isPending}
+              onClick={() => capture.mutate()}
+            >
+              {t('form.capture')}
+            </Button>
+          </DisabledReason>
         )}
       </Group>
       <div className={classes.metrics}>
@@ -172,13 +186,16 @@ export function ContentFields(props: ContentFieldsProps) {
         </Button>
         <Collapse expanded={more}>
           <div className={classes.metrics} style={{ paddingTop: 12 }}>
-            {OTHER_METRICS.map((metric) => number(metric, t(`vocabulary:metric.${metric}`), false))}
+            {extras.map((metric) => number(metric, t(`vocabulary:metric.${metric}`), false))}
           </div>
         </Collapse>
       </div>
     </Stack>
   );
 }
+
+const VIDEO_TYPES: ReadonlySet<ContentType> = new Set(['video', 'clip']);
+const isVideoType = (type: ContentType) => VIDEO_TYPES.has(type);
 
 const MEDIA_RULES = { extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'], maxBytes: LIMITS.csvBytes };
 const THUMBNAIL_QUALITY = LIMITS.videoThumbnailQuality;

@@ -1,5 +1,14 @@
+import type { Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { formValuesOf, isLink, metricsToSend, shownFields, totalEngagements } from './content-form';
+import {
+  engagementText,
+  formValuesOf,
+  isLink,
+  metricsToSend,
+  moreMetrics,
+  shownFields,
+  totalEngagements,
+} from './content-form';
 
 describe('the form of a content', () => {
   const empty = formValuesOf(null, '2026-01-01').metrics;
@@ -25,10 +34,36 @@ describe('the form of a content', () => {
     expect(totalEngagements(metrics, 'instagram', 'story')).toBe(12);
   });
 
-  it('sends empty as null and hidden not at all [MET-31, ADD-40]', () => {
-    const sent = metricsToSend({ ...empty, number_of_likes: 0 }, 'instagram', 'story');
-    expect(sent).toMatchObject({ number_of_likes: 0, number_of_comments: null });
-    expect('number_of_times_saved' in sent).toBe(false);
+  it('sends what was filled, and neither what is empty nor what is hidden [MET-31]', () => {
+    const typed = { ...empty, number_of_likes: 0, number_of_times_saved: 3 };
+    expect(metricsToSend(typed, 'instagram', 'story', null)).toEqual({ number_of_likes: 0 });
+    expect(metricsToSend(typed, 'instagram', 'reel', null)).toEqual({
+      number_of_likes: 0,
+      number_of_times_saved: 3,
+    });
+  });
+
+  it('sends of a stored content what changed, null for what was emptied', () => {
+    const stored = { number_of_likes: 5, number_of_comments: 2, number_of_views: 9 } as Content;
+    const typed = { ...empty, number_of_likes: 5, number_of_comments: 7 };
+    expect(metricsToSend(typed, 'instagram', 'reel', stored)).toEqual({
+      number_of_comments: 7,
+      number_of_views: null,
+    });
+  });
+
+  it('offers the other metrics that a content can have, and those that have a value', () => {
+    expect(moreMetrics('spotify', 'podcast', empty)).not.toContain('number_of_clicks_to_stickers');
+    expect(moreMetrics('instagram', 'story', empty)).toContain('number_of_clicks_to_stickers');
+    expect(moreMetrics('twitter', 'post', empty)).toContain('number_of_rts');
+    expect(moreMetrics('instagram', 'reel', empty)).not.toContain('number_of_rts');
+    expect(moreMetrics('instagram', 'reel', { ...empty, number_of_rts: 4 })).toContain('number_of_rts');
+  });
+
+  it('shows a rate only of what is published', () => {
+    expect(engagementText({ status: 'content_published', engagement: 1.234 })).toBe('1.23%');
+    expect(engagementText({ status: 'content_pending', engagement: 0 })).toBe('—');
+    expect(engagementText({ status: 'content_published', engagement: null })).toBe('—');
   });
 
   it('takes web addresses for links and nothing else [ADD-31]', () => {

@@ -1,5 +1,13 @@
 import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
-import { ENGAGEMENT_FIELDS, engagements, METRIC_OF_FIELD, metricForm, parseNumber } from '@altavoz/domain';
+import {
+  ENGAGEMENT_FIELDS,
+  engagements,
+  extraMetrics,
+  formatPercent,
+  METRIC_OF_FIELD,
+  metricForm,
+  parseNumber,
+} from '@altavoz/domain';
 
 export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number];
 /** What a number field holds: a number, or the empty text. */
@@ -26,9 +34,18 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
   thumbnail: null,
 });
 
-/** The five engagement metrics in order; the others stand under "more". */
-export const ENGAGEMENT_METRICS = ENGAGEMENT_FIELDS.map((field) => METRIC_OF_FIELD[field]);
-export const OTHER_METRICS = METRICS.filter((metric) => !ENGAGEMENT_METRICS.some((one) => one === metric));
+/** The metrics under "more": those that the content can have, and any other that has a value already. */
+export function moreMetrics(
+  network: Network,
+  type: ContentType,
+  values: Readonly<Record<Metric, NumberText>>,
+): Metric[] {
+  const possible = extraMetrics(network, type);
+  const shown = ENGAGEMENT_FIELDS.map((field): Metric => METRIC_OF_FIELD[field]);
+  return METRICS.filter(
+    (metric) => !shown.includes(metric) && (possible.includes(metric) || values[metric] !== ''),
+  );
+}
 
 /** The engagement fields that a network's content type shows, and whether each must be filled [MET-12…30]. */
 export function shownFields(
@@ -59,23 +76,35 @@ export function totalEngagements(
   });
 }
 
-/** The metrics as they are sent: null for an empty field; a hidden field is not sent [MET-31]. */
+/**
+ * The metrics as they are sent: those that differ from what is stored, null for one that was emptied. What is
+ * empty or hidden and was so before is not sent [MET-31].
+ */
 export function metricsToSend(
   metrics: Readonly<Record<Metric, NumberText>>,
   network: Network,
   type: ContentType,
+  stored: Content | null,
 ): Partial<Record<Metric, number | null>> {
+  const form = metricForm(network, type);
   const hidden = new Set<Metric>(
-    ENGAGEMENT_FIELDS.filter((field) => metricForm(network, type)[field] === 'hidden').map(
-      (field) => METRIC_OF_FIELD[field],
-    ),
+    ENGAGEMENT_FIELDS.filter((field) => form[field] === 'hidden').map((field) => METRIC_OF_FIELD[field]),
   );
   return Object.fromEntries(
-    METRICS.filter((metric) => !hidden.has(metric)).map((metric) => [
-      metric,
-      metrics[metric] === '' ? null : Number(metrics[metric]),
-    ]),
+    METRICS.flatMap((metric) => {
+      const value = metrics[metric] === '' ? null : Number(metrics[metric]);
+      return hidden.has(metric) || value === (stored?.[metric] ?? null) ? [] : [[metric, value]];
+    }),
   );
+}
+
+/** The engagement rate of what is published; a dash for what cannot have one yet. */
+export const engagementText = ({ status, engagement }: Pick<Content, 'status' | 'engagement'>): string =>
+  status === 'content_published' && engagement !== null ? formatPercent(engagement) : '—';
+
+/** Moves the focus to the first element of a kind, and so into sight. */
+export function focusFirst(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** Whether text is an address that opens in a browser. */

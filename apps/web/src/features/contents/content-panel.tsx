@@ -1,15 +1,14 @@
-import { CONTENT_STATUSES, type Content } from '@altavoz/contracts';
-import { categoryLabel, isStory } from '@altavoz/domain';
+import { CONTENT_STATUSES, type Content, type ContentStatus } from '@altavoz/contracts';
+import { categoryLabel, formatTimestamp, isStory, isVideo } from '@altavoz/domain';
 import { isKnownByName, profileUrl } from '@altavoz/networks';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { SidePanel } from '../../components/side-panel';
 import { ShortNumber, Stat } from '../../components/stat';
 import { fieldErrors } from '../../lib/error-text';
-import { formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -17,7 +16,7 @@ import { paths } from '../../paths';
 import { contentProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
-import { formValuesOf, isLink, metricsToSend } from './content-form';
+import { engagementText, focusFirst, formValuesOf, isLink, metricsToSend } from './content-form';
 import classes from './content-fields.module.css';
 
 export interface ContentPanelProps {
@@ -26,6 +25,8 @@ export interface ContentPanelProps {
   mayChange: boolean;
   onClose: () => void;
 }
+
+const FORM = 'content-form';
 
 /** A content with its creator, its figures to edit and its status [CON-33…46]. */
 export function ContentPanel({ campaign, content, mayChange, onClose }: ContentPanelProps) {
@@ -37,34 +38,65 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [touched, setTouched] = useState(false);
   const { network, content_type: type } = content;
-  const preview =
-    content.content_preview_url && isLink(content.content_preview_url) && !isStory(type)
-      ? content.content_preview_url
-      : null;
-  const save = () => {
-    // Only what is published has to be complete.
-    const problems = status === 'content_published' ? contentProblems(values, network, type, content) : {};
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
+  }, [errors]);
+  // A story has its own file below. Our own files have addresses without a host [CON-44].
+  const preview = isStory(type)
+    ? null
+    : ([content.content_preview_url, content.blob_preview, content.image_content].find(
+        (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
+      ) ?? null);
+  /** Marks what misses; only what is published has to be complete. @returns whether nothing does */
+  const isComplete = (wanted: ContentStatus) => {
+    const problems = wanted === 'content_published' ? contentProblems(values, network, type, content) : {};
     setErrors(
       Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`)])),
     );
-    if (Object.keys(problems).length > 0) return;
+    return Object.keys(problems).length === 0;
+  };
+  const body = () => ({
+    published_date: values.published_date || null,
+    ...(values.url_info.trim() ? { url_info: values.url_info.trim() } : {}),
+    ...metricsToSend(values.metrics, network, type, content),
+    ...(values.file ? { image_content: values.file } : {}),
+    ...(values.thumbnail ? { blob_preview: values.thumbnail } : {}),
+  });
+  const onError = (error: unknown) => {
+    setErrors(fieldErrors(error));
+    notify.danger({ text: t('form.failed') });
+  };
+  const save = () => {
+    if (!isComplete(status)) return;
     update.mutate(
+      { content: content.uuid, body: body() },
       {
-        content: content.uuid,
-        body: {
-          status,
-          published_date: values.published_date || null,
-          ...(values.url_info.trim() ? { url_info: values.url_info.trim() } : {}),
-          ...metricsToSend(values.metrics, network, type),
-          ...(values.file ? { image_content: values.file } : {}),
-          ...(values.thumbnail ? { blob_preview: values.thumbnail } : {}),
+        onSuccess: () => {
+          setTouched(false);
+          onClose();
         },
+        onError,
       },
+    );
+  };
+  /** Kept as soon as it is chosen, as in the squad; publishing takes along what was typed, which it needs. */
+  const choose = (next: ContentStatus) => {
+    if (next === status) return;
+    if (!isComplete(next)) {
+      notify.danger({ text: t('panel.publish_needs') });
+      return;
+    }
+    const before = status;
+    setStatus(next);
+    const publishes = next === 'content_published';
+    update.mutate(
+      { content: content.uuid, body: { status: next, ...(publishes ? body() : {}) } },
       {
-        onSuccess: onClose,
+        onSuccess: () => publishes && setTouched(false),
         onError: (error) => {
-          setErrors(fieldErrors(error));
-          notify.danger({ text: t('form.failed') });
+          setStatus(before);
+          onError(error);
         },
       },
     );
@@ -75,11 +107,11 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
       onClose={onClose}
       title={typeLabel(network, type)}
       subtitle={content.name}
-      dirty={touched && !update.isSuccess}
+      dirty={touched}
       width={520}
       footer={
         mayChange && (
-          <Button fullWidth onClick={save} loading={update.isPending}>
+          <Button fullWidth type="submit" form={FORM} loading={update.isPending}>
             {t('common:save')}
           </Button>
         )
@@ -120,37 +152,45 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
         </Group>
         <Group gap="xl">
           <Stat size="sm" label={t('panel.followers')} value={<ShortNumber value={content.followers} />} />
-          <Stat
-            size="sm"
-            label={t('panel.engagement')}
-            value={content.engagement === null ? '—' : formatPercent(content.engagement)}
-          />
+          <Stat size="sm" label={t('panel.engagement')} value={engagementText(content)} />
+          <Stat size="sm" label={t('col.updated')} value={formatTimestamp(new Date(content.updated_at))} />
         </Group>
         {preview && <img src={preview} alt="" className={classes.media} />}
         <NativeSelect
           label={t('panel.status')}
-          disabled={!mayChange}
+          description={t('panel.status_at_once')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={!mayChange || update.isPending}
           value={status}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            setTouched(true);
-            setStatus(CONTENT_STATUSES.find((one) => one === value) ?? status);
+            choose(CONTENT_STATUSES.find((one) => one === value) ?? status);
           }}
           data={CONTENT_STATUSES.map((value) => ({ value, label: t(`vocabulary:content_status.${value}`) }))}
         />
-        <ContentFields
-          campaign={campaign}
-          network={network}
-          contentType={type}
-          values={values}
-          errors={errors}
-          content={content}
-          disabled={!mayChange}
-          onChange={(change) => {
-            setTouched(true);
-            setValues((before) => ({ ...before, ...change }));
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
           }}
-        />
+        >
+          <ContentFields
+            campaign={campaign}
+            network={network}
+            contentType={type}
+            values={values}
+            errors={errors}
+            content={content}
+            disabled={!mayChange}
+            onChange={(change) => {
+              setTouched(true);
+              setValues((before) => ({ ...before, ...change }));
+            }}
+          />
+        </form>
       </Stack>
     </SidePanel>
   );

@@ -1,5 +1,5 @@
 import type { Content } from '@altavoz/contracts';
-import { isVideo, visibleMetrics } from '@altavoz/domain';
+import { formatTimestamp, isVideo, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
@@ -11,8 +11,9 @@ import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
-import { useFormats } from '../../lib/format';
+import { formatDay, useFormats } from '../../lib/format';
 import { useContentTypeLabel } from '../../lib/vocabulary';
+import { engagementText, isLink } from './content-form';
 import { contentsGridQuery, type ContentQuery } from './content-queries';
 import classes from './contents-grid.module.css';
 
@@ -57,12 +58,12 @@ export function ContentsGrid({ campaign, filter, empty, onOpen }: ContentsGridPr
 
 function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
   const { t } = useTranslation(['contents', 'vocabulary']);
-  const { relativeTime } = useFormats();
+  const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
   const media = <Media content={content} />;
   return (
     <article className={classes.card}>
-      {content.url_info ? (
+      {isLink(content.url_info) ? (
         <a
           className={classes.media}
           href={content.url_info}
@@ -99,6 +100,14 @@ function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
           <ContentStatusBadge status={content.status} />
         </div>
         <dl className={classes.metrics}>
+          <div>
+            <dt>{t('grid.date')}</dt>
+            <dd title={formatDay(content.published_date)}>{dayLabel(content.published_date)}</dd>
+          </div>
+          <div>
+            <dt>{t('panel.engagement')}</dt>
+            <dd>{engagementText(content)}</dd>
+          </div>
           {visibleMetrics(content).map(({ metric, value }) => (
             <div key={metric}>
               <dt>{t(`vocabulary:metric.${metric}`)}</dt>
@@ -108,7 +117,16 @@ function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
             </div>
           ))}
         </dl>
-        <div className={classes.line}>{relativeTime(content.updated_at)}</div>
+        <div className={classes.line}>
+          <span title={formatTimestamp(new Date(content.updated_at))}>
+            {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
+          </span>
+          {isLink(content.url_info) && (
+            <a className={classes.post} href={content.url_info} target="_blank" rel="noopener noreferrer">
+              {t('grid.post')}
+            </a>
+          )}
+        </div>
       </div>
     </article>
   );

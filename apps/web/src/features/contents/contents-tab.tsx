@@ -7,14 +7,17 @@ import {
   type ContentStatus,
   type Network,
 } from '@altavoz/contracts';
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { isPlainDay } from '@altavoz/domain';
+import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core';
 import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
+import { Tip } from '../../components/tip';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
@@ -45,19 +48,21 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(network ? { network } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...(isPlainDay(from) ? { from } : {}),
+    ...(isPlainDay(to) ? { to } : {}),
   };
   const toolbar = (
     <FilterBar
-      search={<SearchInput label={t('tab.search')} value={search} onSearch={setSearch} width={200} />}
+      search={<SearchInput label={t('tab.search')} value={search} onSearch={setSearch} width={150} />}
       chosen={[
         ...(status
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => setStatus(null) }]
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => setNetwork(null) }] : []),
-        ...(from ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => setFrom('') }] : []),
-        ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => setTo('') }] : []),
+        ...(isPlainDay(from)
+          ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => setFrom('') }]
+          : []),
+        ...(isPlainDay(to) ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => setTo('') }] : []),
       ]}
       actions={
         <>
@@ -70,17 +75,19 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
               { value: 'grid', label: t('tab.grid') },
             ]}
           />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={15} />}
-            onClick={() =>
-              void download(endpoints.contents.exportContents, { params: { campaign: campaign.uuid } }).catch(
-                (error: unknown) => notify.danger({ text: errorText(error) }),
-              )
-            }
-          >
-            {t('tab.export')}
-          </Button>
+          <Tip label={t('tab.export_hint')}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} />}
+              onClick={() =>
+                void download(endpoints.contents.exportContents, {
+                  params: { campaign: campaign.uuid },
+                }).catch((error: unknown) => notify.danger({ text: errorText(error) }))
+              }
+            >
+              {t('tab.export')}
+            </Button>
+          </Tip>
         </>
       }
     >
@@ -108,17 +115,21 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
         ]}
       />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t('tab.from')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        placeholder={t('tab.from')}
+        w={118}
+        value={from || null}
+        max={to || null}
+        onChange={(day) => setFrom(day ?? '')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t('tab.to')}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        placeholder={t('tab.to')}
+        w={118}
+        value={to || null}
+        min={from || null}
+        onChange={(day) => setTo(day ?? '')}
       />
     </FilterBar>
   );
@@ -142,6 +153,9 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     );
   return (
     <>
+      <Title order={2} mb="sm">
+        {t('tab.heading')}
+      </Title>
       {view === 'grid' ? (
         <>
           {toolbar}

@@ -1,5 +1,5 @@
 import { CONTENT_SORTS, LIMITS, type Content, type ContentSort } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, formatTimestamp } from '@altavoz/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -14,11 +14,12 @@ import { NetworkIcon } from '../../components/network-icon';
 import type { PageSize } from '../../components/pagination';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
-import { formatDay, formatPercent, useFormats } from '../../lib/format';
+import { formatDay, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { useDeleteContents } from './content-changes';
+import { engagementText, isLink } from './content-form';
 import { contentsQuery, type ContentQuery } from './content-queries';
 
 export interface ContentsTableProps {
@@ -37,12 +38,13 @@ const isSort = (id: string): id is ContentSort => CONTENT_SORTS.some((sort) => s
 export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen }: ContentsTableProps) {
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
-  const { relativeTime } = useFormats();
+  const { relativeTime, dayLabel } = useFormats();
   const [paging, setPaging] = useState<{ page: number; size: PageSize }>({
     page: 1,
     size: LIMITS.contentsPageSize,
   });
-  const [sort, setSort] = useState<Sort | null>(null);
+  // What changed last comes first, and the heading says so.
+  const [sort, setSort] = useState<Sort | null>({ id: 'updated_at', direction: 'desc' });
   const [selected, setSelected] = useState<ReadonlyMap<string, Content>>(new Map());
   const remove = useDeleteContents(campaign);
   // Another filter begins at its first page.
@@ -74,7 +76,7 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
         sortable: true,
         sticky: true,
         hideable: false,
-        width: 230,
+        width: 205,
         cell: (row) => (
           <AppLink
             href={paths.profile(row.network_influencer, row.username)}
@@ -89,14 +91,14 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
         id: 'category',
         header: t('col.category'),
         sortable: true,
-        width: 130,
+        width: 118,
         cell: (row) => categoryLabel(row.category),
       },
       {
         id: 'network',
         header: t('col.network'),
         sortable: true,
-        width: 115,
+        width: 104,
         cell: (row) => (
           <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
             <NetworkIcon network={row.network} decorative />
@@ -110,7 +112,7 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 105,
+        width: 96,
         cell: (row) => <ShortNumber value={row.followers} />,
       },
       {
@@ -133,7 +135,7 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
         sortable: true,
         descFirst: true,
         width: 110,
-        cell: (row) => formatDay(row.published_date) || '—',
+        cell: (row) => <span title={formatDay(row.published_date)}>{dayLabel(row.published_date)}</span>,
       },
       {
         id: 'impressions',
@@ -151,56 +153,72 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
         descFirst: true,
         align: 'right',
         width: 115,
-        cell: (row) => (row.engagement === null ? '—' : formatPercent(row.engagement)),
+        cell: engagementText,
       },
       {
         id: 'updated_at',
         header: t('col.updated'),
         sortable: true,
         descFirst: true,
-        width: 140,
-        cell: (row) => relativeTime(row.updated_at),
+        width: 124,
+        cell: (row) => (
+          <span title={formatTimestamp(new Date(row.updated_at))}>{relativeTime(row.updated_at)}</span>
+        ),
       },
       {
         id: 'actions',
         header: t('col.actions'),
         headerHidden: true,
         hideable: false,
-        width: 52,
+        stickyEnd: true,
+        width: 88,
         cell: (row) => (
-          <ActionMenu
-            groups={[
-              {
-                items: [
-                  { label: t('act.edit'), icon: <IconPencil size={16} />, onClick: () => onOpen(row) },
-                  ...(row.url_info
-                    ? [
-                        {
-                          label: t('act.open'),
-                          icon: <IconExternalLink size={16} />,
-                          onClick: () => void window.open(row.url_info, '_blank', 'noopener'),
-                        },
-                      ]
-                    : []),
-                ],
-              },
-              {
-                items: [
-                  {
-                    label: t('act.delete'),
-                    icon: <IconTrash size={16} />,
-                    tone: 'danger',
-                    disabledReason: locked,
-                    onClick: () => void removeAndForget([row]),
-                  },
-                ],
-              },
-            ]}
-          >
-            <ActionIcon variant="subtle" color="gray" aria-label={t('act.of', { name: row.name })}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </ActionMenu>
+          <span style={{ display: 'flex', justifyContent: 'flex-end' }}>
+            {isLink(row.url_info) && (
+              <ActionIcon
+                component="a"
+                href={row.url_info}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('act.open_of', { name: row.name })}
+              >
+                <IconExternalLink size={16} />
+              </ActionIcon>
+            )}
+            <ActionMenu
+              groups={[
+                {
+                  items: [
+                    { label: t('act.edit'), icon: <IconPencil size={16} />, onClick: () => onOpen(row) },
+                    ...(isLink(row.url_info)
+                      ? [
+                          {
+                            label: t('act.open'),
+                            icon: <IconExternalLink size={16} />,
+                            onClick: () => void window.open(row.url_info, '_blank', 'noopener'),
+                          },
+                        ]
+                      : []),
+                  ],
+                },
+                {
+                  items: [
+                    {
+                      label: t('act.delete'),
+                      icon: <IconTrash size={16} />,
+                      tone: 'danger',
+                      disabledReason: locked,
+                      onClick: () => void removeAndForget([row]),
+                    },
+                  ],
+                },
+              ]}
+            >
+              <ActionIcon variant="subtle" color="gray" aria-label={t('act.of', { name: row.name })}>
+                <IconDots size={17} />
+              </ActionIcon>
+            </ActionMenu>
+          </span>
         ),
       },
     ],

@@ -1,0 +1,104 @@
+import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
+import { localDay, readTypedDay } from '@altavoz/domain';
+import { contentTypesOf } from '@altavoz/networks';
+import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
+import { SpinButton } from '../../components/spin-button';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import type { Choices } from './last-choices';
+
+export interface ContentChoice {
+  network: Network | null;
+  contentType: ContentType | null;
+  /** yyyy-mm-dd, or empty. */
+  date: string;
+  cost: number | string;
+  repeat: number;
+}
+
+/**
+ * What the first step begins with: the creator's own network, with the type and day of the last content when
+ * that was on the same network [ADD-05, ADD-18].
+ */
+export function firstChoice(network: Network, last: Choices | null): ContentChoice {
+  const same = last?.network === network;
+  return {
+    network,
+    contentType: same ? last.contentType : (contentTypesOf(network)[0] ?? null),
+    date: last?.date ?? '',
+    cost: 0,
+    repeat: LIMITS.repeatDefault,
+  };
+}
+
+/** Network, type, day, cost and number of the contents to add [ADD-02…14]. */
+export function AddContentChoice({
+  choice: { network, contentType, date, cost, repeat },
+  currency,
+  onChange,
+}: {
+  choice: ContentChoice;
+  currency: string;
+  onChange: (change: Partial<ContentChoice>) => void;
+}) {
+  const { t } = useTranslation('contents');
+  const typeLabel = useContentTypeLabel();
+  return (
+    <Stack gap="md">
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <NativeSelect
+          label={t('add.network')}
+          data-autofocus
+          value={network ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const next = NETWORKS.find((one) => one === value) ?? null;
+            onChange({ network: next, contentType: next ? (contentTypesOf(next)[0] ?? null) : null });
+          }}
+          data={[
+            { value: '', label: t('add.network_placeholder') },
+            ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('add.type')}
+          disabled={!network}
+          value={contentType ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (network)
+              onChange({ contentType: contentTypesOf(network).find((one) => one === value) ?? null });
+          }}
+          data={
+            network
+              ? contentTypesOf(network).map((value) => ({ value, label: typeLabel(network, value) }))
+              : []
+          }
+        />
+      </Group>
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <DayInput
+          label={t('add.date')}
+          value={date || null}
+          // Known while it is typed: the buttons of the step wait for it.
+          onInput={({ currentTarget }) =>
+            onChange({ date: readTypedDay(currentTarget.value, localDay(new Date())) ?? '' })
+          }
+          onChange={(day) => onChange({ date: day ?? '' })}
+        />
+        <NumberInput
+          label={t('add.cost')}
+          value={cost}
+          onChange={(value) => onChange({ cost: value })}
+          thousandSeparator=","
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          prefix={currency === 'MXN' ? '$' : `${currency} `}
+        />
+      </Group>
+      <SpinButton label={t('add.repeat')} value={repeat} onChange={(value) => onChange({ repeat: value })} />
+    </Stack>
+  );
+}
