@@ -42,7 +42,11 @@ describe('what a published content needs', () => {
   it('wants the file of a story unless it has one [STY-04]', () => {
     expect(contentProblems(filled, 'instagram', 'story', null)).toEqual({ image_content: 'file_required' });
     expect(
-      contentProblems(filled, 'instagram', 'story', { image_content: '/files/a.webp', blob_preview: null, status: 'content_pending' }),
+      contentProblems(filled, 'instagram', 'story', {
+        image_content: '/files/a.webp',
+        blob_preview: null,
+        status: 'content_pending',
+      }),
     ).toEqual({});
     expect(contentProblems({ ...filled, file: new File(['x'], 'a.png') }, 'snapchat', 'story', null)).toEqual(
       {},
