@@ -81,12 +81,15 @@ const parentOf = (pid) => {
  */
 export function processorClock(server, backend) {
   const postmaster = parentOf(backend);
+  // Connections come and go; what one has used stays used.
+  const backends = new Map();
   return () => {
     const own = processorOf(server);
     if (own === null || postmaster === null) return null;
-    const backends = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-      .map((name) => processorOf(name) ?? 0);
-    return { server: own, database: backends.reduce((sum, ms) => sum + ms, 0) };
+    for (const name of readdirSync('/proc')) {
+      if (/^\d+$/.test(name) && parentOf(name) === postmaster)
+        backends.set(name, Math.max(backends.get(name) ?? 0, processorOf(name) ?? 0));
+    }
+    return { server: own, database: [...backends.values()].reduce((sum, ms) => sum + ms, 0) };
   };
 }

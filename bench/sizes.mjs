@@ -39,7 +39,8 @@ function judge({ name, limit = 20, why }, { small, big }) {
   const by50 = big.p50 / small.p50;
   const grown = big.processor === null ? by50 : big.processor / small.processor;
   const reasons = [];
-  if (Math.min(grown, by50) > 1.2) reasons.push(why ?? 'not explained yet');
+  const more = Math.min(big.p50 - small.p50, (big.processor ?? Infinity) - (small.processor ?? 0));
+  if (Math.min(grown, by50) > 1.2 && more > 1) reasons.push(why ?? 'not explained yet');
   if (big.p95 > limit && big.p50 <= limit)
     reasons.push(
       `half of them in ${big.p50.toFixed(1)} ms, ${figure(big.processor)} ms of processor each: they wait for the machine (load ${loadavg()[0]?.toFixed(0)})`,
@@ -77,7 +78,7 @@ export async function benchSizes({ base, tokens, clock, full, tenth, millisecond
   return [
     '## (c) The same call at a tenth of the size and at full size',
     '',
-    `Full: ${full.size.creators.toLocaleString('en')} creators and ${full.size.contents.toLocaleString('en')} contents in the campaign. Up to ${ROUNDS} × ${SAMPLES} calls of each in turns, one after the other, whole round trip as a browser asks. Processor: server and database together. Target: the 95th percentile below the limit, and at most 1.2 × from a tenth to full, by p50 or by processor, whichever the neighbours disturbed less.`,
+    `Full: ${full.size.creators.toLocaleString('en')} creators and ${full.size.contents.toLocaleString('en')} contents in the campaign. Up to ${ROUNDS} × ${SAMPLES} calls of each in turns, one after the other, whole round trip as a browser asks. Processor: server and database together. Target: the 95th percentile below the limit, and at most 1.2 × from a tenth to full or 1 ms more, by p50 or by processor, whichever the neighbours disturbed less.`,
     '',
     '| call | tenth p50 ms | full p50 ms | full p95 ms | tenth processor ms | full processor ms | full / tenth | limit ms | target |',
     '|---|---|---|---|---|---|---|---|---|',
@@ -96,7 +97,7 @@ export async function benchFinder({ base, tokens, clock, rows }) {
     const verdict =
       big.p95 <= 20
         ? 'met'
-        : `MISSED: ${big.p50 <= 20 ? `half of them in ${big.p50.toFixed(1)} ms` : `${figure(big.processor)} ms of processor each`}, load ${loadavg()[0]?.toFixed(0)}; most of it is counting as far as 10,000`;
+        : `MISSED: ${big.p50 <= 20 ? `half of them in ${big.p50.toFixed(1)} ms` : `${figure(big.processor)} ms of processor each`}, load ${loadavg()[0]?.toFixed(0)}; counting as far as 2,000 and sorting what was found`;
     lines.push(
       `| ${name} | ${response.count.toLocaleString('en')}${response.count_capped ? '+' : ''} | ${figure(big.p50)} | ${figure(big.p95)} | ${figure(big.processor)} | ${verdict} |`,
     );
@@ -135,6 +136,7 @@ export async function benchWhole({ base, tokens, pid, full }) {
     done = true;
     await watch;
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    console.log(`${name}: ${took.toFixed(0)} ms`);
     lines.push(
       `| ${name} | ${(took / 1000).toFixed(1)} | ${(bytes / 1e6).toFixed(1)} | ${before === null ? '' : `+${(highest - before).toFixed(0)}`} | ${slowest.toFixed(0)} |`,
     );

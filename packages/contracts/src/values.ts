@@ -159,7 +159,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
     count: z.number().int(),
-    /** True when there are more than `count`, which is as far as a search counts: screens say «10,000+». */
+    /** True when there are more than `count`, which is as far as a search counts: screens say «2,000+». */
     count_capped: z.boolean().optional(),
     page: z.number().int(),
     size_page: z.number().int(),

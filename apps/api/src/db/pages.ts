@@ -4,16 +4,10 @@ export interface Page {
   size_page: number;
 }
 
-/**
- * What has to be looked at to be counted is counted no further: a campaign of this many creators is always
- * counted exactly, for the catalogue a screen says «10,000+».
- */
-export const COUNTED_MATCHES = 10_000;
-
 /** How many rows a list has on all its pages. */
 export interface Counted {
   count: number;
-  /** There are more than `count`, which is `COUNTED_MATCHES` then. */
+  /** There are more than `count`, which is where counting stopped. */
   capped: boolean;
 }
 
@@ -25,8 +19,8 @@ export interface Listed<T> extends Counted {
 export const exactly = (count: number): Counted => ({ count, capped: false });
 
 /** What was found by looking for one row more than are counted. */
-export const counted = (found: number): Counted =>
-  found > COUNTED_MATCHES ? { count: COUNTED_MATCHES, capped: true } : exactly(found);
+export const counted = (found: number, most: number): Counted =>
+  found > most ? { count: most, capped: true } : exactly(found);
 
 /** The rows of a page in an ordered list: one in the farther half is read from the other end. */
 export function windowOf({ page, size_page }: Page, { count, capped }: Counted) {

@@ -7,15 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import {
-  COUNTED_MATCHES,
-  counted,
-  exactly,
-  windowOf,
-  type Counted,
-  type Listed,
-  type Page,
-} from '../../db/pages.js';
+import { counted, exactly, windowOf, type Counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 
@@ -167,7 +159,10 @@ const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) => {
   return shape.content_type ? totals.where('content_type', '=', slot('content_type')) : totals;
 });
 
-/** Searches are counted as far as `COUNTED_MATCHES`; days are counted whole, because a calendar reads all of them. */
+/** What a search finds is counted no further: the screen says «10,000+». */
+const COUNTED_MATCHES = 10_000;
+
+/** Searches are counted as far as that; days are counted whole, because a calendar reads all of them. */
 const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const enough = shape.search ? sql`limit ${sql.lit(COUNTED_MATCHES + 1)}` : sql``;
   return sql<{ count: number }>`
@@ -232,7 +227,7 @@ export async function listContents(
   }
   if (!total) {
     const found = (await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0;
-    total = shape.search ? counted(found) : exactly(found);
+    total = shape.search ? counted(found, COUNTED_MATCHES) : exactly(found);
   }
   const { limit, offset, backwards } = windowOf(filter, total);
   if (limit === 0) return { rows: [], ...total };

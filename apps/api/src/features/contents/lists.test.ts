@@ -381,12 +381,12 @@ describe('a search that finds more than is gathered', () => {
         count: number;
         count_capped?: boolean;
       };
-    const check = async (path: string, expected: string[], capped: boolean) => {
+    const check = async (path: string, expected: string[], counted: number | null) => {
       for (const page of [1, 2, 40, 100]) {
         const reply = await read(`${path}&page=${page}&size_page=100`);
         expect(reply.results.map(({ uuid }) => uuid)).toEqual(expected.slice((page - 1) * 100, page * 100));
         expect([reply.count, reply.count_capped]).toEqual(
-          capped ? [10_000, true] : [expected.length, undefined],
+          counted === null ? [expected.length, undefined] : [counted, true],
         );
       }
     };
@@ -394,22 +394,22 @@ describe('a search that finds more than is gathered', () => {
     await check(
       `/api/v1/campaign/${large}/influencers/?search=buscada`,
       await ids(`select ci.id ${found} order by ci.id desc`),
-      false,
+      null,
     );
     await check(
       `/api/v1/campaign/${large}/manage/?search=bu&sort=name&content=false`,
       await ids(`select ci.id ${found} order by ci.id`),
-      false,
+      null,
     );
     await check(
       `/api/v1/campaign/${large}/contents/?search=buscada`,
       await ids(
         `select k.id ${found} join contents k on k.campaign_influencer_id = ci.id order by k.id desc`,
       ),
-      true,
+      10_000,
     );
     const catalogue = `select id from influencers where name = 'Buscada' order by followers desc nulls last, id`;
-    await check('/api/v1/finder/searches/?username=buscada', await ids(catalogue), true);
-    await check('/api/v1/finder/searches/?username=bu&network=tiktok', await ids(catalogue), true);
+    await check('/api/v1/finder/searches/?username=buscada', await ids(catalogue), 2_000);
+    await check('/api/v1/finder/searches/?username=bu&network=tiktok', await ids(catalogue), 2_000);
   });
 });

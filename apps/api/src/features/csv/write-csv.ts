@@ -24,7 +24,24 @@ export function writeCsv(columns: readonly string[], rows: CsvRows): Readable {
   const output = stringify({ bom: true, record_delimiter: 'windows', quote_record_delimiter: true });
   // A failure of the rows reaches the receiver as the failure of the stream.
   pipeline(Readable.from(lines(columns, rows)), output, () => {});
-  return output;
+  return Readable.from(inChunks(output));
+}
+
+const CHUNK_BYTES = 64 * 1_024;
+
+/** Joins the lines: one that is compressed and sent alone grows instead of shrinking. */
+async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    gathered.push(piece);
+    bytes += piece.length;
+    if (bytes < CHUNK_BYTES) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(gathered);
 }
 
 /** The name of a downloaded file: what it is of, what it holds, and the day [EXP-16]. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import { COUNTED_MATCHES, counted, type Listed, type Page } from '../../db/pages.js';
+import { counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 
@@ -53,6 +53,12 @@ const matching = ({ network, search }: Shape, slot: Slots<Values>) =>
     sql` and `,
   );
 
+/**
+ * What matches is counted no further: the screen says «2,000+». Measured with a million influencers: counting
+ * to 10,000 takes 15 ms of processor, to 2,000 takes 3, and of more than that enough are met on the way.
+ */
+const COUNTED_MATCHES = 2_000;
+
 /** Gathers, counts and sorts what matches. When it is more than are counted, the page means nothing. */
 const gather = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ count: number; ids: string[] }>`
@@ -98,7 +104,7 @@ export async function searchInfluencers(
     ids: [],
   };
   const [found] = await gather(db, shape, values);
-  const total = counted(found?.count ?? 0);
+  const total = counted(found?.count ?? 0, COUNTED_MATCHES);
   const ids = total.capped ? (await walk(db, shape, values)).map(({ id }) => id) : (found?.ids ?? []);
   return { rows: ids.length === 0 ? [] : await byIds(db, {}, { ids }), ...total };
 }
