@@ -1,10 +1,12 @@
-// Writes what is generated from other sources: the table types from the migrations, openapi.json from the routes.
+// Writes what is generated from other sources: the table types from the migrations, openapi.json from the routes,
+// the coverage of the requirements from the titles of the tests.
 // `--check` only compares and fails when something is out of date.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { coveragePage, readCoverage } from './requirement-coverage.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
@@ -66,6 +68,7 @@ try {
   if (types.status !== 0) throw new Error(`kysely-codegen failed: ${types.stderr}${types.stdout}`);
   settle('apps/api/src/db/schema.ts', readFileSync(out, 'utf8'));
   settle('apps/api/openapi.json', await writeOpenapi());
+  settle('docs/requirement-coverage.md', coveragePage(readCoverage(root)));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { NETWORKS, type Network } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CREATOR_LINE_ERRORS, parseCreatorLine, type CreatorLineError } from './index.js';
+import { CREATOR_LINE_ERRORS, parseCreatorLine, type CreatorLineError } from './creator-line.js';
 
 describe('parseCreatorLine [NAV-10]', () => {
   it.each<[string, Network | undefined, Network, string]>([

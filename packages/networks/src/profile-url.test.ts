@@ -1,14 +1,8 @@
 import { NETWORKS, type Network } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  inferContentNetwork,
-  isValidUsername,
-  normalizeUsername,
-  parseProfileUrl,
-  profileUrl,
-  usernameKey,
-} from './index.js';
+import { inferContentNetwork, parseProfileUrl, profileUrl } from './profile-url.js';
+import { isValidUsername, normalizeUsername, usernameKey } from './username.js';
 
 describe('profileUrl', () => {
   it.each<[Network, string, string]>([

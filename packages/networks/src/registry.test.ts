@@ -8,7 +8,7 @@ import {
   isContentTypeAllowed,
   networkManifest,
   parseNetworkName,
-} from './index.js';
+} from './registry.js';
 
 describe('network manifests', () => {
   it.each<[Network, ContentType[]]>([

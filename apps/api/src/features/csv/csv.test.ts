@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.js';
-import { countRows, csvFilename, isCsvName, readCsv, writeCsv } from './index.js';
+import { countRows, isCsvName, readCsv } from './read-csv.js';
+import { csvFilename, writeCsv } from './write-csv.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
