@@ -18,6 +18,7 @@ const SOMETHING = '0190a3b0-0000-7000-8000-000000000001';
 const BODIES: Record<string, unknown> = {
   'campaigns.update': { name: 'Otra' },
   'campaignInfluencers.setStatus': { influencers: [SOMETHING], status: 'approved' },
+  'campaignInfluencers.present': { influencers: [SOMETHING] },
   'campaignInfluencers.undoStatus': { change: SOMETHING },
   'campaignInfluencers.assign': { network: 'instagram', username: 'ana.prueba' },
   'campaignInfluencers.massiveAssign': { influencers: [{ network: 'instagram', username: 'ana.prueba' }] },
