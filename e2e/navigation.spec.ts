@@ -173,3 +173,14 @@ test('robots are answered in text, not with the app', async ({ request }) => {
   expect(reply.headers()['content-type']).toContain('text/plain');
   expect(await reply.text()).toContain('User-agent');
 });
+
+test('no page behind sign-in scrolls sideways at 360 px', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const address of ['/campaigns', '/campaigns/new', '/account', `/campaign/${campaign}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
