@@ -43,12 +43,24 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id);
 
--- Failed sign-ins by email and by address, shared by all processes.
-create table sign_in_failures (
+-- Tries to sign in without success, by who is tried and where from; shared by all processes.
+create table sign_in_tries (
   key text primary key,
-  failures integer not null check (failures >= 0),
+  tries integer not null check (tries >= 0),
   window_ends_at timestamptz not null
 );
+
+-- Browsers and networks where an account has signed in: there, wrong passwords of others do not matter.
+create table known_devices (
+  id uuid primary key,
+  account_id uuid not null references accounts on delete cascade,
+  token_hash bytea not null,
+  address_group text not null,
+  last_used_at timestamptz not null,
+  unique (account_id, token_hash, address_group)
+);
+-- The nightly sweep.
+create index known_devices_old on known_devices (last_used_at);
 
 -- Whoever remembers what an account may do hears that it has changed, also when a person changes it here.
 create function announce_access() returns trigger language plpgsql as $$

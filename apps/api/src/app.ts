@@ -97,7 +97,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   });
 
   endUpgrades(app);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
@@ -108,7 +108,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   boundBodies(app);
   acceptMultipart(app);
   await registerOpenapi(app, options.version);
-  registerMetrics(app);
+  registerMetrics(app, context.config);
 
   await app.register(async (api) => {
     const routes = new Routes(api, createAuthenticator(context));

@@ -18,6 +18,7 @@ const environment = z.object({
   ),
   PUBLIC_URL: url,
   SEED_DEMO: flag,
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(
     blank,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -48,6 +49,8 @@ export interface Config {
   readonly isLocal: boolean;
   /** Null: seed when the database is empty and embedded, and we are local. */
   readonly seedDemo: boolean | null;
+  /** What a scraper of /metrics shows as bearer token; null: only this machine may read them. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly trustProxy: string;
   readonly databasePool: number;
@@ -65,7 +68,9 @@ export interface Config {
   } | null;
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+/** Whether a host or an address is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
 /** A setting that cannot be used; the message names it and says what is expected. */
 export class ConfigError extends Error {}
@@ -93,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     isLocal: isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname)),
     seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     databasePool: e.DATABASE_POOL,

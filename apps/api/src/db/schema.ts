@@ -266,6 +266,14 @@ export interface Influencers {
   username_key: Generated<string>;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  address_group: string;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Memberships {
   account_id: string;
   company_id: string;
@@ -289,9 +297,9 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
-export interface SignInFailures {
-  failures: number;
+export interface SignInTries {
   key: string;
+  tries: number;
   window_ends_at: Timestamp;
 }
 
@@ -310,8 +318,9 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   influencers: Influencers;
+  known_devices: KnownDevices;
   memberships: Memberships;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
-  sign_in_failures: SignInFailures;
+  sign_in_tries: SignInTries;
 }

@@ -1,8 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback, type Config } from '../config.js';
+import { addressOf } from './address.js';
+import { AppError, notFound } from './errors.js';
 
-/** Figures of the process and of every route pattern at /metrics, in Prometheus' text format. */
-export function registerMetrics(app: FastifyInstance): void {
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Figures of the process and of every route pattern at /metrics, in Prometheus' text format: for whoever shows
+ * METRICS_TOKEN, or without one for this machine alone.
+ */
+export function registerMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+  const wanted = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
+  const mayRead = (request: FastifyRequest): boolean =>
+    wanted === null
+      ? isLoopback(addressOf(request))
+      : timingSafeEqual(digest(request.headers.authorization ?? ''), wanted);
+
   const registry = new Registry();
   // Measured once a second: finer costs a hundred wakeups a second of an idle process.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 });
@@ -19,7 +34,8 @@ export function registerMetrics(app: FastifyInstance): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    if (!mayRead(request)) throw wanted === null ? notFound() : new AppError('auth.required');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

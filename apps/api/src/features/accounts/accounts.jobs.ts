@@ -1,8 +1,9 @@
 import type { Context } from '../../context.js';
 import { deleteExpiredSessions } from './sessions.repository.js';
-import { deleteOldSignInFailures } from './sign-in-throttle.js';
+import { deleteOldDevices } from './devices.repository.js';
+import { deleteOldSignInTries } from './sign-in-throttle.js';
 
-/** Every night: sessions past their end and old failed sign-ins go. */
+/** Every night: sessions past their end and old failed sign-ins and devices go. */
 export function defineAccountJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>): void {
   jobs.define({
     name: 'sweep-sessions',
@@ -10,7 +11,8 @@ export function defineAccountJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>):
     parse: () => null,
     handle: async (_payload, { db }) => {
       await deleteExpiredSessions(db, now());
-      await deleteOldSignInFailures(db, now());
+      await deleteOldSignInTries(db, now());
+      await deleteOldDevices(db, now());
     },
   });
 }

@@ -28,7 +28,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const findUser = (db: Queryable, accountId: string) =>
   users(db).where('a.id', '=', accountId).select(userColumns).executeTakeFirst();
 
-/** What a sign-in needs; the address is compared without case. */
+/** The account of an email, with what its password is compared with; the address is compared without case. */
 export const findCredentials = (db: Queryable, email: string) =>
   db
     .selectFrom('accounts')
@@ -36,8 +36,12 @@ export const findCredentials = (db: Queryable, email: string) =>
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
-export const findPasswordHash = (db: Queryable, accountId: string) =>
-  db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+export const findPasswordOwner = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['password_hash', 'email', 'name'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
 
 export interface NewAccount {
   id: string;

@@ -5,8 +5,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import {
-  findCredentials,
-  findPasswordHash,
+  findPasswordOwner,
   findUser,
   insertAccount,
   insertMembership,
@@ -15,10 +14,19 @@ import {
 } from './accounts.repository.js';
 import { presentUser } from './accounts.presenter.js';
 import { insertCompany, readMaxViews } from './companies.repository.js';
+import { findSignIn, forgetOtherDevices, rememberDevice } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 import { announceSessionsChanged, endSessions, insertSession, listSessions } from './sessions.repository.js';
-import { checkSignInAllowed, clearSignInFailures, recordSignInFailure } from './sign-in-throttle.js';
+import {
+  beginPresentPassword,
+  beginSignIn,
+  checkRegistration,
+  countTaken,
+  succeedPresentPassword,
+  succeedSignIn,
+} from './sign-in-throttle.js';
+import { weaknessOf } from './weak-password.js';
 
 type Accounts = typeof endpoints.accounts;
 const SESSION_DAYS = 30;
@@ -28,6 +36,13 @@ export interface Origin {
   ip: string;
   userAgent: string;
   locale: Locale;
+  /** The token of a device that has signed in before. */
+  device: string | null;
+}
+
+function refuseWeak(field: string, password: string, owner: readonly string[]): void {
+  const weakness = weaknessOf(password, owner);
+  if (weakness) throw fieldError(field, weakness);
 }
 
 /** Accounts, their companies and their sessions. */
@@ -55,27 +70,32 @@ export function createAccountsService({
     return presentUser(row);
   }
 
-  async function openSession(tx: Tx, accountId: string, origin: Origin): Promise<string> {
-    const token = newSessionToken();
+  /** Opens a session and remembers the device. @returns their tokens */
+  async function openSession(tx: Tx, accountId: string, origin: Origin) {
+    const access_token = newSessionToken();
     await insertSession(tx, {
       id: newId(),
       account_id: accountId,
-      token_hash: hashSessionToken(token),
+      token_hash: hashSessionToken(access_token),
       user_agent: origin.userAgent.slice(0, 300),
       ip: origin.ip,
       expires_at: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
     });
-    return token;
+    const device = origin.device ?? newSessionToken();
+    await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());
+    return { access_token, device };
   }
 
   return {
     readUser,
 
-    /** @throws AppError `accounts.email_taken` */
+    /** @throws AppError `request.invalid` on a weak `password`, `accounts.email_taken`, `request.too_many` */
     async register(body: BodyOf<Accounts['register']>, origin: Origin) {
+      await checkRegistration(db, origin.ip, now());
+      refuseWeak('password', body.password, [body.email, body.name]);
       const password_hash = await hashPassword(body.password);
       const id = newId();
-      const token = await transact(db, async (tx) => {
+      const signedIn = await transact(db, async (tx) => {
         const account = {
           id,
           email: body.email,
@@ -83,25 +103,33 @@ export function createAccountsService({
           name: body.name,
           locale: body.locale ?? origin.locale,
         };
-        if (!(await insertAccount(tx, account))) throw new AppError('accounts.email_taken');
-        return openSession(tx, id, origin);
+        return (await insertAccount(tx, account)) ? openSession(tx, id, origin) : null;
       });
-      return { access_token: token, user: await readUser(id) };
+      if (!signedIn) {
+        await countTaken(db, origin.ip, now());
+        throw new AppError('accounts.email_taken');
+      }
+      return { ...signedIn, user: await readUser(id) };
     },
 
     /** @throws AppError `auth.invalid_credentials`, `request.too_many` */
     async login(body: BodyOf<Accounts['login']>, origin: Origin) {
-      await checkSignInAllowed(db, body.email, origin.ip, now());
-      const credentials = await findCredentials(db, body.email);
-      if (!(await passwordFits(body.password, credentials?.password_hash ?? null)) || !credentials) {
-        await recordSignInFailure(db, body.email, origin.ip, now());
+      const account = await findSignIn(db, body.email, origin);
+      const attempt = {
+        email: body.email,
+        ip: origin.ip,
+        device: account?.knows_device ? origin.device : null,
+        knowsAddress: account?.knows_address ?? false,
+      };
+      await beginSignIn(db, attempt, now());
+      if (!(await passwordFits(body.password, account?.password_hash ?? null)) || !account) {
         throw new AppError('auth.invalid_credentials');
       }
-      const token = await transact(db, async (tx) => {
-        await clearSignInFailures(tx, body.email);
-        return openSession(tx, credentials.id, origin);
+      const signedIn = await transact(db, async (tx) => {
+        await succeedSignIn(tx, attempt);
+        return openSession(tx, account.id, origin);
       });
-      return { access_token: token, user: await readUser(credentials.id) };
+      return { ...signedIn, user: await readUser(account.id) };
     },
 
     async logout(caller: Caller) {
@@ -116,19 +144,26 @@ export function createAccountsService({
       return readUser(caller.accountId);
     },
 
-    /** @throws AppError `request.invalid` on `current_password` when it does not fit */
-    async changePassword(caller: Caller, body: BodyOf<Accounts['changePassword']>) {
-      const row = await findPasswordHash(db, caller.accountId);
-      if (!(await passwordFits(body.current_password, row?.password_hash ?? null))) {
+    /**
+     * @throws AppError `request.invalid` on `current_password` when it does not fit, or on a weak `new_password`;
+     *   `request.too_many`
+     */
+    async changePassword(caller: Caller, body: BodyOf<Accounts['changePassword']>, origin: Origin) {
+      const owner = await findPasswordOwner(db, caller.accountId);
+      await beginPresentPassword(db, caller.sessionId, now());
+      if (!(await passwordFits(body.current_password, owner?.password_hash ?? null)) || !owner) {
         throw fieldError('current_password', {
           es: 'No es tu contraseña actual',
           en: 'Is not your current password',
         });
       }
+      await succeedPresentPassword(db, caller.sessionId);
+      refuseWeak('new_password', body.new_password, [owner.email, owner.name]);
       const password_hash = await hashPassword(body.new_password);
       await changeAccess(caller.accountId, async (tx) => {
         await updateAccount(tx, caller.accountId, { password_hash }, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
+        await forgetOtherDevices(tx, caller.accountId, origin.device);
       });
       return {};
     },

@@ -1,63 +1,120 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import { addressGroup } from '../../http/address.js';
 import { AppError } from '../../http/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Failures within the window after which a key has to wait: guessing one account, or many from one place. */
-const LIMITS = { email: 10, ip: 100 } as const;
 
-const keysOf = (email: string, ip: string) => [
-  { key: `email:${email}`, limit: LIMITS.email },
-  { key: `ip:${ip}`, limit: LIMITS.ip },
-];
+/** How many tries without success a key has within a window. */
+const TRIES = {
+  /** One account from one address, or from one known device: guessing a password. */
+  pair: 10,
+  /** All accounts from one address: trying one password on many. */
+  address: 100,
+  /** One account from all addresses: guessing from many places at once. */
+  account: 100,
+  /** The present password of a session, which somebody else may have found open. */
+  present: 10,
+  /** Addresses that turned out to be taken: finding out who has an account. */
+  taken: 20,
+} as const;
+
+interface Key {
+  key: string;
+  limit: number;
+}
+
+/** Who tries to sign in, and what is known of where from. */
+export interface SignInTry {
+  email: string;
+  ip: string;
+  /** The token of a device on which the account has signed in before; null for any other. */
+  device: string | null;
+  /** Whether the account has signed in from this address before. */
+  knowsAddress: boolean;
+}
+
+/** The keys that a try counts for: the narrowest first. */
+function keysOf({ email, ip, device, knowsAddress }: SignInTry): Key[] {
+  if (device !== null) {
+    const hash = createHash('sha256').update(device).digest('base64url');
+    return [{ key: `device:${hash} ${email}`, limit: TRIES.pair }];
+  }
+  const group = addressGroup(ip);
+  const pair = { key: `pair:${group} ${email}`, limit: TRIES.pair };
+  // What strangers do elsewhere, or colleagues at the same address, does not concern who is known here.
+  if (knowsAddress) return [pair];
+  return [
+    pair,
+    { key: `address:${group}`, limit: TRIES.address },
+    { key: `account:${email}`, limit: TRIES.account },
+  ];
+}
 
 /**
- * Refuses a sign-in while the address or the email has failed too often.
+ * Counts a try before the password is looked at, so that tries at the same moment cannot slip through. A
+ * refused one does not count for the wider keys: nobody shuts others out from one place.
  * @throws AppError `request.too_many` with the seconds to wait
  */
-export async function checkSignInAllowed(db: Queryable, email: string, ip: string, now: Date): Promise<void> {
-  const keys = keysOf(email, ip);
-  const rows = await db
-    .selectFrom('sign_in_failures')
-    .selectAll()
-    .where(
-      'key',
-      'in',
-      keys.map(({ key }) => key),
-    )
-    .where('window_ends_at', '>', now)
+export async function beginSignIn(db: Queryable, attempt: SignInTry, now: Date): Promise<void> {
+  for (const { key, limit } of keysOf(attempt)) await count(db, key, limit, now);
+}
+
+/** A success gives back what its try has counted, and forgets the failures of the pair. */
+export async function succeedSignIn(db: Queryable, attempt: SignInTry): Promise<void> {
+  const [narrowest, ...wider] = keysOf(attempt).map(({ key }) => key);
+  await db
+    .deleteFrom('sign_in_tries')
+    .where('key', '=', narrowest ?? '')
     .execute();
-  for (const row of rows) {
-    const limit = keys.find(({ key }) => key === row.key)?.limit ?? 0;
-    if (row.failures >= limit) {
-      throw new AppError('request.too_many', {
-        retryAfterSeconds: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)),
-      });
-    }
-  }
+  if (wider.length === 0) return;
+  await db
+    .updateTable('sign_in_tries')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('key', 'in', wider)
+    .execute();
 }
 
-/** Counts a failed sign-in for the email and the address. */
-export async function recordSignInFailure(
-  db: Queryable,
-  email: string,
-  ip: string,
-  now: Date,
-): Promise<void> {
+/** Counts a try of a session's present password. @throws AppError `request.too_many` */
+export const beginPresentPassword = (db: Queryable, sessionId: string, now: Date) =>
+  count(db, `present:${sessionId}`, TRIES.present, now);
+
+export const succeedPresentPassword = (db: Queryable, sessionId: string) =>
+  db.deleteFrom('sign_in_tries').where('key', '=', `present:${sessionId}`).execute();
+
+/** @throws AppError `request.too_many` once an address has found too many taken emails */
+export async function checkRegistration(db: Queryable, ip: string, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('sign_in_tries')
+    .select(['tries', 'window_ends_at'])
+    .where('key', '=', `taken:${addressGroup(ip)}`)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  if (row && row.tries >= TRIES.taken) throw tooMany(row.window_ends_at, now);
+}
+
+/** Counts an email that turned out to be taken. @throws AppError `request.too_many` beyond the limit */
+export const countTaken = (db: Queryable, ip: string, now: Date) =>
+  count(db, `taken:${addressGroup(ip)}`, TRIES.taken, now);
+
+/** Adds one to a key in one statement, so that each of many at once gets a number of its own. */
+async function count(db: Queryable, key: string, limit: number, now: Date): Promise<void> {
   const ends = new Date(now.getTime() + WINDOW_SECONDS * 1000);
-  for (const { key } of keysOf(email, ip)) {
-    await sql`
-      insert into sign_in_failures as f (key, failures, window_ends_at) values (${key}, 1, ${ends})
-      on conflict (key) do update set
-        failures = case when f.window_ends_at > ${now} then f.failures + 1 else 1 end,
-        window_ends_at = case when f.window_ends_at > ${now} then f.window_ends_at else excluded.window_ends_at end
-    `.execute(db);
-  }
+  const { rows } = await sql<{ tries: number; window_ends_at: Date }>`
+    insert into sign_in_tries as t (key, tries, window_ends_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      tries = case when t.window_ends_at > ${now} then least(t.tries + 1, 1000000) else 1 end,
+      window_ends_at = case when t.window_ends_at > ${now} then t.window_ends_at else excluded.window_ends_at end
+    returning tries, window_ends_at`.execute(db);
+  const row = rows[0];
+  if (row && row.tries > limit) throw tooMany(row.window_ends_at, now);
 }
 
-/** A success clears the email's failures, not the address's. */
-export const clearSignInFailures = (db: Queryable, email: string) =>
-  db.deleteFrom('sign_in_failures').where('key', '=', `email:${email}`).execute();
+const tooMany = (until: Date, now: Date): AppError =>
+  new AppError('request.too_many', {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
 
-export const deleteOldSignInFailures = (db: Queryable, now: Date) =>
-  db.deleteFrom('sign_in_failures').where('window_ends_at', '<', now).execute();
+export const deleteOldSignInTries = (db: Queryable, now: Date) =>
+  db.deleteFrom('sign_in_tries').where('window_ends_at', '<', now).execute();

@@ -190,6 +190,11 @@ describe('writeCsv', () => {
     ).toBe('\ufeffa,b\r\n"x,y","di ""hola"""\r\nMuñoz,\r\n"1\n2",5\r\n');
   });
 
+  it('leaves no formula to a spreadsheet that takes another sign for the delimiter [EXP-15]', async () => {
+    const written = await write(['a'], [['x;=1+1'], ['x\t=1+1'], ['x|=1+1'], ['plain']]);
+    expect(written).toBe('\ufeffa\r\n"x;=1+1"\r\n"x\t=1+1"\r\n"x|=1+1"\r\nplain\r\n');
+  });
+
   it('neutralises formulas and leaves numbers [EXP-15]', async () => {
     const dangerous = ['=1+1', '+HYPERLINK()', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
     for (const cell of dangerous) {

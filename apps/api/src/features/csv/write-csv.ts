@@ -21,7 +21,13 @@ async function* lines(columns: readonly string[], rows: CsvRows): AsyncGenerator
  * needed and formulas neutralised [EXP-15]. A stream: rows are read as fast as the receiver takes them.
  */
 export function writeCsv(columns: readonly string[], rows: CsvRows): Readable {
-  const output = stringify({ bom: true, record_delimiter: 'windows', quote_record_delimiter: true });
+  const output = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    // A spreadsheet that takes another sign for the delimiter would otherwise begin a cell, and a formula, there.
+    quoted_match: /[;\t|]/,
+  });
   // A failure of the rows reaches the receiver as the failure of the stream.
   pipeline(Readable.from(lines(columns, rows)), output, () => {});
   return Readable.from(inChunks(output));
