@@ -54,6 +54,8 @@ export const LIMITS = {
   /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */
   countMax: 1_000_000_000_000,
   hashtagsMax: 100,
+  /** Lines of an imported file. */
+  csvLinesMax: 500_000,
   /** Columns of an imported file. */
   csvColumnsMax: 200,
   /** Days that a campaign or content may have. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form, listen, useTestServer } from '../test/context.js';
 import {
@@ -433,5 +434,65 @@ describe('failures', () => {
     });
     const nobody = await server.call({ method: 'POST', url: update(), payload: {} });
     expect([nobody.status, nobody.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+});
+
+describe('memory', () => {
+  const announced = (bytes: number, headers: Record<string, string>) =>
+    rawRequest('POST', `/api/v1/campaign/${campaign}/import/influencers/`, {
+      ...headers,
+      ...MULTIPART,
+      'content-length': String(bytes),
+    });
+
+  it('lets large bodies wait until there is room for them, and nobody without a session holds any', async () => {
+    const holders: Wire[] = [];
+    // Each says that it brings 25 MB, and brings nothing: five of them fill what there is.
+    for (let n = 0; n < 5; n += 1) {
+      const stranger = await Wire.open(port);
+      stranger.send(announced(25 * 1024 * 1024, {}));
+      expect((await stranger.answer()).status).toBe(401);
+      stranger.destroy();
+      const holder = await Wire.open(port);
+      holder.send(announced(25 * 1024 * 1024, signed()));
+      holders.push(holder);
+    }
+    // 125 of 128 MB are taken, once the server has seen them all.
+    for (let n = 0; n < 20; n += 1) expect((await server.call({ url: '/readyz' })).status).toBe(200);
+    const part = partOf('content-disposition: form-data; name="nobody"', 'x'.repeat(400_000));
+    const late = await Wire.open(port);
+    late.send(
+      rawRequest('POST', update(), { ...signed(), ...MULTIPART }, `${part}${END}${' '.repeat(4_000_000)}`),
+    );
+    let answered = false;
+    const answer = late.answer().then((one) => {
+      answered = true;
+      return one;
+    });
+    for (let n = 0; n < 20; n += 1) expect((await server.call({ url: '/readyz' })).status).toBe(200);
+    expect(answered).toBe(false);
+    holders[0]?.destroy();
+    expect((await answer).status).toBe(200);
+    for (const wire of [...holders, late]) wire.destroy();
+  });
+
+  it('unpacks large pictures one after the other', async () => {
+    const picture = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#a33' } })
+      .jpeg({ progressive: true, quality: 50 })
+      .toBuffer();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 20);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const logo = await form({ logo: new File([Uint8Array.from(picture)], 'a.jpg') });
+        return server.call({ method: 'POST', url: update(), token: manager.token, ...logo });
+      }),
+    );
+    clearInterval(watch);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((most - before) / 1e6).toBeLessThan(700);
   });
 });

@@ -36,6 +36,11 @@ export const CSV_ERRORS = {
       es: `Línea ${line}: hay ${count} columnas y se aceptan hasta ${LIMITS.csvColumnsMax}. Quita las que no hagan falta, o revisa si faltan saltos de línea.`,
       en: `Line ${line}: there are ${count} columns and up to ${LIMITS.csvColumnsMax} are accepted. Remove those that are not needed, or check for missing line breaks.`,
     }),
+  tooManyLines: () =>
+    badFormat({
+      es: `El archivo tiene más de ${LIMITS.csvLinesMax.toLocaleString('es-MX')} líneas. Divídelo en varios.`,
+      en: `The file has more than ${LIMITS.csvLinesMax.toLocaleString('en')} lines. Split it into several.`,
+    }),
   headerOnly: () =>
     badFormat({
       es: 'El archivo solo tiene la fila de encabezados. Agrega un creador por fila debajo de ella.',

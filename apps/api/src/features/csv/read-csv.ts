@@ -55,6 +55,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   if (text.trim() === '') throw CSV_ERRORS.empty();
   if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw CSV_ERRORS.binary();
   const { body, ...rest } = readCsvPreamble(text);
+  if (hasMoreLines(body, LIMITS.csvLinesMax)) throw CSV_ERRORS.tooManyLines();
   const source: Source = { bytes: Buffer.from(body), ...rest };
   const headers = await readHeaders(source);
   if (headers.length === 0) throw CSV_ERRORS.empty();
@@ -71,6 +72,13 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       }
     },
   };
+}
+
+/** Empty lines are no rows, but each costs the parser as much as one. */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > most;
 }
 
 async function readHeaders(source: Source): Promise<string[]> {

@@ -12,6 +12,9 @@ const AT_ONCE = MAX_PIXELS / MEGAPIXEL;
 /** What a picture counts for at least, so that small ones do not run all at once. */
 const LEAST = Math.floor(AT_ONCE / 4);
 const unpacking = new Semaphore(AT_ONCE);
+// Pictures come once each: what the library would keep for the next time is never asked for again.
+sharp.cache(false);
+sharp.concurrency(1);
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png']);
 
 const sentence = (es: string, en: string): Record<Locale, string> => ({ es, en });

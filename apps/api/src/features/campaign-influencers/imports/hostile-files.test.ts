@@ -23,6 +23,20 @@ describe('files made to do harm', () => {
     },
   );
 
+  it.each(['"', '""', ',', 'tiktok,ana'])(
+    'refuses a million lines of %j before it reads them [CSV-03]',
+    async (line) => {
+      const setting = await makeImportSetting(server);
+      const before = process.cpuUsage();
+      const reply = await upload(server, setting, csv(`network,username\n${`${line}\n`.repeat(1_000_000)}`));
+      expect([reply.status, reply.body.error.message]).toEqual([
+        400,
+        'El archivo tiene más de 500,000 líneas. Divídelo en varios.',
+      ]);
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+    },
+  );
+
   it('takes as many columns as it says', async () => {
     const setting = await makeImportSetting(server);
     const others = Array.from({ length: LIMITS.csvColumnsMax - 2 }, (_, n) => `c${n}`).join(',');
