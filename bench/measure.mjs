@@ -54,7 +54,7 @@ export function memory(pid) {
 }
 
 /** Milliseconds of processor that the threads of a process have used; null where the system does not tell. */
-function processorOf(pid) {
+export function processorOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6)

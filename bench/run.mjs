@@ -90,7 +90,7 @@ try {
         campaign,
         companyId,
         seconds: SECONDS,
-        clock,
+        pid,
         children,
         folder,
       }),

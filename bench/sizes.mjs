@@ -34,18 +34,20 @@ async function compare(small, big, clock, samples, milliseconds = Infinity) {
 
 const figure = (value) => (value === null ? '' : value.toFixed(1));
 
+const AGAIN = 'an index leads here whatever the size: measure again on a quieter machine';
+
 /** A row of the table, with an explanation when it misses. */
 function judge({ name, limit = 20, why }, { small, big }) {
   const by50 = big.p50 / small.p50;
   const grown = big.processor === null ? by50 : big.processor / small.processor;
   const reasons = [];
   const more = Math.min(big.p50 - small.p50, (big.processor ?? Infinity) - (small.processor ?? 0));
-  if (Math.min(grown, by50) > 1.2 && more > 1) reasons.push(why ?? 'not explained yet');
+  if (Math.min(grown, by50) > 1.2 && more > 1) reasons.push(why ?? AGAIN);
   if (big.p95 > limit && big.p50 <= limit)
     reasons.push(
       `half of them in ${big.p50.toFixed(1)} ms, ${figure(big.processor)} ms of processor each: they wait for the machine (load ${loadavg()[0]?.toFixed(0)})`,
     );
-  if (big.p50 > limit) reasons.push(why ?? 'not explained yet');
+  if (big.p50 > limit) reasons.push(why ?? AGAIN);
   const verdict = reasons.length === 0 ? 'met' : `MISSED: ${[...new Set(reasons)].join(' ')}`;
   return `| ${name} | ${figure(small.p50)} | ${figure(big.p50)} | ${figure(big.p95)} | ${figure(small.processor)} | ${figure(big.processor)} | ${Math.min(grown, by50).toFixed(2)} | ${limit} | ${verdict} |`;
 }
