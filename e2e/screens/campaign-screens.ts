@@ -115,11 +115,8 @@ const HEAD: readonly State[] = [
 
 const choose = (hand: Hand) => hand.page.getByRole('main').getByRole('checkbox').nth(1).click();
 
-const proposals = (id: string, hash: string): Screen =>
-  tab(`proposals-${id}`, hash, {
-    reads: /\/influencers\/\?/,
-    ...(id === 'pending' ? { states: [{ id: 'empty', path: at('empty', hash) }] } : {}),
-  });
+/** A sub-tab of the proposals: the same list as the first, which shows how it loads and fails. */
+const proposals = (id: string, hash: string): Screen => tab(`proposals-${id}`, hash);
 
 const squad = async (hand: Hand) => {
   await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).click();
@@ -209,7 +206,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       },
     ],
   }),
-  proposals('pending', 'propuestas-pendientes'),
+  tab('proposals-pending', 'propuestas-pendientes', {
+    states: [{ id: 'empty', path: at('empty', 'propuestas-pendientes') }],
+  }),
   proposals('approved', 'propuestas-aprobadas'),
   proposals('rejected', 'propuestas-rechazadas'),
   proposals('onboarding', 'propuestas-onboarding'),
@@ -288,12 +287,12 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   }),
   tab('contents-grid', 'contenidos-vista', {
     reads: /\/contents\/\?/,
-    shows: [{ selector: 'article img', width: 100, height: 100 }],
+    shows: [{ selector: 'article [class*=media] :is(img, video)', width: 100, height: 100 }],
     states: [{ id: 'empty', path: at('empty', 'contenidos-vista') }],
   }),
   tab('calendar', 'calendario', {
     reads: /\/contents\/\?/,
-    shows: [{ selector: '[role=gridcell]', width: 30, height: 40 }],
+    shows: [{ selector: '[role=cell][data-date]', width: 30, height: 40 }],
     states: [
       { id: 'empty', path: at('empty', 'calendario') },
       { id: 'small', path: at('small', 'calendario') },

@@ -107,10 +107,13 @@ export class Visitor {
           request.resourceType() !== 'ping',
       );
     const until = Date.now() + AT_REST;
-    for (let quiet = 0; quiet < 2 && Date.now() < until;) {
-      const still = !pending() && (await this.page.evaluate(isStill, held !== undefined).catch(() => false));
-      quiet = still ? quiet + 1 : 0;
-      await this.page.evaluate(() => new Promise((done) => setTimeout(done, 30))).catch(() => undefined);
+    while (Date.now() < until) {
+      // A page that is just being left answers nothing.
+      const still = await this.page
+        .evaluate(isStill, { loading: held !== undefined, most: until - Date.now() })
+        .catch(() => false);
+      if (still && !pending()) return;
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
 
@@ -159,11 +162,19 @@ const hold = () => new Promise<void>(() => undefined);
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'text/plain', body: 'The server has failed.' });
 
-/** Whether nothing moves and, unless that is what is looked at, nothing is still grey. */
-const isStill = (loading: boolean): boolean => {
-  const moving = document
-    .getAnimations()
-    .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
-  if (moving || !document.querySelector('#root')?.hasChildNodes()) return false;
-  return loading || document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null;
+/** Waits inside the page until nothing moves and, unless that is what is looked at, nothing is still grey. */
+const isStill = async ({ loading, most }: { loading: boolean; most: number }): Promise<boolean> => {
+  const end = performance.now() + most;
+  const still = () =>
+    document.querySelector('#root')?.hasChildNodes() === true &&
+    (loading || document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null) &&
+    !document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  for (let quiet = 0; quiet < 3;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    quiet = still() ? quiet + 1 : 0;
+    if (performance.now() > end) return false;
+  }
+  return true;
 };

@@ -2,13 +2,14 @@ import { localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides } 
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'dayjs/locale/es';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../lib/format';
 import { queryClient } from './query-client';
 import { cssVariables, theme } from './theme';
+import { late } from '../lib/late';
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }));
+const Overlays = late(async () => ({ default: (await import('./overlays')).Overlays }));
 const colorScheme = localStorageColorSchemeManager({ key: 'altavoz_color_scheme' });
 /** Toasts and dialogs wait for a quiet moment, but not longer than this (ms). */
 const OVERLAYS_AT_LATEST = 1_500;

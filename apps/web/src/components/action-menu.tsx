@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   type MouseEvent,
@@ -8,9 +7,10 @@ import {
   type Ref,
   type ReactNode,
 } from 'react';
+import { late } from '../lib/late';
 
 const load = async () => ({ default: (await import('./action-menu-open')).ActionMenuOpen });
-const ActionMenuOpen = lazy(load);
+const ActionMenuOpen = late(load);
 
 export interface ActionItem {
   label: string;

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { loadWords } from '../../lib/i18n';
+import { late } from '../../lib/late';
 
 const contents = () => import('../../features/contents');
 const analytics = async () => {
@@ -8,8 +8,8 @@ const analytics = async () => {
 };
 
 // Rooms that a visit often goes without: their code comes with the tab or dialog that needs it.
-export const ContentsTab = lazy(async () => ({ default: (await contents()).ContentsTab }));
-export const CalendarTab = lazy(async () => ({ default: (await contents()).CalendarTab }));
-export const ContentPanel = lazy(async () => ({ default: (await contents()).ContentPanel }));
-export const AddContentDialog = lazy(async () => ({ default: (await contents()).AddContentDialog }));
-export const AnalyticsTab = lazy(async () => ({ default: (await analytics()).AnalyticsTab }));
+export const ContentsTab = late(async () => ({ default: (await contents()).ContentsTab }));
+export const CalendarTab = late(async () => ({ default: (await contents()).CalendarTab }));
+export const ContentPanel = late(async () => ({ default: (await contents()).ContentPanel }));
+export const AddContentDialog = late(async () => ({ default: (await contents()).AddContentDialog }));
+export const AnalyticsTab = late(async () => ({ default: (await analytics()).AnalyticsTab }));

@@ -1,7 +1,7 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorState, NotFoundState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { CampaignHeader, campaignQuery, useCampaignEvents } from '../../features/campaigns';
@@ -9,8 +9,9 @@ import { ApiError } from '../../lib/api';
 import { loadWords } from '../../lib/i18n';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import './campaign-words';
+import { late } from '../../lib/late';
 
-const CampaignTabs = lazy(async () => {
+const CampaignTabs = late(async () => {
   const [module] = await Promise.all([import('./campaign-tabs'), loadWords(['campaign-page'])]);
   return { default: module.CampaignTabs };
 });

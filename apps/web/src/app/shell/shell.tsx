@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
@@ -13,11 +13,12 @@ import { MAIN_ID, useFocusOnNewPage } from './use-focus-on-new-page';
 import { Navigation } from './navigation';
 import { UserMenu } from './user-menu';
 import classes from './shell.module.css';
+import { late } from '../../lib/late';
 
-const NavigationDrawer = lazy(async () => ({
+const NavigationDrawer = late(async () => ({
   default: (await import('./navigation-drawer')).NavigationDrawer,
 }));
-const CommandMenu = lazy(async () => {
+const CommandMenu = late(async () => {
   const [{ CommandMenu: menu }] = await Promise.all([import('./command-menu'), loadWords(['campaign-page'])]);
   return { default: menu };
 });

@@ -1,36 +1,36 @@
-import { lazy } from 'react';
 import { loadWords } from '../../lib/i18n';
 import './words';
+import { late } from '../../lib/late';
 
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
 
 // What is opened comes when it is opened, together with its words.
 
-export const ProposalsTab = lazy(async () => {
+export const ProposalsTab = late(async () => {
   const [module] = await Promise.all([import('./proposals'), loadWords(['proposals'])]);
   return { default: module.ProposalsTab };
 });
-export const BoardTab = lazy(async () => {
+export const BoardTab = late(async () => {
   const [module] = await Promise.all([import('./board'), loadWords(['board', 'proposals'])]);
   return { default: module.BoardTab };
 });
-export const SquadTab = lazy(async () => {
+export const SquadTab = late(async () => {
   const [module] = await Promise.all([import('./squad'), loadWords(['campaign-influencers', 'proposals'])]);
   return { default: module.SquadTab };
 });
-export const AddInfluencerPanel = lazy(async () => {
+export const AddInfluencerPanel = late(async () => {
   const [module] = await Promise.all([import('./add'), loadWords(['add-influencer'])]);
   return { default: module.AddInfluencerPanel };
 });
-export const ImportProgress = lazy(async () => {
+export const ImportProgress = late(async () => {
   const [module] = await Promise.all([
     import('./csv-import/import-progress'),
     loadWords(['campaign-influencers']),
   ]);
   return { default: module.ImportProgress };
 });
-export const CsvImportDialog = lazy(async () => {
+export const CsvImportDialog = late(async () => {
   const [module] = await Promise.all([import('./csv-import'), loadWords(['campaign-influencers'])]);
   return { default: module.CsvImportDialog };
 });
-export const InvitationPage = lazy(async () => ({ default: (await import('./invitation')).InvitationPage }));
+export const InvitationPage = late(async () => ({ default: (await import('./invitation')).InvitationPage }));

@@ -55,7 +55,8 @@ export function CampaignList() {
         <SearchInput label={t('list.search')} value={search} onSearch={(text) => set({ search: text })} />
       </div>
       {list.isPending && (
-        <div className={classes.grid} aria-busy="true" aria-label={t('common:loading')}>
+        <div className={classes.grid} aria-busy="true">
+          <output className="alta-hidden">{t('common:loading')}</output>
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className={classes.skeleton} radius="lg" />
           ))}

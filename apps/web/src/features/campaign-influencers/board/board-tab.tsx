@@ -148,7 +148,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           </span>
         )}
       </div>
-      <section ref={board} className={classes.board} aria-label={t('label')}>
+      <div ref={board} className={classes.board} role="region" aria-label={t('label')} tabIndex={0}>
         {BOARD_STATUSES.map((status) => (
           <BoardColumn
             key={status}
@@ -163,7 +163,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             onRows={onRows}
           />
         ))}
-      </section>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,6 @@ import '../words';
 import classes from './proposals.module.css';
 
 export interface ProposalsListProps {
-  id: string;
   grid: RefObject<HTMLTableElement | null>;
   campaign: Campaign;
   growing: UseGrowingList;
@@ -43,7 +42,7 @@ const COVERED_TOP = 150;
 
 /** The creators of a sub-tab: only the rows in sight are drawn, however many have been read. */
 export function ProposalsList(props: ProposalsListProps) {
-  const { id, grid, campaign, growing, rows, count, selected, active, focusWish, locked } = props;
+  const { grid, campaign, growing, rows, count, selected, active, focusWish, locked } = props;
   const { sort, onSort, onSelectAll, onToggle, onStatus, onRemove } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -94,7 +93,6 @@ export function ProposalsList(props: ProposalsListProps) {
     <>
       <table
         ref={grid}
-        id={id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table may be a grid
         role="grid"
         aria-label={t('list')}

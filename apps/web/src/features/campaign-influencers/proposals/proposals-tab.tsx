@@ -229,46 +229,46 @@ export function ProposalsTab(props: ProposalsTabProps) {
           </>
         }
       />
-      {selection.count > 0 && list && (
-        <ProposalsBulkBar
-          campaign={campaign}
-          selection={selection}
-          read={rows.length}
-          total={list.count}
-          chosen={
-            selection.everyone
-              ? { filter: fitting }
-              : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-          }
-          locked={locked}
-          onStatus={(status) => void actOnChosen(status)}
-        />
-      )}
-      {list && rows.length > 0 && (
-        <ProposalsList
-          id={panel}
-          grid={grid}
-          campaign={campaign}
-          growing={growing}
-          rows={rows}
-          count={list.count}
-          selected={selection.ids}
-          active={active}
-          focusWish={focusWish}
-          locked={locked}
-          sort={sort}
-          onSort={changeSort}
-          onSelectAll={(all) => (all ? selection.selectRead() : selection.clear())}
-          onToggle={onToggle}
-          onStatus={onStatus}
-          onRemove={onRemove}
-        />
-      )}
-      {!list && error === null && <LoadingRows rows={8} height={48} label={t('loading')} />}
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {list && rows.length === 0 && (
-        <div id={panel}>
-          {filtered ? (
+      <div id={panel} className={classes.list}>
+        {selection.count > 0 && list && (
+          <ProposalsBulkBar
+            campaign={campaign}
+            selection={selection}
+            read={rows.length}
+            total={list.count}
+            chosen={
+              selection.everyone
+                ? { filter: fitting }
+                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+            }
+            locked={locked}
+            onStatus={(status) => void actOnChosen(status)}
+          />
+        )}
+        {list && rows.length > 0 && (
+          <ProposalsList
+            grid={grid}
+            campaign={campaign}
+            growing={growing}
+            rows={rows}
+            count={list.count}
+            selected={selection.ids}
+            active={active}
+            focusWish={focusWish}
+            locked={locked}
+            sort={sort}
+            onSort={changeSort}
+            onSelectAll={(all) => (all ? selection.selectRead() : selection.clear())}
+            onToggle={onToggle}
+            onStatus={onStatus}
+            onRemove={onRemove}
+          />
+        )}
+        {!list && error === null && <LoadingRows rows={8} height={48} label={t('loading')} />}
+        {error !== null && <ErrorState error={error} onRetry={reload} />}
+        {list &&
+          rows.length === 0 &&
+          (filtered ? (
             <EmptyState
               title={t('empty.filtered_title')}
               text={t('empty.filtered_text')}
@@ -291,9 +291,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
               title={t('empty.status_title', { status: t(`sub_tab.${subTab}`) })}
               text={t('empty.status_text')}
             />
-          )}
-        </div>
-      )}
+          ))}
+      </div>
     </div>
   );
 }

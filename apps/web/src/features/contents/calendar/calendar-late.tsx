@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { loadWords } from '../../../lib/i18n';
 import type { CalendarTabProps } from './calendar-tab';
 import './words';
+import { late } from '../../../lib/late';
 
-const Loaded = lazy(async () => {
+const Loaded = late(async () => {
   const [module] = await Promise.all([import('./calendar-tab'), loadWords(['calendar'])]);
   return { default: module.CalendarTab };
 });
