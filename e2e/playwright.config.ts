@@ -12,6 +12,8 @@ const server = fileURLToPath(new URL('../apps/api/dist/server.js', import.meta.u
 
 export default defineConfig({
   testDir: '.',
+  // The walk through every screen and the wanderer take their own commands: `npm run walk`, `npm run wander`.
+  testIgnore: process.env['E2E_ALL'] ? [] : ['**/screens/{walk,moves,forms}.spec.ts', '**/wander.spec.ts'],
   outputDir: '../test-results',
   workers: 1,
   // The longest journey takes 25 s on a quiet machine; a busy one is slower, not wrong.

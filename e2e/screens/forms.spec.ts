@@ -1,0 +1,200 @@
+import type { Locator, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { SCREENS } from './manifest';
+import { statesOf, type Hand } from './screen';
+
+/** A form, where it stands, and what is typed there. */
+interface Form {
+  screen: string;
+  /** The state in which the form is open. */
+  state: string;
+  /** Types what is needed. @returns a field that must keep what it holds */
+  fill: (hand: Hand) => Promise<Locator>;
+  /** The key of the words on the button that saves. */
+  save: string;
+  /** The request that saves. */
+  request: RegExp;
+  /** Escape asks before what was typed goes. */
+  asks: boolean;
+}
+
+const dialog = ({ page }: Hand) => page.getByRole('dialog').last();
+const field = (place: Locator, label: string) => place.getByRole('textbox', { name: label, exact: true });
+
+const FORMS: readonly Form[] = [
+  {
+    screen: 'sign-in',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('accounts:field.email')).fill('alguien@walk.altavoz.test');
+      await field(page.locator('main'), t('accounts:field.password')).fill('una-contrasena');
+      return page.getByLabel(t('accounts:field.email'));
+    },
+    save: 'accounts:sign_in.submit',
+    request: /\/accounts\/login\//,
+    asks: false,
+  },
+  {
+    screen: 'register',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('accounts:field.name')).fill('Alguien');
+      await page.getByLabel(t('accounts:field.email')).fill('alguien@walk.altavoz.test');
+      await field(page.locator('main'), t('accounts:field.password')).fill('una-contrasena');
+      return page.getByLabel(t('accounts:field.name'));
+    },
+    save: 'accounts:register.submit',
+    request: /\/accounts\/register\//,
+    asks: false,
+  },
+  {
+    screen: 'welcome',
+    state: 'company',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('accounts:company.name')).fill('Una empresa');
+      return page.getByLabel(t('accounts:company.name'));
+    },
+    save: 'accounts:company.submit',
+    request: /\/accounts\/account-company\//,
+    asks: false,
+  },
+  {
+    screen: 'account',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      const password = (key: string) => field(page.locator('main'), t(`accounts:field.${key}`));
+      await password('current_password').fill('altavoz-demo');
+      await password('new_password').fill('otra-contrasena');
+      await password('repeat_password').fill('otra-contrasena');
+      return password('new_password');
+    },
+    save: 'accounts:account.change_password',
+    request: /\/accounts\/password\//,
+    asks: false,
+  },
+  {
+    screen: 'brief',
+    state: 'edit',
+    fill: async (hand) => {
+      const name = dialog(hand).getByLabel(hand.t('campaigns:field.name'));
+      await name.fill('Otro nombre');
+      return name;
+    },
+    save: 'common:save',
+    request: /\/update\/$/,
+    asks: true,
+  },
+  {
+    screen: 'campaign-proposals',
+    state: 'add-type',
+    fill: async (hand) => {
+      const lines = dialog(hand).getByLabel(hand.t('add-influencer:lines.label'));
+      await lines.fill('tiktok: una.que.no.se.agrega');
+      return lines;
+    },
+    save: 'add-influencer:add',
+    request: /\/(massive\/)?assign\//,
+    asks: true,
+  },
+  {
+    screen: 'campaign-squad',
+    state: 'add-content-details',
+    fill: async (hand) => {
+      const place = dialog(hand);
+      const link = place.getByLabel(hand.t('contents:form.link')).first();
+      await link.fill('https://www.instagram.com/p/una-que-no-se-guarda/');
+      const file = place.locator('input[type=file]');
+      if ((await file.count()) > 0)
+        await file.first().setInputFiles({
+          name: 'historia.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(PICTURE, 'base64'),
+        });
+      // Each type asks for metrics of its own.
+      for (const metric of ['impressions', 'likes', 'comments', 'shares', 'saves'])
+        for (const number of await place.getByLabel(hand.t(`contents:field.${metric}`)).all())
+          await number.fill('10');
+      return link;
+    },
+    save: 'contents:add.publish',
+    request: /\/manage\/add\//,
+    asks: true,
+  },
+  {
+    screen: 'campaign-contents',
+    state: 'panel-small',
+    fill: async (hand) => {
+      const link = dialog(hand).getByLabel(hand.t('contents:form.link')).first();
+      await link.fill('https://www.instagram.com/p/otra-que-no-se-guarda/');
+      return link;
+    },
+    save: 'common:save',
+    request: /\/manage\/update\//,
+    asks: true,
+  },
+];
+
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const refusal = {
+  error: { code: 'request.invalid', message: 'Eso no puede ser.', fields: {} },
+  code: 'request.invalid',
+  message: {},
+};
+
+/** The ways in which a save is refused. */
+const REFUSALS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a failure of the server': (route) => route.fulfill({ status: 500, body: 'The server has failed.' }),
+  'a refusal of what was typed': (route) => route.fulfill({ status: 400, json: refusal }),
+  'no connection': (route) => route.abort('internetdisconnected'),
+};
+
+for (const form of FORMS) {
+  test(`${form.screen}, ${form.state}: what was typed survives a refused save${form.asks ? ', and Escape asks' : ''}`, async ({
+    visitor,
+  }) => {
+    test.setTimeout(180_000);
+    const screen = SCREENS.find(({ id }) => id === form.screen);
+    const state = screen && statesOf(screen).find(({ id }) => id === form.state);
+    if (!screen || !state) throw new Error(`there is no ${form.screen}/${form.state} in the manifest`);
+    const visit = await visitor(
+      state.as ?? (form.state === 'company' ? 'companyless' : screen.people[0]),
+      'es',
+    );
+    const { page } = visit;
+    const { t } = visit.hand;
+    await visit.reach(screen, { ...state, overlay: undefined });
+    const kept = await form.fill(visit.hand);
+    const typed = await kept.inputValue();
+    for (const [how, refuse] of Object.entries(REFUSALS)) {
+      await test.step(how, async () => {
+        await page.route(form.request, refuse);
+        const place = form.asks ? dialog(visit.hand) : page.locator('main');
+        const sent = page.waitForRequest(form.request);
+        const name = t(form.save, { count: 1, formatted: '1' });
+        await place.getByRole('button', { name, exact: true }).click();
+        await sent;
+        const said = page.locator('[role=alert], .mantine-Notification-root, [aria-invalid=true]');
+        const dialogs = page.getByRole('dialog');
+        const open = form.asks ? 1 : 0;
+        await expect
+          .poll(async () => (await said.count()) > 0 || (await dialogs.count()) > open, {
+            message: `${how} is said`,
+          })
+          .toBe(true);
+        // Some say it in a dialog, which is to be read and closed.
+        if ((await dialogs.count()) > open)
+          await page.getByRole('button', { name: t('campaigns:header.understood') }).click();
+        await expect(dialogs).toHaveCount(open);
+        await visit.rest();
+        await expect.soft(kept, `after ${how}`).toHaveValue(typed);
+        await page.unroute(form.request);
+      });
+    }
+    if (!form.asks) return;
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('common:unsaved.title'))).toBeVisible();
+    await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
+    await expect(kept).toHaveValue(typed);
+  });
+}

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures';
+import { inspect, sidewaysScroll, type Fault } from './inspect';
+import { KNOWN_FAULTS } from './known-faults';
+import { SCREENS } from './manifest';
+import { statesOf, type Screen, type State } from './screen';
+import { NARROW, WIDE, type Visitor } from './visit';
+import { LANGUAGES } from './words';
+
+/** The narrowest phone: nothing may be scrolled sideways here. */
+const NARROWEST = { width: 360, height: 800 };
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Seen extends Fault {
+  screen: string;
+  state: string;
+  where: string;
+}
+
+/** What lies over a screen is judged alone: the screen beneath was, before. */
+const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown';
+
+async function axe({ page }: Visitor, state: State): Promise<Fault[]> {
+  const builder = new AxeBuilder({ page });
+  if (state.overlay && (await page.locator(LAYERS).count()) > 0) builder.include(LAYERS);
+  const { violations } = await builder
+    .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: AXE_TAGS } })
+    // There are no frames; the other way opens a page for every result.
+    .setLegacyMode()
+    .analyze();
+  const faults: Fault[] = [];
+  for (const { id, nodes } of violations) {
+    for (const node of nodes.slice(0, 3)) {
+      const selector = node.target.join(' ');
+      // The list of a combobox, or of commands, is scrolled by its field's arrow keys; axe only knows lists that scroll themselves.
+      if (
+        id === 'scrollable-region-focusable' &&
+        (await page
+          .locator(selector)
+          .evaluate((one) => one.closest('[role=listbox], .mantine-Spotlight-content') !== null))
+      )
+        continue;
+      // The numbers in ids and in the names of classes differ from one run to the next.
+      faults.push({
+        rule: `axe ${id}`,
+        selector: node.target.join(' ').replaceAll(/#mantine-\w+/g, '#…'),
+        detail: node.html.slice(0, 160),
+      });
+    }
+  }
+  return faults;
+}
+
+/** One look in one language: from wide to narrow, or the other way round, both schemes of colours on the way. */
+async function look(visitor: Visitor, screen: Screen, state: State): Promise<Seen[]> {
+  const { page, language } = visitor;
+  const seen: Seen[] = [];
+  const note = async (where: string, faults: readonly Fault[]) => {
+    seen.push(...faults.map((fault) => ({ screen: screen.id, state: state.id, where, ...fault })));
+    if (faults.length === 0) return;
+    const file = path.join(
+      'test-results',
+      'walk',
+      `${screen.id}-${state.id}-${where.replaceAll(' ', '-')}.png`,
+    );
+    mkdirSync(path.dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+  };
+  const sizes = (language === 'es' ? [WIDE, NARROW] : [NARROW, WIDE]).filter(
+    (size) => !state.only || (state.only === 'wide') === (size === WIDE),
+  );
+  visitor.troubles.length = 0;
+  for (const [turn, size] of sizes.entries()) {
+    const where = `${language} ${size.width}`;
+    try {
+      if (turn === 0) await visitor.reach(screen, state, size);
+      else {
+        await page.setViewportSize(size);
+        await visitor.rest();
+      }
+    } catch (error) {
+      await note(where, [{ rule: 'unreachable', selector: '', detail: String(error).slice(0, 400) }]);
+      return seen;
+    }
+    const shows = state.shows ?? [];
+    // The steps may have scrolled; bars that stay in place would then lie over what is looked at.
+    await page.evaluate(() => scrollTo(0, 0));
+    await note(where, await page.evaluate(inspect, { wide: size === WIDE, shows }));
+    if (turn === 0) {
+      // Once in each scheme of colours: light where it is wide, dark where it is narrow.
+      const colorScheme = language === 'es' ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      await note(`${where} ${colorScheme}`, await axe(visitor, state));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    if (size === NARROW && language === 'es') {
+      await page.setViewportSize(NARROWEST);
+      await visitor.rest();
+      const over = await page.evaluate(sidewaysScroll);
+      await note(`${language} 360`, [
+        ...(over > 0 ? [{ rule: 'sideways', selector: 'html', detail: `${over} px` }] : []),
+        ...(await page.evaluate(inspect, { wide: false, shows: [] })),
+      ]);
+    }
+  }
+  const troubles = visitor.troubles
+    .splice(0)
+    .map((text) => ({ rule: 'console', selector: text.slice(0, 300) }));
+  await note(language, troubles);
+  return seen;
+}
+
+const isKnown = (fault: Seen) =>
+  KNOWN_FAULTS.some(
+    (known) =>
+      known.screen === fault.screen &&
+      (known.state ?? fault.state) === fault.state &&
+      known.rule === fault.rule &&
+      fault.selector.includes(known.selector),
+  );
+
+for (const screen of SCREENS) {
+  test(`${screen.id} shows everything, within reach, in both languages, widths and schemes of colours`, async ({
+    visitor,
+  }) => {
+    // A screen has up to thirty states, and the machine may be busy with other things.
+    test.setTimeout(600_000);
+    const seen: Seen[] = [];
+    for (const language of LANGUAGES) {
+      for (const state of statesOf(screen)) {
+        await test.step(`${state.id} in ${language}`, async () => {
+          seen.push(...(await look(await visitor(state.as ?? screen.people[0], language), screen, state)));
+        });
+      }
+    }
+    const gone = KNOWN_FAULTS.filter(
+      (known) =>
+        known.screen === screen.id &&
+        !seen.some((fault) => known.rule === fault.rule && fault.selector.includes(known.selector)),
+    );
+    expect(inWords(seen.filter((fault) => !isKnown(fault)))).toEqual([]);
+    expect(gone, 'known faults that no longer occur: remove their lines').toEqual([]);
+  });
+}
+
+/** One line for each fault, with everywhere it was seen. */
+function inWords(seen: readonly Seen[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { screen, state, where, rule, selector, detail } of seen) {
+    const line = `${rule}: ${selector}${detail ? ` – ${detail}` : ''}`;
+    places.set(line, [...(places.get(line) ?? []), `${screen}/${state} (${where})`]);
+  }
+  return [...places].map(([line, where]) => `${line}\n    at ${[...new Set(where)].join(', ')}`);
+}
