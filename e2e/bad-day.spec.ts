@@ -6,10 +6,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Campaign } from '@altavoz/contracts';
 import { startEmbeddedPostgres } from '../apps/api/dist/db/embedded-postgres/index.js';
-import { callServer, startServer, stopServer, type ServerProcess } from './server-process.js';
+import { callServer, portOfWorker, startServer, stopServer, type ServerProcess } from './server-process.js';
 
 const WRITERS = 4;
-const port = Number(process.env['E2E_PORT']) + 3;
+const port = portOfWorker(3);
 let folder: string;
 let server: ServerProcess | null = null;
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { createCampaign, signInAs } from './sign-in';
 
 async function startCampaign(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -273,6 +274,6 @@ test('the panel of a content shows its stored picture and saves a status at once
     .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth), PATIENT)
     .toBeGreaterThan(0);
   await panel.getByLabel('Estado').selectOption('content_rejected');
-  await expect(page.getByText('Información actualizada')).toBeVisible(PATIENT);
+  await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible(PATIENT);
   await expect(row.getByText('Rechazado')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Campaign, CampaignHeader, CampaignInfluencer, Import } from '@altavoz/contracts';
-import { callServer, startServer, stopServer, type ServerProcess } from './server-process';
+import { callServer, portOfWorker, startServer, stopServer, type ServerProcess } from './server-process';
 
 const ROWS = 12_000;
 
@@ -26,7 +26,7 @@ function recount(rows: readonly CampaignInfluencer[]): Omit<CampaignHeader, 'spe
 test.describe('a server killed at any moment', () => {
   let dataDir: string;
   let server: ServerProcess;
-  const port = Number(process.env['E2E_PORT']) + 1;
+  const port = portOfWorker(1);
 
   test.beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-crash-'));

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import { campaignOf, creators, openTab } from './campaign-of.js';
 import { signInAs } from './sign-in.js';
 

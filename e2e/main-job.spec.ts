@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 
 /** The words of the interface that the journey follows, in both languages. */
 const WORDS = {
@@ -269,6 +270,7 @@ test('a viewer sees a campaign and may change nothing; a creator is led elsewher
   await page.goto('/sign-in');
   await page.evaluate((token) => localStorage.setItem('access_token', token), await as('viewer'));
   await page.goto('/campaigns');
+  await page.getByRole('searchbox').first().fill('verano');
   await page.getByRole('link', { name: /Verano sin filtro/ }).click();
   const add = page.getByRole('button', { name: 'Agregar creadores' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');

@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../apps/api/dist/server.js', import.meta.url));
 
+/** A port of this worker alone. @param index below ten */
+export const portOfWorker = (index: number): number =>
+  Number(process.env['E2E_PORT']) + 10 * Number(process.env['TEST_PARALLEL_INDEX']) + index;
+
 /** A server of its own, for tests that end it on purpose. */
 export interface ServerProcess {
   url: string;

@@ -6,7 +6,7 @@ import type { Person } from './screens/screen';
 import { openContext } from './screens/visit';
 import { LANGUAGES, wordsOf } from './screens/words';
 import { makeWorld, signIn, type World } from './screens/world';
-import { startServer, stopServer, type ServerProcess } from './server-process';
+import { portOfWorker, startServer, stopServer, type ServerProcess } from './server-process';
 import { Chance } from './wander/random';
 import { brokenWords, Wanderer } from './wander/wanderer';
 
@@ -22,6 +22,8 @@ const SHARES: readonly (readonly [Person, number, string | null])[] = [
 const STEPS_PER_MINUTE = 110;
 
 test.describe(`wandering from seed ${SEED}`, () => {
+  // Each with a server of their own: what one does, the others need not find.
+  test.describe.configure({ mode: 'parallel' });
   let dataDir: string;
   let server: ServerProcess;
   let world: World;
@@ -29,7 +31,7 @@ test.describe(`wandering from seed ${SEED}`, () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-wander-'));
-    server = await startServer(dataDir, Number(process.env['E2E_PORT']) + 3, { SEED_DEMO: 'true' });
+    server = await startServer(dataDir, portOfWorker(4), { SEED_DEMO: 'true' });
     world = await makeWorld(server.url);
   });
   test.afterAll(async () => {

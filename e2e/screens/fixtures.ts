@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from '../fixtures';
 import { type Person } from './screen';
 import { Visitor } from './visit';
 import type { Language } from './words';
@@ -12,11 +12,7 @@ interface Shared {
 
 /** Tests of the screens: the data and the windows are made once. */
 export const test = base.extend<object, Shared>({
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
-    async ({}, use) => use(await makeWorld(`http://127.0.0.1:${process.env['E2E_PORT']}`)),
-    { scope: 'worker' },
-  ],
+  world: [async ({ server }, use) => use(await makeWorld(server.url)), { scope: 'worker' }],
   visitor: [
     async ({ browser, world }, use) => {
       const opened = new Map<string, Promise<Visitor>>();

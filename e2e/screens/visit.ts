@@ -5,6 +5,8 @@ import type { World } from './world';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
+/** A page of the same site with nothing of the product in it. */
+const EMPTY = '/robots.txt';
 /** The longest that a screen may take to come to rest (ms); a shared machine is slow. */
 const AT_REST = 15_000;
 
@@ -74,8 +76,8 @@ export class Visitor {
       if (state.held) await this.page.route(state.held, hold);
       if (state.failing) await this.page.route(state.failing, fail);
       await this.page.evaluate(forget, ['access_token', 'altavoz_locale']).catch(() => undefined);
-      // Without this a change of the hash alone would open nothing anew.
-      await this.page.goto('about:blank');
+      // Without this a change of the hash alone would open nothing anew; another site would also begin a new process.
+      await this.page.goto(EMPTY);
       this.waiting.clear();
       await this.page.goto(path, { waitUntil: 'domcontentloaded' });
       await this.rest();

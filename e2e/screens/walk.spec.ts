@@ -121,6 +121,8 @@ const isKnown = (fault: Seen) =>
       fault.selector.includes(known.selector),
   );
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of SCREENS) {
   test(`${screen.id} shows everything, within reach, in both languages, widths and schemes of colours`, async ({
     visitor,

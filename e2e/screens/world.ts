@@ -59,6 +59,8 @@ export async function makeWorld(url: string): Promise<World> {
     await demo('creator'),
     await demo('admin'),
   ];
+  // A second session, so that there is one to end.
+  await demo('manager');
   const newcomer = await register(url, 'nueva');
   const companyless = await register(url, 'sin-empresa');
   const founder = await register(url, 'fundadora');

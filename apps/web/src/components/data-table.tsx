@@ -64,7 +64,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={classes.scroller}
-          style={{ maxHeight: props.maxHeight }}
+          style={{
+            maxHeight: props.maxHeight,
+            // What gets the focus is scrolled out from beneath the columns that stay.
+            scrollPaddingInline: `${model.offsets.covered.start}px ${model.offsets.covered.end}px`,
+          }}
           // Focusable only while there is something to scroll to, for the arrow keys.
           {...(edges.left || edges.right || virtual
             ? { tabIndex: 0, role: 'region', 'aria-label': `${label}. ${t('table.scroll_hint')}` }
@@ -73,7 +77,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <table
             className={classes.table}
             aria-label={label}
-            aria-busy={rows === undefined || fetching}
+            aria-busy={fetching || (rows === undefined && !props.error)}
             aria-rowcount={(props.paging?.total ?? rows?.length ?? 0) + 1}
           >
             <DataTableHead model={model} />

@@ -57,6 +57,8 @@ export interface StickyOffsets {
   /** Columns that stay at the right edge, and the first of them. */
   atEnd: (id: string) => boolean;
   firstAtEnd: string | null;
+  /** How much of each edge they cover, in px. */
+  covered: { start: number; end: number };
   style: (id: string) => CSSProperties;
 }
 
@@ -215,6 +217,7 @@ function stickyOffsets<Row extends RowData>(
     last: [...lefts.keys()].at(-1) ?? null,
     atEnd: (id) => rights.has(id),
     firstAtEnd: [...rights.keys()].at(-1) ?? null,
+    covered: { start: lefts.size > 0 ? left : 0, end: right },
     style: (id) => {
       const known = styles.get(id);
       if (known) return known;

@@ -1,5 +1,5 @@
 import { endpoints, LIMITS } from '@altavoz/contracts';
-import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
+import { PasswordField } from './password-field';
 import { sessionsKey } from './sessions-list';
 import classes from './accounts.module.css';
 
@@ -47,19 +48,19 @@ export function PasswordSettings() {
               {t('account.password_text')}
             </Text>
           </div>
-          <PasswordInput
+          <PasswordField
             label={t('field.current_password')}
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
-            <PasswordInput
+            <PasswordField
               label={t('field.new_password')}
               description={t('field.password_help')}
               autoComplete="new-password"
               {...form.getInputProps('new_password')}
             />
-            <PasswordInput
+            <PasswordField
               label={t('field.repeat_password')}
               description={'\u00a0'}
               autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { endpoints, LIMITS } from '@altavoz/contracts';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { PasswordField } from './password-field';
 import { useBeginSession } from './use-begin-session';
 
 /** Opens an account; the role is chosen right after. */
@@ -52,7 +53,7 @@ export function RegisterForm() {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('field.password')}
           description={t('field.password_help')}
           autoComplete="new-password"

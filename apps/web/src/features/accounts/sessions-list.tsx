@@ -85,7 +85,7 @@ export function SessionsList() {
             <IconDeviceLaptop size={20} stroke={1.5} aria-hidden="true" />
             <div className={classes.grow}>
               <Group gap="xs">
-                <Text size="sm" fw={550} truncate>
+                <Text size="sm" fw={550} truncate className={classes.device}>
                   {device}
                 </Text>
                 {session.current && (

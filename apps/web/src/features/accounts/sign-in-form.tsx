@@ -1,5 +1,5 @@
 import { endpoints } from '@altavoz/contracts';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { AppLink } from '../../lib/navigation';
 import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
+import { PasswordField } from './password-field';
 import { useBeginSession } from './use-begin-session';
 
 /** Sign-in with email and password; a failure is said over the fields, what was typed stays. */
@@ -55,7 +56,7 @@ export function SignInForm() {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('field.password')}
           autoComplete="current-password"
           {...form.getInputProps('password')}

@@ -1,5 +1,5 @@
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/progress-bar';
 import { formatPercent } from '../../lib/format';
 
 /** How much of a budget is spent, red beyond it; nothing without a budget. */
@@ -8,9 +8,9 @@ export function BudgetMeter({ budget, spent }: { budget: number; spent: number }
   if (budget <= 0) return null;
   const percent = (spent / budget) * 100;
   return (
-    <Progress
+    <ProgressBar
       size={5}
-      value={Math.min(100, percent)}
+      value={percent}
       color={percent > 100 ? 'red' : 'brand'}
       aria-label={t('stat.spent_label', { percent: formatPercent(percent) })}
     />

@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -27,12 +27,16 @@ export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'common']);
   const { search = '', archived = false } = useSearch({ from: '/shell/managing/campaigns' });
   const navigate = useNavigate({ from: '/campaigns' });
+  const router = useRouter();
   const mayChange = usePermission('change_campaign');
   const list = useInfiniteQuery(campaignsQuery({ archived, ...(search ? { search } : {}) }));
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
-  const set = (next: { search?: string; archived?: boolean }) =>
+  const set = (next: { search?: string; archived?: boolean }) => {
+    // A search that was typed a moment ago must not call back whoever is already on the way to a campaign.
+    if (router.latestLocation.pathname !== '/campaigns') return;
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
+  };
   return (
     <>
       <PageHeader

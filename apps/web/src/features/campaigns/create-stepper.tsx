@@ -1,6 +1,7 @@
-import { Progress, Stepper, Text } from '@mantine/core';
+import { Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/progress-bar';
 
 /** The steps of creating a campaign in their order. */
 export const STEPS = ['basics', 'brief', 'images', 'review'] as const;
@@ -16,7 +17,7 @@ export function CreateStepper({ step, onStep }: { step: number; onStep: (step: n
         <Text size="sm" fw={550} mb={6}>
           {label} · {t(`create.step_${STEPS[step] ?? 'basics'}`)}
         </Text>
-        <Progress value={((step + 1) / STEPS.length) * 100} size={5} aria-label={label} />
+        <ProgressBar value={((step + 1) / STEPS.length) * 100} size={5} aria-label={label} />
       </div>
     );
   }

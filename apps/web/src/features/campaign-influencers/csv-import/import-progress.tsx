@@ -1,9 +1,10 @@
 import type { Campaign } from '@altavoz/contracts';
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../components/progress-bar';
 import { formatNumber } from '../../../lib/format';
 import { processingQuery } from '../../campaigns';
 import { useImportEnd } from './import-result';
@@ -32,7 +33,7 @@ function Line({ campaign, id, onOpen }: { campaign: string; id: string; onOpen: 
       <Text size="sm" truncate className={classes.name}>
         {t('csv.progress', { name: one.filename })}
       </Text>
-      <Progress
+      <ProgressBar
         className={classes.bar}
         value={one.total === 0 ? 0 : (done / one.total) * 100}
         animated

@@ -1,5 +1,5 @@
 import { endpoints, LIMITS, type Import } from '@altavoz/contracts';
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../../components/confirm-dialog';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
+import { ProgressBar } from '../../../components/progress-bar';
 import { Stat } from '../../../components/stat';
 import { call, download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
@@ -107,7 +108,7 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
               {t('csv.bar', { done: formatNumber(done(one)), total: formatNumber(one.total) })}
             </Text>
           </Group>
-          <Progress value={percent} animated aria-label={t('csv.progress', { name: one.filename })} />
+          <ProgressBar value={percent} animated aria-label={t('csv.progress', { name: one.filename })} />
           <Text size="xs" c="dimmed" mt={6}>
             {t('csv.progress_text')}
           </Text>

@@ -1,12 +1,13 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel, contentProgress } from '@altavoz/domain';
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
+import { ProgressBar } from '../../../components/progress-bar';
 import { SidePanel } from '../../../components/side-panel';
 import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatDay, formatPercent, useFormats } from '../../../lib/format';
@@ -92,7 +93,7 @@ function PanelProgress({ row }: { row: ManagingRow }) {
           {row.contents_published}/{row.contents_total} · {formatPercent(progress)}
         </Text>
       </Group>
-      <Progress value={progress} aria-label={t('panel.progress')} />
+      <ProgressBar value={progress} aria-label={t('panel.progress')} />
       <Text size="xs" c="dimmed" mt={6}>
         {t('panel.added', { date: formatDay(row.created_at.slice(0, 10)) })} ·{' '}
         {t('panel.updated', { when: relativeTime(row.updated_at).toLowerCase() })}

@@ -1,0 +1,13 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** A field for a password, whose eye has a name in the language of the page. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': t('field.password_visibility') }}
+      {...props}
+    />
+  );
+}
