@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { createCampaign, signInAs } from './sign-in';
 
@@ -56,6 +56,14 @@ test.describe('days', () => {
   });
 });
 
+/** What Ctrl V does with this text on the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((one, value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', value);
+    one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 test.describe('creating', () => {
   test('asks before typed words go, and starts each step at its first field [NAV-08, NAV-27]', async ({
     page,
@@ -64,6 +72,15 @@ test.describe('creating', () => {
     await expect(page.getByLabel('Nombre de la campaña')).toBeFocused();
     await page.getByLabel('Marca').fill('Sol y Mar');
     await page.getByRole('switch', { name: /reality/ }).check();
+    // More than can be kept is not taken, and what is pasted is read as a whole.
+    const budget = page.getByLabel('Presupuesto');
+    await budget.pressSequentially('99999999999999999');
+    await expect(budget).toHaveValue('$9,999,999,999');
+    await budget.fill('');
+    await paste(budget, 'doce mil');
+    await expect(page.getByText('Escribe un monto válido')).toBeVisible();
+    await paste(budget, '1.234,50');
+    await expect(budget).toHaveValue('$1,234.5');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(
       page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first(),
@@ -73,7 +90,13 @@ test.describe('creating', () => {
     const question = page.getByRole('dialog', { name: '¿Salir sin crear la campaña?' });
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(page.getByLabel('Marca')).toHaveValue('Sol y Mar');
-    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const tags = page.getByLabel('Hashtags').first();
+    await tags.fill('#otoño');
+    await tags.press('Enter');
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('#otoño', { exact: true })).toBeVisible();
+    await expect(page.getByText('$1,234.50')).toBeVisible();
     await page.getByRole('button', { name: 'Crear campaña' }).click();
     await expect(page).toHaveURL(/#propuestas$/);
     await expect(page.getByText(/^Sol y Mar · /)).toBeVisible();
@@ -113,6 +136,23 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
   await page.goto('/campaigns?search=Moneda');
   await expect(page.getByText('EUR 0.00 de EUR 1,234.50')).toBeVisible();
+});
+
+test('two people change the same campaign, and each keeps what the other changed [API-005]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'De dos personas' });
+  await page.goto(`/campaign/${uuid}/brief#edit`);
+  const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+  await panel.getByLabel('Marca').fill('Café Nube');
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.patch(`/api/v1/campaign/${uuid}/`, { headers, data: { name: 'Renombrada mientras' } });
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel).toBeHidden();
+  await page.goto(`/campaign/${uuid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Renombrada mientras' })).toBeVisible();
+  await expect(page.getByText(/^Café Nube/)).toBeVisible();
 });
 
 test('results open with the first published content, and a closed tab says so [TAB-12, TAB-13]', async ({

@@ -74,7 +74,7 @@ const HEAD: readonly State[] = [
     id: 'add-picked',
     steps: async (hand) => {
       await addPanel(hand);
-      await dialog(hand).getByRole('checkbox').first().click();
+      await dialog(hand).getByRole('checkbox', { disabled: false, checked: false }).first().click();
     },
   },
   { id: 'add-type', steps: (hand) => typeCreators(hand, '') },

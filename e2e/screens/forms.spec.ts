@@ -149,6 +149,8 @@ const REFUSALS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'no connection': (route) => route.abort('internetdisconnected'),
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const form of FORMS) {
   test(`${form.screen}, ${form.state}: what was typed survives a refused save${form.asks ? ', and Escape asks' : ''}`, async ({
     visitor,

@@ -28,6 +28,8 @@ async function open(visit: Visitor, screen: Screen): Promise<string> {
   return addressOf(visit.page);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('a screen is left and found again', () => {
   for (const screen of LEFT) {
     test(`${screen.id}: by menu, logo, command, Back, Forward and reload`, async ({ visitor }) => {

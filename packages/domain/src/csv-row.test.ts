@@ -52,6 +52,14 @@ describe('mapRow', () => {
     });
   });
 
+  it('reads followers and money with points for thousands as they are meant', () => {
+    expect(
+      map({ network: 'ig', username: 'ana', followers: '12.500', estimated_cost: '8.500' }),
+    ).toMatchObject({
+      row: { followers: 12_500, estimated_cost: 850_000 },
+    });
+  });
+
   it('says nothing of what the file does not say', () => {
     expect(
       map({

@@ -1,6 +1,6 @@
 import { LIMITS, type ImportField, type Network } from '@altavoz/contracts';
 import type { ImportColumns } from './csv-mapping.js';
-import { isBlankCell, parseDecimal } from './decimal.js';
+import { isBlankCell, parseAmount, parseDecimal } from './decimal.js';
 import { toCents } from './money.js';
 import { cutText } from './text.js';
 
@@ -170,27 +170,31 @@ function readCountry(read: Read): string | undefined {
 }
 
 function readFollowers(cell: string): number | undefined {
-  const value = readAmount(cell, LIMITS.countMax, 'followers_invalid', 'followers');
+  const value = readNumber(parseAmount(cell), LIMITS.countMax, 'followers_invalid', 'followers');
   // Files that went through a spreadsheet carry 15299999.999999998.
   return value === undefined ? undefined : Math.round(value);
 }
 
 function readEngagement(cell: string): number | undefined {
-  return readAmount(cell.replace(/\s*%$/, ''), ENGAGEMENT_MAX, 'engagement_invalid', 'engagement_rate');
+  return readNumber(
+    parseDecimal(cell.replace(/\s*%$/, '')),
+    ENGAGEMENT_MAX,
+    'engagement_invalid',
+    'engagement_rate',
+  );
 }
 
 function readCost(cell: string): number | undefined {
-  const value = readAmount(cell, LIMITS.moneyMax, 'cost_invalid', 'estimated_cost');
+  const value = readNumber(parseAmount(cell), LIMITS.moneyMax, 'cost_invalid', 'estimated_cost');
   return value === undefined ? undefined : toCents(value);
 }
 
-function readAmount(
-  cell: string,
+function readNumber(
+  value: number | null | undefined,
   max: number,
   reason: ImportRowReason,
   field: ImportField,
 ): number | undefined {
-  const value = parseDecimal(cell);
   if (value === null) return undefined;
   if (value === undefined || value < 0 || value > max) throw new RowError(reason, field);
   return value;

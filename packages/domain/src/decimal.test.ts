@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal } from './decimal.js';
+import { parseAmount, parseDecimal } from './decimal.js';
 
 describe('parseDecimal', () => {
   it.each([
@@ -81,6 +81,20 @@ describe('parseDecimal', () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,$KMe -]{0,12}$/)), (text) => {
         const value = parseDecimal(text);
         expect(value == null || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('parseAmount', () => {
+  it('takes a point for thousands where there are no thousandths, and nowhere else', () => {
+    expect(
+      ['12.500', '$ 8.500', '45.3', '45.30', '0.125', '1.234,5', '1.2345', '12.500 mil'].map(parseAmount),
+    ).toEqual([12_500, 8_500, 45.3, 45.3, 0.125, 1_234.5, 1.2345, 12_500]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 999_999_999 }), (whole) => {
+        const written = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+        expect(parseAmount(written)).toBe(whole);
       }),
     );
   });

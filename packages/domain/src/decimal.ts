@@ -46,6 +46,15 @@ export function parseDecimal(text: string): number | null | undefined {
   return plain === undefined ? undefined : finite(`${signed}${plain}${exponent}`);
 }
 
+const THOUSANDS_BY_POINT = /^([^\d.,]*[1-9]\d{0,2})\.(\d{3})\s*$/;
+
+/**
+ * Reads what has no thousandths, people or money: as `parseDecimal`, but of `12.500` the point parts
+ * thousands, for nobody has 12.500 followers in fractions, and no cent is written with three digits.
+ */
+export const parseAmount = (text: string): number | null | undefined =>
+  parseDecimal(text.replace(THOUSANDS_BY_POINT, '$1$2'));
+
 /** Digits with at most a decimal point, from digits with separators; undefined when they do not fit. */
 function plainDecimal(written: string): string | undefined {
   const joined = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(written) ? written.replaceAll(' ', '') : written;

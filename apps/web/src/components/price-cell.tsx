@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
-import { groupTyped, readTyped } from './typed-price';
+import { groupTyped, readPasted, readTyped } from './typed-price';
 import classes from './price-cell.module.css';
 
 export interface PriceCellProps {
@@ -160,6 +160,14 @@ function PriceField({ label, value, currency, align, onClose, onSave }: PriceFie
         setProblem(null);
         const caret = currentTarget.selectionStart ?? currentTarget.value.length;
         setTyped({ ...groupTyped(currentTarget.value, caret), touched: true });
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        const amount = readPasted(event.clipboardData.getData('text'));
+        setProblem(amount === null ? t('price.invalid') : null);
+        if (amount === null) return;
+        const text = String(amount);
+        setTyped({ ...groupTyped(text, text.length), touched: true });
       }}
       onBlur={() => finish(false)}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupTyped, readTyped } from './typed-price';
+import { groupTyped, readPasted, readTyped } from './typed-price';
 
 describe('groupTyped', () => {
   it.each([
@@ -62,4 +62,18 @@ describe('readTyped', () => {
     expect(readTyped('.', true, 1)).toEqual({ kind: 'invalid', reason: 'invalid' });
     expect(readTyped('99999999999', true, 1)).toEqual({ kind: 'invalid', reason: 'too_big' });
   });
+});
+
+it.each([
+  ['250000,50', 250_000.5],
+  ['1.500.000', 1_500_000],
+  ['$ 1,234.567', 1_234.57],
+  ['8.500', 8_500],
+  ['250 mil', 250_000],
+  ['-500', null],
+  ['12.5.3', null],
+  ['doce', null],
+  ['99999999999999999', null],
+])('pasted, %s is %s and nothing else [I18-25]', (pasted, amount) => {
+  expect(readPasted(pasted)).toBe(amount);
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { parseAmount } from '@altavoz/domain';
 
 const isSignificant = (letter: string) => /[\d.]/.test(letter);
 
@@ -28,6 +29,16 @@ export function groupTyped(text: string, caret: number): { text: string; caret: 
     if (isSignificant(shown.charAt(at))) passed += 1;
   }
   return { text: shown, caret: at };
+}
+
+/**
+ * A pasted amount, read as in a file, so that `250.000,50` is what it says and not the digits of it.
+ * @returns null when it is no amount that can be kept
+ */
+export function readPasted(text: string): number | null {
+  const value = parseAmount(text);
+  if (typeof value !== 'number' || value < 0 || value > LIMITS.moneyMax) return null;
+  return Math.round(value * 100) / 100;
 }
 
 export type TypedPrice =

@@ -84,6 +84,10 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
+  // Chosen in another tab of this browser: all speak alike.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === LOCALE_KEY && isLocale(newValue)) void i18next.changeLanguage(newValue);
+  });
 }
 
 /** The language of the interface. */

@@ -23,6 +23,7 @@ export function BriefFields({
   form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
 }) {
   const { t } = useTranslation('campaigns');
+  const hashtags = form.getInputProps('hashtags');
   return (
     <Stack gap="md">
       <MultiSelect
@@ -47,8 +48,12 @@ export function BriefFields({
         label={t('field.hashtags')}
         description={t('field.hashtags_help')}
         splitChars={[',', ' ']}
-        {...form.getInputProps('hashtags')}
+        {...hashtags}
+        // Whoever types the sign means the tag behind it.
+        onChange={(tags: string[]) => hashtags.onChange([...new Set(tags.map(withoutSign))].filter(Boolean))}
       />
     </Stack>
   );
 }
+
+const withoutSign = (tag: string) => tag.trim().replace(/^#+/, '');

@@ -26,8 +26,11 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
     },
     validate: useDetailsRules(),
   });
-  const save = (values: typeof form.values) =>
-    update.mutate(values, {
+  const save = (values: typeof form.values) => {
+    // Only what was changed here: somebody else may have changed the rest meanwhile.
+    const changed = Object.entries(values).filter(([field]) => form.isDirty(field));
+    if (changed.length === 0) return onClose();
+    update.mutate(Object.fromEntries(changed), {
       onSuccess: () => {
         notify.success({ text: t('header.updated') });
         onClose();
@@ -37,6 +40,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
         void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
       },
     });
+  };
   return (
     <SidePanel
       opened

@@ -1,9 +1,10 @@
-import { Button, NumberInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/drop-zone';
 import { IMAGE_RULES } from '../../components/image-rules';
+import { MoneyInput } from '../../components/money-input';
 import { formatDay, formatMoney } from '../../lib/format';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
@@ -28,13 +29,9 @@ export function BasicsStep({ form }: { form: DraftForm }) {
       <DetailsFields
         form={form}
         budget={
-          <NumberInput
+          <MoneyInput
             label={t('field.budget')}
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            inputMode="decimal"
+            currency={form.values.currency}
             {...form.getInputProps('budget')}
           />
         }

@@ -1,9 +1,10 @@
 import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
 import { localDay, readTypedDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
-import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { MoneyInput } from '../../components/money-input';
 import { SpinButton } from '../../components/spin-button';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import type { Choices } from './last-choices';
@@ -87,15 +88,11 @@ export function AddContentChoice({
           }
           onChange={(day) => onChange({ date: day ?? '' })}
         />
-        <NumberInput
+        <MoneyInput
           label={t('add.cost')}
+          currency={currency}
           value={cost}
           onChange={(value) => onChange({ cost: value })}
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          prefix={currency === 'MXN' ? '$' : `${currency} `}
         />
       </Group>
       <SpinButton label={t('add.repeat')} value={repeat} onChange={(value) => onChange({ repeat: value })} />

@@ -134,6 +134,8 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
               component={AppLink}
               href={paths.profile(content.network_influencer, content.username)}
               fw={600}
+              display="inline-block"
+              mih={24}
             >
               {isKnownByName(content.network_influencer) ? content.name : content.username}
             </Anchor>
@@ -141,6 +143,8 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
               {categoryLabel(content.category)} ·{' '}
               <Anchor
                 size="sm"
+                underline="always"
+                display="inline-block"
                 href={profileUrl(content.network_influencer, content.username)}
                 target="_blank"
                 rel="noopener noreferrer"

@@ -1,10 +1,11 @@
 import type { Campaign, Influencer, Network } from '@altavoz/contracts';
-import { Alert, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
+import { MoneyInput } from '../../../components/money-input';
 import { SidePanel } from '../../../components/side-panel';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
@@ -127,17 +128,13 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
               </span>
             )}
           </output>
-          <NumberInput
+          <MoneyInput
+            currency={campaign.currency}
             aria-label={t('cost')}
             placeholder={t('cost')}
             title={t('cost_help')}
             value={cost}
             onChange={setCost}
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
             disabled={busy}
             className={classes.cost}
           />

@@ -1,35 +1,40 @@
 import { NumberInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MoneyInput } from '../../../components/money-input';
 import { formatNumber } from '../../../lib/format';
 import { SQUAD_FIELDS, type SquadForm } from './use-squad-form';
 
 /** Estimated cost, agreed cost and scope [SQD-24…29]. */
-export function SquadPanelFields({ form, locked }: { form: SquadForm; locked: boolean }) {
+export function SquadPanelFields(props: { form: SquadForm; currency: string; locked: boolean }) {
+  const { form, currency, locked } = props;
   const { t } = useTranslation('campaign-influencers');
   return (
     <Stack gap="md">
       {SQUAD_FIELDS.map((field) => {
-        const money = field !== 'scope';
         const overtaken = form.overtaken(field);
-        return (
+        const shared = {
+          label: t(`panel.${field}`),
+          withAsterisk: true,
+          disabled: locked,
+          ...(overtaken === null
+            ? {}
+            : { description: t('panel.overtaken', { value: formatNumber(overtaken) }) }),
+          value: form.value(field),
+          onChange: (value: number | string) => form.set(field, value),
+          error: form.error(field),
+        };
+        return field === 'scope' ? (
           <NumberInput
             key={field}
-            label={t(`panel.${field}`)}
-            withAsterisk
-            disabled={locked}
+            {...shared}
             thousandSeparator=","
-            decimalScale={money ? 2 : 0}
-            fixedDecimalScale={money}
+            decimalScale={0}
             allowNegative={false}
             hideControls
-            {...(money ? { prefix: '$' } : {})}
-            {...(overtaken === null
-              ? {}
-              : { description: t('panel.overtaken', { value: formatNumber(overtaken) }) })}
-            value={form.value(field)}
-            onChange={(value) => form.set(field, value)}
-            error={form.error(field)}
+            inputMode="numeric"
           />
+        ) : (
+          <MoneyInput key={field} {...shared} currency={currency} fixedDecimalScale />
         );
       })}
     </Stack>

@@ -68,7 +68,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
           </Group>
           <PanelProgress row={row} />
           <form id={FORM} onSubmit={form.submit}>
-            <SquadPanelFields form={form} locked={!campaign.can_change} />
+            <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can_change} />
           </form>
           <PanelContents row={row} />
         </Stack>
