@@ -21,6 +21,13 @@ describe('guessMapping', () => {
     });
   });
 
+  it('passes over what stands in brackets, but not over a unit', () => {
+    expect(guessMapping(['Perfil (link)', 'Costo (MXN, con IVA)', 'Seguidores (miles)'])).toEqual({
+      'Perfil (link)': 'profile_url',
+      'Costo (MXN, con IVA)': 'estimated_cost',
+    });
+  });
+
   it('reads a ranking in English, and takes no count for a rate', () => {
     expect(
       guessMapping([

@@ -83,7 +83,11 @@ function likeness(header: string, field: ImportField): number {
   const exact = names.indexOf(fold(header));
   if (exact !== -1) return 1_000 - exact;
   const core = names.indexOf(foldedCore(header));
-  return core === -1 ? 0 : 500 - core;
+  if (core !== -1) return 500 - core;
+  // What stands in brackets explains, `Perfil (link)`, unless it makes the figures another: `Seguidores (miles)`.
+  if (/\((?:en )?(?:k|m|mil|miles|mill\w*|thousands?|million\w*)\)/i.test(header)) return 0;
+  const bare = names.indexOf(foldedCore(header.replaceAll(/\([^)]*\)/g, ' ')));
+  return bare === -1 ? 0 : 250 - bare;
 }
 
 /**

@@ -120,7 +120,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
             <h2 className={classes.title} aria-live="polite">
               {period?.title ?? ''}
             </h2>
-            {found.isFetching && <Loader size={14} aria-label={t('common:loading')} />}
+            {found.isFetching && <Loader size={14} role="status" aria-label={t('common:loading')} />}
           </div>
           <Button
             variant="default"
