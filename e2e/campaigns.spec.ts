@@ -138,16 +138,18 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(page.getByText('EUR 0.00 de EUR 1,234.50')).toBeVisible();
 });
 
-test('two people change the same campaign, and each keeps what the other changed [API-005]', async ({
-  page,
-}) => {
+test('two people change the same campaign, and each keeps what the other changed', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const uuid = await createCampaign(page.request, token, { name: 'De dos personas' });
   await page.goto(`/campaign/${uuid}/brief#edit`);
   const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
   await panel.getByLabel('Marca').fill('Café Nube');
   const headers = { authorization: `Bearer ${token}` };
-  await page.request.patch(`/api/v1/campaign/${uuid}/`, { headers, data: { name: 'Renombrada mientras' } });
+  const renamed = await page.request.post(`/api/v1/campaign/${uuid}/update/`, {
+    headers,
+    data: { name: 'Renombrada mientras' },
+  });
+  expect(renamed.status()).toBe(200);
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel).toBeHidden();
   await page.goto(`/campaign/${uuid}`);

@@ -112,32 +112,6 @@ test('a day says how many more it has, opens them, and an event opens its conten
   await expect(page.getByRole('dialog').getByLabel('Estado')).toBeVisible();
 });
 
-test('no view of the calendar has an accessibility fault', async ({ page, request }) => {
-  const token = await signIn(request);
-  const { full, empty } = await campaigns(request, token);
-  // The list of a full month is 1,900 times the same row.
-  for (const [campaign, views] of [
-    [empty, Object.values(VIEWS)],
-    [full, [VIEWS.month, VIEWS.week]],
-  ] as const) {
-    await openCalendar(page, token, campaign);
-    for (const view of views) {
-      await page.getByText(view, { exact: true }).click(PATIENT);
-      await expect(
-        page.locator('[data-date], [data-time]').or(page.getByText('No hay contenidos')).first(),
-      ).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .include('[role="tabpanel"]')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-        .analyze();
-      expect({ view, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
-        view,
-        violations: [],
-      });
-    }
-  }
-});
-
 async function download(page: Page, item: string) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const [file] = await Promise.all([

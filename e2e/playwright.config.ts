@@ -5,8 +5,6 @@ process.env['E2E_PORT'] ??= String(21_000 + Math.floor(Math.random() * 9_000));
 
 export default defineConfig({
   testDir: '.',
-  // The walk through every screen and the wanderer take their own commands: `npm run walk`, `npm run wander`.
-  testIgnore: process.env['E2E_ALL'] ? [] : ['**/screens/{walk,moves,forms}.spec.ts', '**/wander.spec.ts'],
   outputDir: '../test-results',
   workers: 2,
   // The longest journey takes 25 s on a quiet machine; a busy one is slower, not wrong.

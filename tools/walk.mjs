@@ -9,7 +9,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 try {
   const specs = ['walk', 'moves', 'forms'].map((name) => `screens/${name}.spec`);
-  const ok = await runBrowser(root, say, ['-c', 'e2e/playwright.config.ts', ...specs], { E2E_ALL: 'true' });
+  const ok = await runBrowser(root, say, ['-c', 'e2e/playwright.config.ts', ...specs]);
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
   if (!(error instanceof BootstrapError)) throw error;

@@ -19,7 +19,6 @@ try {
   const minutes = numberOf('minutes', 5);
   say(`Wandering for ${minutes} minutes from seed ${seed}`);
   const ok = await runBrowser(root, say, ['-c', 'e2e/playwright.config.ts', 'wander'], {
-    E2E_ALL: 'true',
     WANDER_SEED: seed,
     WANDER_MINUTES: minutes,
   });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupTyped, readPasted, readTyped } from './typed-price';
@@ -76,4 +77,15 @@ it.each([
   ['99999999999999999', null],
 ])('pasted, %s is %s and nothing else [I18-25]', (pasted, amount) => {
   expect(readPasted(pasted)).toBe(amount);
+});
+
+it.each([
+  ['1.234.567', 1_234_567],
+  ['12.5K', 12_500],
+  ['1.2M', 1_200_000],
+  ['12.5', null],
+  ['-3', null],
+  ['99999999999999999999', null],
+])('pasted as a count, %s is %s', (pasted, count) => {
+  expect(readPasted(pasted, LIMITS.countMax, 0)).toBe(count);
 });

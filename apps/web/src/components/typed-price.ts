@@ -32,12 +32,14 @@ export function groupTyped(text: string, caret: number): { text: string; caret: 
 }
 
 /**
- * A pasted amount, read as in a file, so that `250.000,50` is what it says and not the digits of it.
- * @returns null when it is no amount that can be kept
+ * A pasted number, read as in a file, so that `250.000,50` is what it says and not the digits of it.
+ * @param max the largest that can be kept @param decimals those that are kept
+ * @returns null when it is no number that can be kept
  */
-export function readPasted(text: string): number | null {
+export function readPasted(text: string, max: number = LIMITS.moneyMax, decimals: 0 | 2 = 2): number | null {
   const value = parseAmount(text);
-  if (typeof value !== 'number' || value < 0 || value > LIMITS.moneyMax) return null;
+  if (typeof value !== 'number' || value < 0 || value > max) return null;
+  if (decimals === 0 && !Number.isInteger(value)) return null;
   return Math.round(value * 100) / 100;
 }
 

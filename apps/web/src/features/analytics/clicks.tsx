@@ -1,9 +1,10 @@
 import type { Campaign } from '@altavoz/contracts';
-import { Button, NumberInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
+import { CountInput } from '../../components/number-inputs';
 import { Stat } from '../../components/stat';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -44,17 +45,13 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
           save();
         }}
       >
-        <NumberInput
+        <CountInput
           ref={input}
           label={t('card.clicks')}
           value={typed}
           onChange={setTyped}
           onBlur={() => !update.isPending && save()}
           onKeyDown={(event) => event.key === 'Escape' && close()}
-          thousandSeparator=","
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
         />
       </form>
     );

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/drop-zone';
 import { IMAGE_RULES } from '../../components/image-rules';
-import { MoneyInput } from '../../components/money-input';
+import { MoneyInput } from '../../components/number-inputs';
 import { formatDay, formatMoney } from '../../lib/format';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';

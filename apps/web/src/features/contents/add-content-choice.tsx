@@ -4,7 +4,7 @@ import { contentTypesOf } from '@altavoz/networks';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
-import { MoneyInput } from '../../components/money-input';
+import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import type { Choices } from './last-choices';

@@ -8,17 +8,7 @@ import {
 } from '@altavoz/contracts';
 import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, inferContentNetwork } from '@altavoz/networks';
-import {
-  ActionIcon,
-  Button,
-  Collapse,
-  Group,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { DropZone } from '../../components/drop-zone';
+import { CountInput } from '../../components/number-inputs';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -90,20 +81,14 @@ export function ContentFields(props: ContentFieldsProps) {
     onError: (error) => void notify.danger({ title: t('form.not_captured'), text: errorText(error) }),
   });
   const number = (metric: Metric, label: string, required: boolean) => (
-    <NumberInput
+    <CountInput
       key={metric}
       label={label}
       value={values.metrics[metric]}
       onChange={(value) => setMetric(metric, value)}
-      thousandSeparator=","
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      inputMode="numeric"
       withAsterisk={required}
       disabled={disabled}
       error={errors[metric]}
-      max={LIMITS.countMax}
     />
   );
   return (

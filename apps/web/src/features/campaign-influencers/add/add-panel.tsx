@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
-import { MoneyInput } from '../../../components/money-input';
+import { MoneyInput } from '../../../components/number-inputs';
 import { SidePanel } from '../../../components/side-panel';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';

@@ -1,6 +1,6 @@
-import { NumberInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MoneyInput } from '../../../components/money-input';
+import { CountInput, MoneyInput } from '../../../components/number-inputs';
 import { formatNumber } from '../../../lib/format';
 import { SQUAD_FIELDS, type SquadForm } from './use-squad-form';
 
@@ -24,15 +24,7 @@ export function SquadPanelFields(props: { form: SquadForm; currency: string; loc
           error: form.error(field),
         };
         return field === 'scope' ? (
-          <NumberInput
-            key={field}
-            {...shared}
-            thousandSeparator=","
-            decimalScale={0}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
-          />
+          <CountInput key={field} {...shared} />
         ) : (
           <MoneyInput key={field} {...shared} currency={currency} fixedDecimalScale />
         );

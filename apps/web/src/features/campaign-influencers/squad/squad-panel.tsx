@@ -1,5 +1,5 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
-import { categoryLabel, contentProgress } from '@altavoz/domain';
+import { categoryLabel, contentProgress, localDay } from '@altavoz/domain';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +95,7 @@ function PanelProgress({ row }: { row: ManagingRow }) {
       </Group>
       <ProgressBar value={progress} aria-label={t('panel.progress')} />
       <Text size="xs" c="dimmed" mt={6}>
-        {t('panel.added', { date: formatDay(row.created_at.slice(0, 10)) })} ·{' '}
+        {t('panel.added', { date: formatDay(localDay(new Date(row.created_at))) })} ·{' '}
         {t('panel.updated', { when: relativeTime(row.updated_at).toLowerCase() })}
       </Text>
     </div>
