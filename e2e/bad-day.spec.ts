@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Campaign } from '@altavoz/contracts';
 import { startEmbeddedPostgres } from '../apps/api/dist/db/embedded-postgres/index.js';
+import { openDatabaseProxy } from '../apps/api/src/test/database-proxy';
 import { callServer, portOfWorker, startServer, stopServer, type ServerProcess } from './server-process.js';
 
 const WRITERS = 4;
@@ -141,4 +142,32 @@ test('SIGTERM ends a server within ten seconds, whoever still listens or sends',
   expect(Date.now() - began).toBeLessThan(10_000);
   await Promise.all(opening);
   sender.destroy();
+});
+
+test('a database that answers nothing does not keep a server from ending within ten seconds', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'other') });
+  await postgres.ensureDatabase('altavoz');
+  const address = new URL(postgres.connectionString('altavoz'));
+  const line = await openDatabaseProxy(Number(address.port), address.hostname);
+  address.port = String(line.port);
+  try {
+    server = await start({ DATABASE_URL: address.href });
+    const { url } = server;
+    const headers = { authorization: `Bearer ${await signUp(url)}` };
+    line.silence();
+    const asked = Array.from({ length: 5 }, () =>
+      fetch(`${url}/api/v1/campaign/`, { headers }).catch(() => null),
+    );
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(503);
+    const began = Date.now();
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await exited;
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await Promise.all(asked);
+  } finally {
+    if (server) await stopServer(server, 'SIGKILL');
+    await line.close();
+    await postgres.stop();
+  }
 });

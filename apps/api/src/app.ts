@@ -20,6 +20,7 @@ import { registerFiles } from './http/files.js';
 import { registerHealth } from './http/health.js';
 import { registerMetrics } from './http/metrics.js';
 import { methodsOf, type RouteEntry } from './http/known-paths.js';
+import { acceptJson } from './http/json-body.js';
 import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { Routes } from './http/routes.js';
@@ -89,13 +90,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     // Whoever is still sending or reading then is cut off.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without input may still say that its body is JSON.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
-
+  acceptJson(app);
   endUpgrades(app);
   registerSecurityHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

@@ -82,19 +82,6 @@ describe('texts', () => {
     const deep = await post(massive, { influencers: [{ network: 'instagram', username: NUL }] });
     expect(deep.body.error.fields).toHaveProperty(['influencers.0.username']);
   });
-
-  it('looks into bodies nested deeper than calls reach', async () => {
-    const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
-    const reply = await server.call({
-      method: 'POST',
-      url: `/api/v3/campaign/${campaign}/massive/assign/`,
-      token: manager.token,
-      headers: { 'content-type': 'application/json' },
-      payload: `{"influencers":[${deep}]}`,
-    });
-    expect(reply.status).toBe(200);
-    expect(reply.body.response.errors).toHaveLength(1);
-  });
 });
 
 describe('days', () => {
@@ -467,7 +454,8 @@ describe('memory', () => {
       expect((await stranger.answer()).status).toBe(401);
       stranger.destroy();
       const holder = await Wire.open(port);
-      holder.send(announced(25 * 1024 * 1024, signed()));
+      const address = { 'x-forwarded-for': `198.51.100.${n}` };
+      holder.send(announced(25 * 1024 * 1024, { ...signed(), ...address }));
       holders.push(holder);
     }
     for (let n = 0; n < 20; n += 1) expect((await server.call({ url: '/readyz' })).status).toBe(200);

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { may, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
+import { FairShares } from './fair-shares.js';
 import { readMultipart, type FileParts } from './multipart.js';
 
 declare module 'fastify' {
@@ -57,11 +58,21 @@ const COMPRESSION = {
   zlibOptions: { level: 1 },
 };
 
+/** What whoever needs no session may send: a form of a few lines. */
+const OPEN_BODY_BYTES = 16 * 1024;
+
+/** Requests of one company that change something, or only read, at once: together fewer than the database takes. */
+const WRITING = 2;
+const READING = 4;
+
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Binds endpoints of the contract to handlers: access, multipart, schemas of request and reply. */
 export class Routes {
+  private readonly writing = new FairShares(WRITING);
+  private readonly reading = new FairShares(READING);
+
   constructor(
     private readonly app: FastifyInstance,
     private readonly authenticator: Authenticator,
@@ -110,6 +121,7 @@ export class Routes {
         ...(endpoint.kind === 'events' ? { exposeHeadRoute: false } : {}),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         compress: COMPRESSION,
+        ...(isOpen(endpoint.access) ? { bodyLimit: OPEN_BODY_BYTES } : {}),
         config: {
           access: endpoint.access,
           ...(endpoint.multipart ? { files: endpoint.multipart } : {}),
@@ -121,7 +133,7 @@ export class Routes {
           summary: endpoint.summary,
           tags: [path.split('/')[3] ?? 'system'],
           ...(index > 0 ? { deprecated: true } : {}),
-          ...(endpoint.access === 'public' || endpoint.access === 'invitation' ? { security: [] } : {}),
+          ...(isOpen(endpoint.access) ? { security: [] } : {}),
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -135,13 +147,15 @@ export class Routes {
           ? { preValidation: (request: FastifyRequest) => readMultipart(request, endpoint.multipart ?? {}) }
           : {}),
         handler: async (request, reply) => {
-          const answer = await handler({
-            params: request.params as ParamsOf<E>,
-            query: request.query as QueryOf<E>,
-            body: request.body as BodyOf<E>,
-            request,
-            reply,
-          });
+          const answer = await this.inTurn(endpoint, request, () =>
+            handler({
+              params: request.params as ParamsOf<E>,
+              query: request.query as QueryOf<E>,
+              body: request.body as BodyOf<E>,
+              request,
+              reply,
+            }),
+          );
           if (answer === reply || !wraps) return answer;
           return reply.code(endpoint.status ?? 200).send({ response: answer });
         },
@@ -149,8 +163,21 @@ export class Routes {
     }
   }
 
+  /** Runs what a caller asked for when their company has room for it; connections that stay open need none. */
+  private async inTurn<T>(endpoint: AnyEndpoint, request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    const { caller } = request;
+    if (!caller || endpoint.kind === 'events') return run();
+    const shares = endpoint.method === 'GET' ? this.reading : this.writing;
+    const leave = await shares.enter(caller.companyId ?? caller.accountId);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
+  }
+
   private async authorize(request: FastifyRequest, access: Access): Promise<void> {
-    if (access === 'public' || access === 'invitation') return;
+    if (isOpen(access)) return;
     request.caller = await this.callerOf(request, access);
   }
 
@@ -166,6 +193,8 @@ export class Routes {
     return caller;
   }
 }
+
+const isOpen = (access: Access): boolean => access === 'public' || access === 'invitation';
 
 function requireCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('auth.required');

@@ -37,6 +37,8 @@ function NumberField(props: FieldProps & { max: number; decimals: 0 | 2 }) {
   return (
     <NumberInput
       thousandSeparator=","
+      // Whoever types the comma parts thousands: 15,000 is not fifteen.
+      allowedDecimalSeparators={['.']}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       allowNegative={false}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listen, useTestServer } from '../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../test/factories.js';
+import { rawRequest, Wire } from '../test/wire.js';
+
+const server = useTestServer();
+let [hasty, patient] = [] as unknown as [TestMember, TestMember];
+let [campaign, other] = ['', ''];
+let port: number;
+
+beforeAll(async () => {
+  hasty = await makeManager(server);
+  patient = await makeManager(server);
+  campaign = (await makeCampaign(server, hasty.token)).uuid;
+  other = (await makeCampaign(server, patient.token)).uuid;
+  port = await listen(server);
+});
+
+/** What others ask for while somebody is at it, one after the other. */
+async function othersGetThrough(request: Parameters<typeof server.call>[0]): Promise<number[]> {
+  const statuses = [];
+  for (let call = 0; call < 10; call += 1) statuses.push((await server.call(request)).status);
+  return [...new Set(statuses)];
+}
+
+it('lets no unfinished uploads of one address keep the uploads of others waiting', async () => {
+  const wires = await Promise.all(Array.from({ length: 12 }, () => Wire.open(port)));
+  try {
+    for (const wire of wires) {
+      wire.send(
+        rawRequest(
+          'POST',
+          `/api/v1/campaign/${campaign}/import/influencers/`,
+          {
+            authorization: `Bearer ${hasty.token}`,
+            'x-forwarded-for': '198.51.100.7',
+            'content-type': 'multipart/form-data; boundary=B',
+            'transfer-encoding': 'chunked',
+          },
+          '3\r\n--B\r\n',
+        ),
+      );
+    }
+    const influencers = Array.from({ length: 1_000 }, (_, index) => ({
+      network: 'instagram',
+      username: `${unique('paciente')}.${index}`.slice(0, 30),
+    }));
+    expect(
+      await othersGetThrough({
+        method: 'POST',
+        url: `/api/v3/campaign/${other}/massive/assign/`,
+        token: patient.token,
+        payload: { influencers, filler: 'x'.repeat(70_000) },
+      }),
+    ).not.toContain(503);
+  } finally {
+    for (const wire of wires) wire.destroy();
+  }
+});
+
+it('takes a short form only where no session is asked for', async () => {
+  const wire = await Wire.open(port);
+  wire.send(
+    rawRequest('POST', '/api/v1/accounts/login/', {
+      'content-type': 'application/json',
+      'content-length': '4194304',
+    }),
+  );
+  expect((await wire.answer()).status).toBe(413);
+  wire.destroy();
+});
+
+it('leaves connections to the database for others while the changes of one company wait', async () => {
+  const rows = await addInfluencers(server, hasty.token, campaign, [
+    { network: 'instagram', username: unique('fila').slice(0, 30) },
+  ]);
+  const holder = new pg.Client(server.connection);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from campaign_influencers where id = $1 for update', [rows[0]?.uuid]);
+  const changes = Array.from({ length: 16 }, (_, turn) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/influencers/`,
+      token: hasty.token,
+      payload: { influencers: [rows[0]?.uuid], status: turn % 2 ? 'approved' : 'pending' },
+    }),
+  );
+  const seen = await othersGetThrough({ method: 'GET', url: '/api/v1/campaign/', token: patient.token });
+  await holder.query('rollback');
+  await holder.end();
+  expect(seen).toEqual([200]);
+  expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+describe('a body nested without end', () => {
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('of %s is refused before it is read', async (_, open, close) => {
+    const reply = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/update/`,
+      token: hasty.token,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"hashtags":${open.repeat(40)}1${close.repeat(40)}}`,
+    });
+    expect([reply.status, reply.body.code]).toEqual([400, 'request.unreadable']);
+  });
+
+  it('is no text with brackets in it', async () => {
+    const reply = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/update/`,
+      token: hasty.token,
+      payload: { objective: `${'[{"\\'.repeat(100)}` },
+    });
+    expect(reply.status).toBe(200);
+  });
+});
