@@ -32,6 +32,7 @@ for (const [index, screen] of SCREENS.entries()) {
           }
           for (const colorScheme of ['light', 'dark'] as const) {
             await visit.page.emulateMedia({ colorScheme });
+            await visit.rest();
             const name = `${String(order).padStart(2, '0')}-${state.id}.${language}.${size.width}.${colorScheme}.jpg`;
             await visit.page.screenshot({ path: path.join(place, name), type: 'jpeg', quality: 72 });
           }

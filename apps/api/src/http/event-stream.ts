@@ -63,7 +63,7 @@ export async function streamEvents({
   live,
   recheck,
   begin,
-}: Stream): Promise<FastifyReply> {
+}: Stream): Promise<Readable> {
   reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
@@ -107,5 +107,5 @@ export async function streamEvents({
   }
   // It may have been closed meanwhile, when there was nothing to leave yet.
   if (stream.destroyed) leave();
-  return reply.send(stream);
+  return stream;
 }

@@ -8,15 +8,15 @@ export interface WholeList<T> {
 }
 
 /**
- * Sends a whole list as the one page that it is, reading on only as fast as the client does, so that its
+ * Answers with a whole list as the one page that it is, reading on only as fast as the client does, so that its
  * size costs neither memory nor a pause of the others.
  * @param write makes the JSON of a row
  */
-export function sendWholeList<T>(
+export function wholeListReply<T>(
   reply: FastifyReply,
   { count, parts }: WholeList<T>,
   write: (row: T) => string,
-): FastifyReply {
+): Readable {
   async function* json() {
     yield `{"response":{"count":${count},"page":1,"size_page":${Math.max(1, count)},"num_pages":1,"results":[`;
     let isFirst = true;
@@ -27,5 +27,6 @@ export function sendWholeList<T>(
     }
     yield ']}}';
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(json(), { highWaterMark: 1 }));
+  reply.type('application/json; charset=utf-8');
+  return Readable.from(json(), { highWaterMark: 1 });
 }

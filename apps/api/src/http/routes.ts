@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import {
   reply as replySchema,
@@ -81,7 +82,7 @@ export class Routes {
   /** For whoever is signed in and holds what the endpoint declares. */
   bind<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (input: Input<E> & Session) => Promise<ResponseIn<E> | FastifyReply>,
+    handler: (input: Input<E> & Session) => Promise<ResponseIn<E> | Readable>,
   ): void {
     if (endpoint.access === 'public' || endpoint.access === 'invitation') {
       throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
@@ -99,7 +100,7 @@ export class Routes {
   /** For endpoints that ask for no session: public ones and those of an invitation link. */
   bindOpen<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (input: Input<E>) => Promise<ResponseIn<E> | FastifyReply>,
+    handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
     options: { triesPerMinute?: number } = {},
   ): void {
     if (endpoint.access !== 'public' && endpoint.access !== 'invitation') {
@@ -110,7 +111,7 @@ export class Routes {
 
   private add<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (input: Input<E>) => Promise<ResponseIn<E> | FastifyReply>,
+    handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
     options: { triesPerMinute?: number } = {},
   ): void {
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
@@ -156,7 +157,7 @@ export class Routes {
               reply,
             }),
           );
-          if (answer === reply || !wraps) return answer;
+          if (answer instanceof Readable || !wraps) return answer;
           return reply.code(endpoint.status ?? 200).send({ response: answer });
         },
       });

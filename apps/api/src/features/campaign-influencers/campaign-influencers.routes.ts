@@ -1,7 +1,7 @@
 import { campaignInfluencerSchema, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { localeOf, notFound } from '../../http/errors.js';
-import { sendWholeList } from '../../http/list-stream.js';
+import { wholeListReply } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
 import { compileSerializer } from '../../http/serializer.js';
 import { createCampaignInfluencersService } from './campaign-influencers.service.js';
@@ -19,7 +19,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   // Without page and size_page every row is answered [API-012].
   routes.bind(calls.list, async ({ caller, params, query, reply }) =>
     query.page === undefined && query.size_page === undefined
-      ? sendWholeList(reply, await service.listAll(caller, params.campaign, query), writeRow)
+      ? wholeListReply(reply, await service.listAll(caller, params.campaign, query), writeRow)
       : service.list(caller, params.campaign, query),
   );
   routes.bind(calls.setStatus, ({ caller, params, body }) =>

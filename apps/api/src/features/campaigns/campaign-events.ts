@@ -1,5 +1,5 @@
 import type { endpoints } from '@altavoz/contracts';
-import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Context } from '../../context.js';
 import { scopeOf } from '../../http/caller.js';
 import { streamEvents } from '../../http/event-stream.js';
@@ -15,7 +15,7 @@ type EventsInput = Input<typeof endpoints.campaigns.events> & Session;
  */
 export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'live' | 'log'>) {
   const feed = new CampaignFeed(db, live, log);
-  return async ({ caller, recheck, params, request, reply }: EventsInput): Promise<FastifyReply> => {
+  return async ({ caller, recheck, params, request, reply }: EventsInput): Promise<Readable> => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
     const seen = String(request.headers['last-event-id'] ?? '');
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;

@@ -60,17 +60,17 @@ export function csvReply(
   filename: string,
   columns: readonly string[],
   rows: CsvRows,
-): FastifyReply {
+): Readable {
   const ascii = filename
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]/g, '_');
-  return reply
+  reply
     .type('text/csv; charset=utf-8')
     .header(
       'content-disposition',
       `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
-    .header('cache-control', 'no-store')
-    .send(writeCsv(columns, rows));
+    .header('cache-control', 'no-store');
+  return writeCsv(columns, rows);
 }

@@ -112,7 +112,13 @@ export function useSetStatus(campaign: string) {
   const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
     const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
     const answer = await run({ moves, send }, t('toast.undo_failed', about));
-    if (answer) notify.info({ text: t('toast.undone') });
+    if (!answer) return;
+    // Whoever was moved again meanwhile, perhaps by somebody else, stays where they are.
+    const kept = about.count - answer.count;
+    notify.info({
+      text:
+        kept > 0 ? t('toast.undone_but', { count: kept, formatted: formatNumber(kept) }) : t('toast.undone'),
+    });
   };
   const told = (text: string, { change: id }: Answer, moves: readonly StatusMove[], about: Words) =>
     notify.success({

@@ -101,6 +101,9 @@ export function CampaignCreate() {
       mend(fields);
     },
   });
+  // What was refused is being mended.
+  const { reset } = create;
+  useEffect(() => reset(), [form.values, images, reset]);
   const next = () => {
     const { errors } = form.validate();
     if (step === LAST_STEP) {

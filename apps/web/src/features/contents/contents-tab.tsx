@@ -18,11 +18,13 @@ import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
 import { Tip } from '../../components/tip';
+import { AppLink } from '../../lib/navigation';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
 import { ContentPanel } from './content-panel';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
@@ -141,12 +143,18 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         title={t('tab.empty_title')}
         text={t('tab.empty_text')}
         action={
-          !campaign.is_realty && (
-            <DisabledReason reason={locked}>
-              <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
-                {t('tab.add_influencer')}
-              </Button>
-            </DisabledReason>
+          hasSquad(campaign) ? (
+            <Button component={AppLink} href={`${paths.campaign(campaign.uuid)}#squad`}>
+              {t('tab.go_to_squad')}
+            </Button>
+          ) : (
+            !campaign.is_realty && (
+              <DisabledReason reason={locked}>
+                <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
+                  {t('tab.add_influencer')}
+                </Button>
+              </DisabledReason>
+            )
           )
         }
       />
@@ -183,3 +191,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     </>
   );
 }
+
+/** Whether there is somebody whose contents could be registered. */
+const hasSquad = ({ stats_fields: stats }: Campaign): boolean =>
+  stats.proposals > stats.pending + stats.rejected;

@@ -24,12 +24,13 @@ export function CalendarUndated({ campaign, onOpen }: CalendarUndatedProps) {
   const typeLabel = useContentTypeLabel();
   const found = useInfiniteQuery(contentsGridQuery(campaign, { undated: true, size_page: PAGE }));
   const contents = found.data?.pages.flatMap((page) => page.results) ?? [];
-  const count = found.data?.pages[0]?.count ?? 0;
+  const count = found.data?.pages[0]?.count;
   if (found.isSuccess && contents.length === 0) return null;
   return (
     <section className={classes.undated} aria-label={t('undated')}>
       <h2>
-        {t('undated')} <span className={classes.count}>{formatNumber(count)}</span>
+        {t('undated')}
+        {count !== undefined && <span className={classes.count}> {formatNumber(count)}</span>}
       </h2>
       {found.isPending && <LoadingRows rows={3} height={32} />}
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
