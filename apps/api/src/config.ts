@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const flag = z.preprocess(blank, z.enum(['true', 'false']).optional());
-const url = z.preprocess(blank, z.url().optional());
+const url = z.preprocess(
+  blank,
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .optional(),
+);
 const text = z.preprocess(blank, z.string().optional());
 
 const environment = z.object({

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { startEmbeddedPostgres } from './db/embedded-postgres/index.js';
 import { createLog } from './log.js';
+import { startFailure } from './start-failure.js';
 
 /** The database of one process: our own embedded one, or one named by the settings. */
 export interface DatabaseHandle {
@@ -107,10 +108,9 @@ export async function runProcess(
   try {
     await begin(config, log, (end) => ends.push(end), fail);
   } catch (error) {
-    process.stderr.write(
-      `Altavoz could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
     log.debug({ err: error }, 'start failed');
+    // Told to stop while it began: what is then missing is no failure.
+    if (!stopping) process.stderr.write(`Altavoz could not start. ${startFailure(error, config)}\n`);
     await stop(1);
   }
 }

@@ -24,6 +24,13 @@ await runProcess(async (config, log, onEnd, fail) => {
   const demo = await prepareDemo(context, database.embedded, () =>
     say('Filling the demo with invented campaigns…'),
   );
+  const showDemo = () => {
+    if (demo.length === 0) return;
+    say(config.isLocal ? '\n  Demo sign-ins:' : '\n  Demo sign-ins, with passwords that are shown only now:');
+    for (const { email, password, who } of demo) say(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`);
+  };
+  // Made passwords are known nowhere else: shown before anything can go wrong.
+  if (!config.isLocal) showDemo();
   await context.live.start();
   const address = await app.listen({ host: config.host, port: config.port });
   if (config.workerConcurrency > 0) {
@@ -33,9 +40,6 @@ await runProcess(async (config, log, onEnd, fail) => {
     `\n  ${PRODUCT_NAME} ${VERSION} is ready:  ${config.publicUrl ?? address.replace('[::1]', 'localhost')}`,
   );
   say(`  Data:  ${path.resolve(config.dataDir)}`);
-  if (demo.length > 0) {
-    say(config.isLocal ? '\n  Demo sign-ins:' : '\n  Demo sign-ins, with passwords that are shown only now:');
-    for (const { email, password, who } of demo) say(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`);
-  }
+  if (config.isLocal) showDemo();
   say('\n  Ctrl-C stops everything.\n');
 });

@@ -83,5 +83,13 @@ describe('parseNumber', () => {
 });
 
 it('writes percentages with up to two decimals [I18-30]', () => {
-  expect([3.25, 3.256, 100, 0, null].map(formatPercent)).toEqual(['3.25%', '3.26%', '100%', '0%', '—']);
+  expect([3.25, 3.256, 100, 0, 0.003, 0.005, null].map(formatPercent)).toEqual([
+    '3.25%',
+    '3.26%',
+    '100%',
+    '0%',
+    '<0.01%',
+    '0.01%',
+    '—',
+  ]);
 });

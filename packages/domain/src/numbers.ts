@@ -41,7 +41,11 @@ export function parseNumber(text: string | number | null | undefined): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** A percentage with up to two decimals: `3.25%`; a dash when there is none [I18-30]. */
+/**
+ * A percentage with up to two decimals: `3.25%`; a dash when there is none [I18-30]. What is something is not
+ * shown as nothing: `<0.01%`.
+ */
 export function formatPercent(value: Value): string {
+  if (isValue(value) && value > 0 && value < 0.005) return '<0.01%';
   return isValue(value) ? `${unsignedZero(upToTwo.format(value))}%` : DASH;
 }

@@ -103,8 +103,11 @@ export function inventContents(
       content_preview_url: random.chance(0.85) ? `/files/${random.pick(previews)}` : null,
       position,
       created_at: new Date(starts.getTime() + random.next() * DAY_MS).toISOString(),
+      // Figures are read after the day of publication, plans are changed before it.
       updated_at: new Date(
-        Math.min(today.getTime(), at.getTime()) - random.between(0, 40) * 3_600_000,
+        published
+          ? at.getTime() + random.next() * (today.getTime() - at.getTime())
+          : today.getTime() - random.between(0, 40) * 3_600_000,
       ).toISOString(),
       number_of_impressions: published ? impressions : null,
       number_of_likes: part(0.86),

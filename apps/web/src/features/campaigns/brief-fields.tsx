@@ -32,6 +32,8 @@ export function BriefFields({
         searchable
         clearable
         hidePickedOptions
+        // Enter takes what is offered first, and does not send the form.
+        selectFirstOptionOnChange
         {...form.getInputProps('networks')}
       />
       {BRIEF_TEXTS.map((field) => (
