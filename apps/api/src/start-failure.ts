@@ -23,7 +23,7 @@ export function startFailure(error: unknown, settings: Settings): string {
   if (code === 'EACCES' && syscall === 'listen') return `PORT: this user may not listen on port ${port}.`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && message.endsWith(` ${host}`)))
     return `HOST: this machine has no address "${host}".`;
-  if (/^invalid IP address/.test(message))
+  if (message.startsWith('invalid IP address'))
     return `TRUST_PROXY: "${trustProxy}" names no address (${message}).`;
   if (syscall === 'mkdir' && NO_FOLDER.has(code))
     return `DATA_DIR: the folder ${dataDir} cannot be used (${message}).`;
