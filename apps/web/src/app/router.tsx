@@ -13,7 +13,14 @@ import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
-import { LonePageError, LonePageNotFound, PageError, PageNotFound, PagePending } from './shell/page-states';
+import {
+  LonePageError,
+  LonePageNotFound,
+  LonePagePending,
+  PageError,
+  PageNotFound,
+  PagePending,
+} from './shell/page-states';
 import { Shell } from './shell/shell';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -91,6 +98,7 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
   errorComponent: LonePageError,
+  pendingComponent: LonePagePending,
   beforeLoad: async ({ context, location }) => {
     const user = await requireUser(context.queryClient, location.href);
     if (homeOf(user) === paths.welcome()) throw redirect({ href: paths.welcome() });

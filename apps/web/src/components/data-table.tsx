@@ -117,7 +117,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </table>
         </div>
       </div>
-      {model.pagination && (
+      {/* A list that could not be read has no number of rows. */}
+      {model.pagination && !(props.error != null && rows === undefined) && (
         <div className={classes.pagination}>
           <Pagination {...model.pagination} label={`${t('pages.label')}: ${label}`} />
         </div>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
@@ -6,6 +7,13 @@ import { usePageTitle } from '../../lib/page-title';
 
 /** While a page's code and words are on their way. */
 export const PagePending = () => <LoadingRows rows={8} />;
+
+/** The same while the frame itself waits to know who looks. */
+export const LonePagePending = () => (
+  <Box component="main" p="xl">
+    <PagePending />
+  </Box>
+);
 
 /** An address that leads nowhere [NAV-31]. */
 export function PageNotFound() {
