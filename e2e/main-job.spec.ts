@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
 
 /** The words of the interface that the journey follows, in both languages. */
 const WORDS = {
@@ -221,22 +222,14 @@ for (const locale of ['es', 'en'] as const) {
 
 test('a viewer sees a campaign and may change nothing; a creator is led elsewhere [PER-13, PER-18]', async ({
   page,
-  request,
 }) => {
-  const as = async (who: string) => {
-    const reply = await request.post('/api/v1/accounts/login/', {
-      data: { email: `${who}@demo.altavoz.test`, password: 'altavoz-demo' },
-    });
-    return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
-  };
-  await page.goto('/sign-in');
-  await page.evaluate((token) => localStorage.setItem('access_token', token), await as('viewer'));
+  await signInAs(page, 'viewer');
   await page.goto('/campaigns');
   await page.getByRole('searchbox').first().fill('verano');
   await page.getByRole('link', { name: /Verano sin filtro/ }).click();
   const add = page.getByRole('button', { name: 'Agregar creadores' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await page.evaluate((token) => localStorage.setItem('access_token', token), await as('creator'));
+  await signInAs(page, 'creator');
   await page.goto('/campaigns');
   await expect(page).toHaveURL(/\/account$/);
 });

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../apps/api/dist/server.js', import.meta.url));
@@ -46,6 +49,19 @@ export async function stopServer({ process: child }: ServerProcess, signal: Node
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
+}
+
+/** Starts a server of its own with the demo. @param index of the worker's ports @returns it, and what ends it whole */
+export async function startDemo(index: number): Promise<{ server: ServerProcess; end: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-e2e-'));
+  const server = await startServer(dataDir, portOfWorker(index), { SEED_DEMO: 'true' });
+  return {
+    server,
+    end: async () => {
+      await stopServer(server, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Calls the API of a server over plain HTTP. @returns what stands in `response` */

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
 import type { Person } from './screens/screen';
 import { openContext } from './screens/visit';
 import { LANGUAGES, wordsOf } from './screens/words';
 import { makeWorld, signIn, type World } from './screens/world';
-import { portOfWorker, startServer, stopServer, type ServerProcess } from './server-process';
+import { startDemo } from './server-process';
 import { Chance } from './wander/random';
 import { brokenWords, Wanderer } from './wander/wanderer';
 
@@ -25,23 +24,19 @@ const STEPS_PER_MINUTE = 160;
 test.describe(`wandering from seed ${SEED}`, () => {
   // Each with a server of their own: what one does, the others need not find.
   test.describe.configure({ mode: 'parallel' });
-  let dataDir: string;
-  let server: ServerProcess;
+  let demo: Awaited<ReturnType<typeof startDemo>>;
   let world: World;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-wander-'));
-    server = await startServer(dataDir, portOfWorker(4), { SEED_DEMO: 'true' });
-    world = await makeWorld(server.url);
+    demo = await startDemo(4);
+    world = await makeWorld(demo.server.url);
   });
-  test.afterAll(async () => {
-    await stopServer(server, 'SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  test.afterAll(() => demo.end());
 
   for (const [person, share, account] of SHARES) {
     test(`${person} finds nothing broken, lost, looping or hung`, async ({ browser }) => {
+      const { server } = demo;
       const time = MINUTES * 60_000 * share;
       test.setTimeout(time + 180_000);
       const context = await openContext(browser, world, person, 'es');

@@ -89,6 +89,11 @@ export function coveragePage(rows) {
   const tested = ({ tests }) => tests.length > 0;
   const waiting = (row) => !tested(row) && row.waitsFor !== null;
   const open = (row) => !tested(row) && row.waitsFor === null;
+  const idsOf = (keep) =>
+    rows
+      .filter(keep)
+      .map(({ id }) => id)
+      .join(', ');
   const line = (name, keepArea) => {
     const all = rows.filter(keepArea);
     const named = all.filter(tested).length;
@@ -110,13 +115,7 @@ export function coveragePage(rows) {
     '',
     'What they need is not built yet; no test names them.',
     '',
-    ...systems.map(
-      (system) =>
-        `- **${system}**: ${rows
-          .filter((row) => waiting(row) && row.waitsFor === system)
-          .map(({ id }) => id)
-          .join(', ')}`,
-    ),
+    ...systems.map((system) => `- **${system}**: ${idsOf((row) => waiting(row) && row.waitsFor === system)}`),
     '',
     '## Rows without a test',
     '',
@@ -124,13 +123,7 @@ export function coveragePage(rows) {
     '',
     ...areas
       .filter((area) => count(area, open) > 0)
-      .map(
-        (area) =>
-          `- ${rows
-            .filter((row) => row.area === area && open(row))
-            .map(({ id }) => id)
-            .join(', ')}`,
-      ),
+      .map((area) => `- ${idsOf((row) => row.area === area && open(row))}`),
     '',
     '## Tests of each row',
     '',

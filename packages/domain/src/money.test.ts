@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromCents, toCents } from './money.js';
+import { formatMoney, fromCents, moneyMark, toCents } from './money.js';
 
 describe('formatMoney', () => {
   it('writes campaign money with the sign of the peso and two decimals [I18-04, I18-05, LIM-61]', () => {
@@ -19,6 +19,10 @@ describe('formatMoney', () => {
     expect(formatMoney(1234.5, 'USD')).toBe('USD 1,234.50');
     expect(formatMoney(1234.5, 'USD', 'platform')).toBe('USD 1,234.50');
     expect(formatMoney(-0.001, 'USD')).toBe('USD 0.00');
+  });
+
+  it('has its mark alone for fields', () => {
+    expect(['MXN', 'EUR', 'USD'].map(moneyMark)).toEqual(['$', 'EUR ', 'USD ']);
   });
 
   it('writes a dash for no amount', () => {

@@ -20,6 +20,9 @@ export function formatMoney(
   return kind === 'campaign' ? `${sign}$${digits}` : `${currency} ${sign}${digits}`;
 }
 
+/** What stands before an amount of a currency, as `formatMoney` writes it: `$`, or `EUR `. */
+export const moneyMark = (currency: string): string => formatMoney(0, currency).slice(0, -'0.00'.length);
+
 /**
  * Major units to whole cents, halves away from zero. Reads the decimal text of the number, so that 1.005
  * is 101 cents although its binary value is a little less.

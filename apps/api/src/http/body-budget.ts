@@ -1,6 +1,5 @@
 import { IncomingMessage } from 'node:http';
 import { LIMITS } from '@altavoz/contracts';
-import { Semaphore, withTimeout } from 'async-mutex';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup, addressOf } from './address.js';
 import { AppError } from './errors.js';
@@ -15,7 +14,6 @@ const OF_ONE_ADDRESS = IN_FLIGHT / 4;
 const STILL_MS = 15_000;
 /** Bodies below this are not counted. */
 const SMALL = 64 * 1024;
-const WAIT_MS = 20_000;
 /** What a form may have beside its files. */
 const FORM_TEXT = 2 * MEGABYTE;
 
@@ -36,8 +34,7 @@ function announcedBytes(request: FastifyRequest): number {
  * wait, unread, until there is room for them and for one more of their address.
  */
 export function boundBodies(app: FastifyInstance): void {
-  const busy = new AppError('server.unavailable', { retryAfterSeconds: 10 });
-  const room = withTimeout(new Semaphore(IN_FLIGHT), WAIT_MS, busy);
+  const room = new FairShares(IN_FLIGHT);
   const shares = new FairShares(OF_ONE_ADDRESS);
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) return;
@@ -46,7 +43,7 @@ export function boundBodies(app: FastifyInstance): void {
     if (bytes < SMALL) return;
     const megabytes = Math.ceil(bytes / MEGABYTE);
     const leave = await shares.enter(addressGroup(addressOf(request)), megabytes);
-    const [, release] = await room.acquire(megabytes).catch((error: unknown) => {
+    const release = await room.enter('all', megabytes).catch((error: unknown) => {
       leave();
       throw error;
     });

@@ -84,7 +84,7 @@ export class Routes {
     endpoint: E,
     handler: (input: Input<E> & Session) => Promise<ResponseIn<E> | Readable>,
   ): void {
-    if (endpoint.access === 'public' || endpoint.access === 'invitation') {
+    if (isOpen(endpoint.access)) {
       throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
     }
     const recheck = (request: FastifyRequest) => this.callerOf(request, endpoint.access);
@@ -103,7 +103,7 @@ export class Routes {
     handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
     options: { triesPerMinute?: number } = {},
   ): void {
-    if (endpoint.access !== 'public' && endpoint.access !== 'invitation') {
+    if (!isOpen(endpoint.access)) {
       throw new Error(`${endpoint.path} asks for a session: bind it with bind`);
     }
     this.add(endpoint, handler, options);

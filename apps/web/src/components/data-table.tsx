@@ -28,6 +28,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const edges = useScrollEdges(scroller);
   const { table, visible } = model;
+  const failed = props.error != null && rows === undefined;
   const shown = table.getRowModel().rows;
   const rowFocus = useRowFocus(useMemo(() => shown.map(({ id }) => id), [shown]));
   const virtual = shown.length > VIRTUAL_FROM;
@@ -77,7 +78,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <table
             className={classes.table}
             aria-label={label}
-            aria-busy={fetching || (rows === undefined && !props.error)}
+            aria-busy={fetching || (rows === undefined && !failed)}
             aria-rowcount={(props.paging?.total ?? rows?.length ?? 0) + 1}
           >
             <DataTableHead model={model} />
@@ -118,7 +119,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </div>
       </div>
       {/* A list that could not be read has no number of rows. */}
-      {model.pagination && !(props.error != null && rows === undefined) && (
+      {model.pagination && !failed && (
         <div className={classes.pagination}>
           <Pagination {...model.pagination} label={`${t('pages.label')}: ${label}`} />
         </div>

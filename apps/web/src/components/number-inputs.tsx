@@ -1,11 +1,9 @@
 import { LIMITS } from '@altavoz/contracts';
+import { moneyMark } from '@altavoz/domain';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPasted } from './typed-price';
-
-/** Pesos have a sign of their own here; every other currency is told by its code. */
-const signOf = (currency: string) => (currency === 'MXN' ? '$' : `${currency} `);
 
 type FieldProps = Omit<NumberInputProps, 'onPaste' | 'max' | 'decimalScale'>;
 
@@ -17,7 +15,7 @@ export function MoneyInput({ currency, ...rest }: FieldProps & { currency?: stri
   return (
     <NumberField
       {...rest}
-      {...(currency === undefined ? {} : { prefix: signOf(currency) })}
+      {...(currency === undefined ? {} : { prefix: moneyMark(currency) })}
       max={LIMITS.moneyMax}
       decimals={2}
     />

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { moneyMark } from '@altavoz/domain';
 import { Loader, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
@@ -113,7 +114,7 @@ function PriceField({ label, value, currency, align, onClose, onSave }: PriceFie
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   // What stands before the digits: `$`, or the code of another currency.
-  const mark = formatMoney(0, currency).replace(/[\d.\s]+$/, '');
+  const mark = moneyMark(currency ?? 'MXN').trimEnd();
 
   // Starts empty with the old amount behind it, and takes the focus 10 ms later [UIX-35].
   useEffect(() => {

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { addressGroup } from '../../http/address.js';
+import { hashSessionToken } from './session-token.js';
 
 /** On how many devices and in how many networks an account is remembered, the latest ones. */
 const REMEMBERED = 50;
 const FORGOTTEN_DAYS = 180;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * What a sign-in needs: the account of an email, and whether it has signed in on this device and from this
@@ -22,7 +20,7 @@ export async function findSignIn(db: Queryable, email: string, from: { device: s
     knows_address: boolean;
   }>`
     select a.id, a.password_hash,
-      exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashOf(from.device ?? '')}) as knows_device,
+      exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashSessionToken(from.device ?? '')}) as knows_device,
       exists (select from known_devices d where d.account_id = a.id and d.address_group = ${group}) as knows_address
     from accounts a where a.email = ${email.toLowerCase()}`.execute(db);
   return rows[0];
@@ -39,7 +37,7 @@ export async function rememberDevice(
     .values({
       id: device.id,
       account_id: device.accountId,
-      token_hash: hashOf(device.token),
+      token_hash: hashSessionToken(device.token),
       address_group: addressGroup(device.ip),
       last_used_at: now,
     })
@@ -66,7 +64,7 @@ export const forgetOtherDevices = (tx: Tx, accountId: string, token: string | nu
   tx
     .deleteFrom('known_devices')
     .where('account_id', '=', accountId)
-    .where('token_hash', '<>', hashOf(token ?? ''))
+    .where('token_hash', '<>', hashSessionToken(token ?? ''))
     .execute();
 
 export const deleteOldDevices = (db: Queryable, now: Date) =>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { addressGroup } from '../../http/address.js';
 import { AppError } from '../../http/errors.js';
+import { hashSessionToken } from './session-token.js';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -38,7 +38,7 @@ export interface SignInTry {
 /** The keys that a try counts for: the narrowest first. */
 function keysOf({ email, ip, device, knowsAddress }: SignInTry): Key[] {
   if (device !== null) {
-    const hash = createHash('sha256').update(device).digest('base64url');
+    const hash = hashSessionToken(device).toString('base64url');
     return [{ key: `device:${hash} ${email}`, limit: TRIES.pair }];
   }
   const group = addressGroup(ip);
