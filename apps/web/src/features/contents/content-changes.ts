@@ -17,12 +17,17 @@ export function refreshAfterContents(client: QueryClient, campaign: string, head
   }
 }
 
-type Update = BodyIn<typeof endpoints.contents.update>;
+interface Update {
+  content: string;
+  body: BodyIn<typeof endpoints.contents.update>;
+  /** Takes the change back; the toast offers it. */
+  undo?: (() => void) | undefined;
+}
 
 /** Changes a content; when all of its creator's are published, the toast offers to say so [STA-21]. */
 export function useUpdateContent(campaign: string) {
   const client = useQueryClient();
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'common']);
   const markPublished = async (influencer: string) => {
     try {
       const { campaign_header } = await call(endpoints.campaignInfluencers.setStatus, {
@@ -36,9 +41,9 @@ export function useUpdateContent(campaign: string) {
     }
   };
   return useMutation({
-    mutationFn: ({ content, body }: { content: string; body: Update }) =>
+    mutationFn: ({ content, body }: Update) =>
       call(endpoints.contents.update, { params: { campaign, content }, body }),
-    onSuccess: ({ content, all_published, campaign_header }) => {
+    onSuccess: ({ content, all_published, campaign_header }, { undo }) => {
       refreshAfterContents(client, campaign, campaign_header);
       if (all_published) {
         notify.success({
@@ -48,7 +53,12 @@ export function useUpdateContent(campaign: string) {
             onClick: () => void markPublished(content.campaign_influencer),
           },
         });
-      } else notify.success({ text: t('panel.saved') });
+      } else {
+        notify.success({
+          text: t('panel.saved'),
+          ...(undo ? { action: { label: t('common:undo'), onClick: undo } } : {}),
+        });
+      }
     },
   });
 }

@@ -61,16 +61,23 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
     client.setQueriesData<Content[]>({ queryKey: [...contentsKey(campaign.uuid), 'all'] }, (list) =>
       list?.map((content) => (content.uuid === uuid ? { ...content, published_date: day } : content)),
     );
-  const move = async (content: Content, day: string) => {
+  const move = async (content: Content, day: string, undo?: () => void) => {
     // A reading that is on its way still has the old day.
     await client.cancelQueries({ queryKey: contentsKey(campaign.uuid) });
     showDay(content.uuid, day);
     try {
-      await update.mutateAsync({ content: content.uuid, body: { published_date: day } });
+      await update.mutateAsync({ content: content.uuid, body: { published_date: day }, undo });
     } catch (error) {
       showDay(content.uuid, content.published_date);
       notify.danger({ title: t('move_failed'), text: errorText(error) });
     }
+  };
+
+  /** A day is missed easily: the toast takes the event back to where it was. */
+  const drop = (content: Content, day: string) => {
+    const before = content.published_date;
+    const back = () => void move({ ...content, published_date: day }, before ?? day);
+    void move(content, day, back);
   };
 
   const api = () => calendar.current?.getApi();
@@ -151,7 +158,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
             editable={campaign.can_change}
             onPeriod={onPeriod}
             onOpen={open}
-            onMove={(content, day) => void move(content, day)}
+            onMove={drop}
           />
         </div>
       </div>

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+// Every week of the month is in sight, so that events can be dragged.
+test.use({ viewport: { width: 1440, height: 1300 } });
+
+/** A day of the month that the calendar opens on: those from 8 to 14 are in it whatever it begins with. */
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
+const dayOf = (number: number) => `${TODAY.slice(0, 8)}${String(number).padStart(2, '0')}`;
+/** A Tuesday, so that two days of an event and the day it is dragged to are in one week. */
+const TUESDAY =
+  [8, 9, 10, 11, 12, 13, 14].find((one) => new Date(`${dayOf(one)}T12:00:00Z`).getUTCDay() === 2) ?? 8;
+const CROWDED = dayOf(TUESDAY);
+const ALONE = dayOf(TUESDAY + 2);
+const FREE = dayOf(TUESDAY + 8);
+
+/** Seven contents on a Tuesday and one on the Thursday behind it. */
+async function calendarCampaign(page: Page) {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Calendario', creators(8, 'Cal'));
+  for (const [index, campaign_influencer] of ids.entries())
+    await post('manage/add/', {
+      campaign_influencer,
+      network: 'instagram',
+      content_type: 'photo',
+      published_date: index === 7 ? ALONE : CROWDED,
+    });
+  const stored = async () => {
+    const reply = await page.request.get(`/api/v1/campaign/${uuid}/contents/?from=${ALONE}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await reply.json()) as { response: { results: { published_date: string }[] } }).response
+      .results[0]?.published_date;
+  };
+  return { uuid, stored };
+}
+
+const cell = (page: Page, day: string) => page.locator(`[role="cell"][data-date="${day}"]`);
+const eventsIn = (place: Locator) => place.getByRole('listitem');
+const openMonth = (page: Page, uuid: string) =>
+  openTab(page, uuid, 'calendario', eventsIn(cell(page, ALONE)).first());
+const title = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first();
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + 20, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 20, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+interface Api {
+  changeView: (view: string, day?: string) => void;
+  addEvent: (event: { title: string; start: string; allDay: boolean }) => void;
+}
+
+/**
+ * What the calendar takes by configuration has no button: it is asked of the calendar on the page itself, which
+ * React keeps beside its elements.
+ */
+const configure = (page: Page, view: string, day: string, events: Parameters<Api['addEvent']>[0][] = []) =>
+  page.evaluate(
+    ([view, day, events]) => {
+      interface Fiber {
+        return: Fiber | null;
+        memoizedProps: { ref?: { current?: { getApi?: () => Api } } } | null;
+      }
+      const place = document.querySelector('[role="tabpanel"] [role="table"]');
+      const kept = Object.entries(place ?? {}).find(([name]) => name.startsWith('__reactFiber$'));
+      let fiber = kept?.[1] as Fiber | null | undefined;
+      while (fiber && !fiber.memoizedProps?.ref?.current?.getApi) fiber = fiber.return;
+      const api = fiber?.memoizedProps?.ref?.current?.getApi?.();
+      if (!api) throw new Error('no calendar on the page');
+      api.changeView(view, day);
+      for (const event of events) api.addEvent(event);
+    },
+    [view, day, events] as const,
+  );
+
+test('the calendar opens on the month, from Monday on, one event a day, in both languages [CAL-10, CAL-12, CAL-13, CAL-17, CAL-25, CAL-29]', async ({
+  page,
+}) => {
+  const { uuid } = await calendarCampaign(page);
+  await openMonth(page, uuid);
+  const shown = page.getByRole('tabpanel');
+  const named = (language: string, month: number) =>
+    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.UTC(Number(TODAY.slice(0, 4)), month - 1, 15),
+    );
+  const month = Number(TODAY.slice(5, 7));
+
+  await expect(shown.getByRole('radio', { name: 'Mes' })).toBeChecked();
+  await expect(cell(page, TODAY)).toBeVisible();
+  const days = (first: string, last: string) =>
+    Promise.all([
+      expect(shown.getByRole('columnheader').first()).toHaveAccessibleName(first),
+      expect(shown.getByRole('columnheader').last()).toHaveAccessibleName(last),
+    ]);
+  await days('lunes', 'domingo');
+  const table = await shown.getByRole('table').boundingBox();
+  expect((table?.width ?? 0) / (table?.height ?? 1)).toBeCloseTo(1.35, 2);
+
+  await test.step('a crowded day shows one event and all of them in a dialog', async () => {
+    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(1);
+    await cell(page, CROWDED).getByRole('button', { name: '+6 más' }).click();
+    await expect(eventsIn(page.getByRole('dialog'))).toHaveCount(7);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('it goes on, back and to today, and says where it is', async () => {
+    await expect(title(page)).toHaveText(named('es-MX', month));
+    await shown.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(title(page)).toHaveText(named('es-MX', month + 1));
+    await shown.getByRole('button', { name: 'Anterior' }).click();
+    await shown.getByRole('button', { name: 'Anterior' }).click();
+    await expect(title(page)).toHaveText(named('es-MX', month - 1));
+    await shown.getByRole('button', { name: 'Hoy' }).click();
+    await expect(title(page)).toHaveText(named('es-MX', month));
+  });
+
+  await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
+  await page.reload();
+  await expect(title(page)).toHaveText(named('en-US', month));
+  await days('Monday', 'Sunday');
+  await expect(cell(page, CROWDED).getByRole('button', { name: '+6 more' })).toBeVisible();
+});
+
+test('hours are halved, five whole days fit, and what has no end is short [CAL-06, CAL-07, CAL-11, CAL-18, CAL-19, CAL-26…28]', async ({
+  page,
+}) => {
+  const { uuid } = await calendarCampaign(page);
+  await openMonth(page, uuid);
+  const shown = page.getByRole('tabpanel');
+  const slot = (time: string) => shown.locator(`[data-time="${time}"]`).last();
+
+  await test.step('the week of hours', async () => {
+    await shown.getByText('Semana', { exact: true }).click();
+    await expect(shown.getByRole('columnheader')).toHaveCount(7);
+    await expect(slot('06:30:00')).toBeVisible();
+    await configure(page, 'timeGridWeek', CROWDED);
+    const times = await shown
+      .locator('[data-time]')
+      .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-time')))]);
+    expect(times).toHaveLength(48);
+    expect(times.slice(12, 14)).toEqual(['06:00:00', '06:30:00']);
+    // Six o'clock is the first that is seen below the row of whole days.
+    const row = await shown.getByRole('row', { name: /^Todo el día/ }).boundingBox();
+    const six = await slot('06:00:00').boundingBox();
+    expect(Math.abs((six?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0))).toBeLessThan(12);
+    const whole = shown.getByRole('row', { name: /^Todo el día/ });
+    const crowded = whole.getByRole('cell').filter({ hasText: 'Cal 01' });
+    await expect(eventsIn(crowded)).toHaveCount(5);
+    await expect(crowded.getByRole('button', { name: '+2 más' })).toBeVisible();
+  });
+
+  /** Shows an event in a view; what is read of the period afterwards takes it away again. */
+  const place = async (view: string, event: (typeof endless)[number]) => {
+    const shownEvent = shown.getByRole('listitem').filter({ hasText: event.title }).first();
+    await expect(async () => {
+      await configure(page, view, FREE, [event]);
+      await expect(shownEvent).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    return shownEvent;
+  };
+  const endless = [
+    { title: 'Todo el día entero', start: FREE, allDay: true },
+    { title: 'A las diez', start: `${FREE}T10:00:00`, allDay: false },
+  ] as const;
+  await test.step('grids of whole days, by configuration', async () => {
+    const event = await (await place('dayGridWeek', endless[0])).boundingBox();
+    await expect(shown.locator('[data-time]')).toHaveCount(0);
+    await expect(shown.getByRole('cell')).toHaveCount(7);
+    const day = await cell(page, FREE).boundingBox();
+    expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(1, 1);
+    await configure(page, 'dayGridDay', FREE);
+    await expect(shown.locator('[data-time]')).toHaveCount(0);
+    await expect(shown.getByRole('cell')).toHaveCount(1);
+  });
+
+  await test.step('an hour without an end', async () => {
+    const event = await (await place('timeGridDay', endless[1])).boundingBox();
+    const half = await slot('10:00:00').boundingBox();
+    expect((event?.height ?? 0) / (half?.height ?? 1)).toBeCloseTo(2, 0);
+  });
+});
+
+test('an event is dragged to another day, taken back, and back by itself when that fails; a viewer drags nothing [CAL-20…22]', async ({
+  page,
+}) => {
+  const { uuid, stored } = await calendarCampaign(page);
+  await openMonth(page, uuid);
+  const on = (day: string) => eventsIn(cell(page, day)).filter({ hasText: 'Cal 08' });
+  const saved = page.getByText('Información actualizada', { exact: true });
+
+  await drag(page, on(ALONE), cell(page, FREE));
+  await expect(saved).toBeVisible();
+  await expect(on(FREE)).toBeVisible();
+  expect(await stored()).toBe(FREE);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(on(ALONE)).toBeVisible();
+  await expect.poll(stored).toBe(ALONE);
+  await page.reload();
+  await expect(on(ALONE)).toBeVisible();
+
+  await page.route('**/manage/update/**', (route) => route.abort());
+  await drag(page, on(ALONE), cell(page, FREE));
+  await expect(page.getByText('No se pudo cambiar la fecha')).toBeVisible();
+  await expect(on(ALONE)).toBeVisible();
+  await expect(on(FREE)).toBeHidden();
+  await page.unroute('**/manage/update/**');
+
+  await signInAs(page, 'viewer');
+  await openMonth(page, uuid);
+  await drag(page, on(ALONE), cell(page, FREE));
+  await expect(on(ALONE)).toBeVisible();
+  await expect(on(FREE)).toBeHidden();
+  await expect(saved).toBeHidden();
+  expect(await stored()).toBe(ALONE);
+});
