@@ -2,14 +2,22 @@ import { LIMITS } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/data-table';
+import type { DataTableColumn } from '../../components/data-table.types';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { Chart, seriesColor, type ChartProps } from './chart';
 import { donut, type Slice } from './chart-options';
 import classes from './analytics.module.css';
 
+type Cell = string | number | null;
+interface FigureColumn {
+  name: string;
+  /** How the value is read; rows are sorted by the value itself. */
+  show?: (value: Cell) => string;
+}
 export interface TableData {
-  head: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  head: readonly FigureColumn[];
+  rows: readonly (readonly Cell[])[];
 }
 
 /** One card of analytics: a chart, and the same figures as a table [ANA-34, ANA-35]. */
@@ -50,7 +58,7 @@ export function ChartSection({
       {table.rows.length === 0 ? (
         <NoData />
       ) : asTable ? (
-        <FiguresTable {...table} />
+        <FiguresTable label={title} {...table} />
       ) : (
         <>
           {legend && (
@@ -108,31 +116,35 @@ export function NoData() {
   );
 }
 
-export function FiguresTable({ head, rows }: TableData) {
+const showCell = (value: Cell) =>
+  value === null ? '—' : typeof value === 'number' ? formatNumber(value) : value;
+const [FEW_ROWS] = LIMITS.tablePageSizes;
+
+/** Figures as the table of every list: sorted by a click, in pages when they are many, all of them on demand. */
+export function FiguresTable({ label, head, rows }: TableData & { label: string }) {
+  const columns = head.map(({ name, show = showCell }, at): DataTableColumn<NumberedRow> => ({
+    id: name,
+    header: name,
+    cell: ({ cells }) => show(cells[at] ?? null),
+    sortValue: ({ cells }) => cells[at] ?? null,
+    ...(at > 0 && typeof rows[0]?.[at] !== 'string' ? { align: 'right', descFirst: true } : {}),
+  }));
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={head.join(', ')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((value, column) => (
-                <td key={column}>{typeof value === 'number' ? formatNumber(value) : value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={label}
+      rows={rows.map((cells, index) => ({ cells, id: String(index) }))}
+      rowId={({ id }) => id}
+      rowLabel={({ cells }) => String(cells[0])}
+      columns={columns}
+      {...(rows.length > FEW_ROWS ? { pageSizes: LIMITS.tablePageSizes } : {})}
+      // As tall as its rows, so that none is missing in a picture and in print.
+      maxHeight="none"
+    />
   );
+}
+interface NumberedRow {
+  id: string;
+  cells: readonly Cell[];
 }
 
 /** A ring with its legend as text: the first three, the rest on demand [ANA-02, ANA-19, ANA-20]. */

@@ -101,6 +101,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [t('card.proposals'), counters.proposals],
     [t('card.published'), counters.published],
   ];
+  const day = { name: t('table.day'), show: (value: string | number | null) => formatDay(String(value)) };
   const [today] = useState(() => localDay(new Date()));
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
   const fileName = `${campaign.slug_name}-analytics-${today}`;
@@ -179,8 +180,8 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             title={t('section.days')}
             chart={{ option: timeOption, height: OVER_TIME_HEIGHT }}
             table={{
-              head: [t('table.day'), names.impressions, names.engagements],
-              rows: days.map((one) => [formatDay(one.day), one.impressions, one.engagements]),
+              head: [day, { name: names.impressions }, { name: names.engagements }],
+              rows: days.map((one) => [one.day, one.impressions, one.engagements]),
             }}
           />
           <ChartSection
@@ -188,8 +189,8 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             title={t('section.scatter')}
             chart={{ option: dotsOption, height: 200 }}
             table={{
-              head: [t('table.day'), names.contents],
-              rows: days.map((one) => [formatDay(one.day), one.contents]),
+              head: [day, { name: names.contents }],
+              rows: days.map((one) => [one.day, one.contents]),
             }}
           />
           <ChartSection
@@ -199,11 +200,11 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             chart={{ option: barsOption, height: networks.length * 34 + 32 }}
             table={{
               head: [
-                t('table.network'),
-                t('table.type'),
-                names.contents,
-                names.impressions,
-                names.engagements,
+                { name: t('table.network') },
+                { name: t('table.type') },
+                { name: names.contents },
+                { name: names.impressions },
+                { name: names.engagements },
               ],
               rows: networks.flatMap((one) =>
                 one.content_types.map((type) => [
@@ -231,7 +232,8 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           />
           <Section title={t('section.totals')}>
             <FiguresTable
-              head={[t('table.metric'), t('table.value')]}
+              label={t('section.totals')}
+              head={[{ name: t('table.metric') }, { name: t('table.value') }]}
               rows={shownTotals(totals, { withCards: true }).map(({ metric, total }) => [
                 t(`vocabulary:metric.${metric}`),
                 total,
@@ -240,12 +242,13 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           </Section>
           <Section title={t('section.top')}>
             <FiguresTable
-              head={[t('table.creator'), names.engagements, t('table.er')]}
-              rows={figures.top_creators.map((one) => [
-                one.name,
-                one.engagements,
-                one.er === null ? '—' : formatPercent(one.er),
-              ])}
+              label={t('section.top')}
+              head={[
+                { name: t('table.creator') },
+                { name: names.engagements },
+                { name: t('table.er'), show: (er) => formatPercent(er === null ? null : Number(er)) },
+              ]}
+              rows={figures.top_creators.map((one) => [one.name, one.engagements, one.er])}
             />
           </Section>
           <Money money={figures.money} />
