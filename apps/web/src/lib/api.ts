@@ -9,6 +9,7 @@ import type {
 } from '@altavoz/contracts';
 import type { z } from 'zod';
 import i18next from 'i18next';
+import { apiAddress } from './api-address';
 import { expireSession, readToken } from './session';
 
 /** Any endpoint; the generic of `call` keeps the exact schemas. */
@@ -78,7 +79,7 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
   }
   let response: Response;
   try {
-    response = await fetch(addressOf(endpoint, given.params, given.query), {
+    response = await fetch(apiAddress(addressOf(endpoint, given.params, given.query)), {
       method: endpoint.method,
       headers,
       body,

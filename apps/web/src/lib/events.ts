@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { apiAddress } from './api-address';
 import { expireSession, readToken } from './session';
 
 export interface LiveEvent {
@@ -21,7 +22,7 @@ export function listen(path: string, onEvent: (event: LiveEvent) => void): () =>
   const connect = async () => {
     const token = readToken();
     if (!token) return;
-    const response = await fetch(path, {
+    const response = await fetch(apiAddress(path), {
       headers: { authorization: `Bearer ${token}`, ...(lastId === null ? {} : { 'last-event-id': lastId }) },
       signal: ending.signal,
     });
