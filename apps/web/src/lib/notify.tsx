@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { announce } from './announce';
 import { overlaysReady } from './overlays';
+import { uniqueId } from './unique-id';
 
 export interface Toast {
   /** `Listo`, `Error` or `Aviso` when left out. */
@@ -24,14 +25,12 @@ const LOOKS = {
   info: { color: 'brand', icon: <IconInfoCircle size={16} /> },
 } as const;
 
-let lastId = 0;
-
 /**
  * Shows a toast bottom right and tells screen readers, politely unless it is a failure [UIX-02…06].
  * @returns its id, for `closeToast`
  */
 function show(look: keyof typeof LOOKS, toast: Toast): string {
-  const id = toast.id ?? `toast-${++lastId}`;
+  const id = toast.id ?? uniqueId();
   const title = toast.title ?? i18next.t(`toast.${look}`);
   const action = toast.action;
   const message = action ? (
