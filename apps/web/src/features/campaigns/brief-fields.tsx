@@ -1,8 +1,8 @@
-import { NETWORKS, type Network } from '@altavoz/contracts';
+import type { Network } from '@altavoz/contracts';
 import { MultiSelect, Stack, TagsInput, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { networkName } from '../../lib/vocabulary';
+import { useNetworkChoices } from '../../lib/vocabulary';
 
 /** The words of a brief as a form holds them. */
 export interface BriefValues {
@@ -23,12 +23,13 @@ export function BriefFields({
   form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
 }) {
   const { t } = useTranslation('campaigns');
+  const networkChoices = useNetworkChoices();
   const hashtags = form.getInputProps('hashtags');
   return (
     <Stack gap="md">
       <MultiSelect
         label={t('field.networks')}
-        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+        data={networkChoices}
         searchable
         clearable
         hidePickedOptions

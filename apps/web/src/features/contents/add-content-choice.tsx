@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
-import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
 import type { Choices } from './last-choices';
 
 export interface ContentChoice {
@@ -44,6 +44,7 @@ export function AddContentChoice({
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation('contents');
+  const networkChoices = useNetworkChoices();
   const typeLabel = useContentTypeLabel();
   return (
     <Stack gap="md">
@@ -57,10 +58,7 @@ export function AddContentChoice({
             const next = NETWORKS.find((one) => one === value) ?? null;
             onChange({ network: next, contentType: next ? (contentTypesOf(next)[0] ?? null) : null });
           }}
-          data={[
-            { value: '', label: t('add.network_placeholder') },
-            ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
-          ]}
+          data={[{ value: '', label: t('add.network_placeholder') }, ...networkChoices]}
         />
         <NativeSelect
           label={t('add.type')}

@@ -11,7 +11,7 @@ import { ShortNumber, Stat } from '../../components/stat';
 import { fieldErrors } from '../../lib/error-text';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
-import { useContentTypeLabel } from '../../lib/vocabulary';
+import { useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { contentProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
@@ -32,6 +32,7 @@ const FORM = 'content-form';
 export function ContentPanel({ campaign, content, mayChange, onClose }: ContentPanelProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
+  const audienceWord = useAudienceWord();
   const update = useUpdateContent(campaign);
   const [values, setValues] = useState(() => formValuesOf(content, ''));
   const [status, setStatus] = useState(content.status);
@@ -155,7 +156,11 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
           </div>
         </Group>
         <Group gap="xl">
-          <Stat size="sm" label={t('panel.followers')} value={<ShortNumber value={content.followers} />} />
+          <Stat
+            size="sm"
+            label={audienceWord(content.network_influencer)}
+            value={<ShortNumber value={content.followers} />}
+          />
           <Stat size="sm" label={t('panel.engagement')} value={engagementText(content)} />
           <Stat size="sm" label={t('col.updated')} value={formatTimestamp(new Date(content.updated_at))} />
         </Group>

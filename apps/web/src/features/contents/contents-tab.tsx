@@ -23,7 +23,7 @@ import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { networkName } from '../../lib/vocabulary';
+import { networkName, useNetworkChoices } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { ContentPanel } from './content-panel';
 import { ContentsGrid } from './contents-grid';
@@ -39,6 +39,7 @@ export interface ContentsTabProps {
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const networkChoices = useNetworkChoices();
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<ContentStatus | null>(null);
   const [network, setNetwork] = useState<Network | null>(null);
@@ -112,10 +113,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           const { value } = event.currentTarget;
           setNetwork(NETWORKS.find((one) => one === value) ?? null);
         }}
-        data={[
-          { value: '', label: t('tab.all_networks') },
-          ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
-        ]}
+        data={[{ value: '', label: t('tab.all_networks') }, ...networkChoices]}
       />
       <DayInput
         aria-label={t('tab.from')}

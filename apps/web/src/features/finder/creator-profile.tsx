@@ -12,13 +12,14 @@ import { PageHeader } from '../../components/page-header';
 import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
-import { networkName } from '../../lib/vocabulary';
+import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import classes from './creator-profile.module.css';
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
 export function CreatorProfile({ network, username }: { network: Network; username: string }) {
   const { t } = useTranslation('finder');
   const locale = useLocale();
+  const audienceWord = useAudienceWord();
   const profile = useQuery({
     queryKey: ['influencer', network, username],
     queryFn: ({ signal }) => call(endpoints.finder.read, { params: { network, username }, signal }),
@@ -54,7 +55,7 @@ export function CreatorProfile({ network, username }: { network: Network; userna
         }
       />
       <div className={classes.facts}>
-        <Stat label={t('profile.followers')} value={one.followers ?? unknown} />
+        <Stat label={audienceWord(network)} value={one.followers ?? unknown} />
         <Stat
           label={t('profile.er')}
           value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCopyOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
 import { formatNumber } from '../../../lib/format';
-import { networkName } from '../../../lib/vocabulary';
+import { useNetworkChoices } from '../../../lib/vocabulary';
 import { countLines, linesToShow, type LineView } from './creator-lines';
 import '../words';
 import classes from './add.module.css';
@@ -23,6 +23,7 @@ const MOST_SHOWN = 100;
 /** Usernames and links, one a line, with how each is understood as one types [NAV-09, NAV-10]. */
 export function CreatorLinesField({ text, onText, network, onNetwork, lines }: CreatorLinesFieldProps) {
   const { t } = useTranslation('add-influencer');
+  const networkChoices = useNetworkChoices();
   const counts = countLines(lines);
   const wrong = counts.wrong + counts.refused;
   const shown = linesToShow(lines, MOST_SHOWN);
@@ -31,7 +32,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
       <Select
         label={t('lines.network')}
         description={t('lines.network_help')}
-        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+        data={networkChoices}
         value={network}
         onChange={(value) => onNetwork(NETWORKS.find((one) => one === value) ?? null)}
         placeholder={t('lines.network_none')}

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, NETWORKS, type Influencer, type Network } from '@altavoz/contracts';
+import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
 import { call } from '../../../lib/api';
-import { networkName } from '../../../lib/vocabulary';
+import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import { accountKey } from './creator-lines';
 import '../words';
@@ -79,14 +79,19 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
   };
-  const networks = [
-    { label: t('all_networks'), checked: network === null, onClick: () => setNetwork(null) },
-    ...NETWORKS.map((one) => ({
-      label: networkName(one),
-      checked: one === network,
-      onClick: () => setNetwork(one),
-    })),
-  ];
+  const groups = useNetworkGroups().map(({ label, values }, index) => ({
+    label,
+    items: [
+      ...(index === 0
+        ? [{ label: t('all_networks'), checked: network === null, onClick: () => setNetwork(null) }]
+        : []),
+      ...values.map((one) => ({
+        label: networkName(one),
+        checked: one === network,
+        onClick: () => setNetwork(one),
+      })),
+    ],
+  }));
 
   return (
     // The keys are an addition for fast hands; each field and box is reached and used without them.
@@ -101,7 +106,7 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
           width="100%"
           focused
         />
-        <ActionMenu groups={[{ items: networks }]} width={200}>
+        <ActionMenu groups={groups} width={200}>
           <Button variant="default" rightSection={<IconChevronDown size={14} />} className={classes.network}>
             {network ? networkName(network) : t('network')}
           </Button>

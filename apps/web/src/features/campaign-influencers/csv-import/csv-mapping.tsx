@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
-import { networkName } from '../../../lib/vocabulary';
+import { useNetworkChoices } from '../../../lib/vocabulary';
 import { maxViewsQuery } from '../../accounts';
 import { checkRows, mappingProblem, needsNetwork, type CsvCheck, type CsvPreview } from './csv-preview';
 import classes from './csv-import.module.css';
@@ -27,6 +27,7 @@ export interface CsvMappingProps {
 /** What each column is, judged against every row of the file before anything is written. */
 export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappingProps) {
   const { t } = useTranslation('campaign-influencers');
+  const networkChoices = useNetworkChoices();
   const [mapping, setMapping] = useState(preview.mapping);
   const [network, setNetwork] = useState<Network | null>(null);
   const { data: views } = useQuery(maxViewsQuery);
@@ -102,10 +103,7 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
             const { value } = event.currentTarget;
             setNetwork(NETWORKS.find((one) => one === value) ?? null);
           }}
-          data={[
-            { value: '', label: '—' },
-            ...NETWORKS.map((value) => ({ value, label: networkName(value) })),
-          ]}
+          data={[{ value: '', label: '—' }, ...networkChoices]}
           error={asksNetwork && !network ? t('csv.needs_network') : undefined}
         />
       )}

@@ -1,10 +1,4 @@
-import {
-  CATEGORY_CHOICES,
-  NETWORKS,
-  type CategoryChoice,
-  type Network,
-  type ProposalOrder,
-} from '@altavoz/contracts';
+import { CATEGORY_CHOICES, type CategoryChoice, type Network, type ProposalOrder } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
@@ -13,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchInput } from '../../../components/search-input';
-import { networkName } from '../../../lib/vocabulary';
+import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
 import { SORTABLE, type ProposalSort } from './proposal-sort';
 import '../words';
 
@@ -35,28 +29,29 @@ interface ProposalsFiltersProps {
 /** Search, network, category and order of the proposals [PRO-17]. */
 export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }: ProposalsFiltersProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const networkGroups = useNetworkGroups();
   const { search, network, category } = filters;
   const change = (part: Partial<ProposalFilters>) => onFilters({ ...filters, ...part });
   const categoryName = (value: CategoryChoice) =>
     value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
   const choices = <Value extends string>(
     all: string,
-    values: readonly Value[],
+    groups: readonly { label?: string; values: readonly Value[] }[],
     name: (value: Value) => string,
     chosen: Value | null,
     choose: (value: Value | null) => void,
-  ) => [
-    {
+  ) =>
+    groups.map(({ label, values }, index) => ({
+      label,
       items: [
-        { label: all, checked: chosen === null, onClick: () => choose(null) },
+        ...(index === 0 ? [{ label: all, checked: chosen === null, onClick: () => choose(null) }] : []),
         ...values.map((value) => ({
           label: name(value),
           checked: value === chosen,
           onClick: () => choose(value),
         })),
       ],
-    },
-  ];
+    }));
   const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
@@ -79,7 +74,7 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
       actions={actions}
     >
       <ActionMenu
-        groups={choices(t('all_networks'), NETWORKS, networkName, network, (value) =>
+        groups={choices(t('all_networks'), networkGroups, networkName, network, (value) =>
           change({ network: value }),
         )}
         width={200}
@@ -90,8 +85,12 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
         </Button>
       </ActionMenu>
       <ActionMenu
-        groups={choices(t('all_categories'), CATEGORY_CHOICES, categoryName, category, (value) =>
-          change({ category: value }),
+        groups={choices(
+          t('all_categories'),
+          [{ values: CATEGORY_CHOICES }],
+          categoryName,
+          category,
+          (value) => change({ category: value }),
         )}
         width={230}
         position="bottom-start"

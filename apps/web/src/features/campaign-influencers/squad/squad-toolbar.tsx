@@ -18,7 +18,7 @@ import { SearchInput } from '../../../components/search-input';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
-import { networkName } from '../../../lib/vocabulary';
+import { networkName, useNetworkChoices } from '../../../lib/vocabulary';
 
 export interface SquadFilter {
   search: string;
@@ -43,6 +43,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
   const { campaign, filter, onFilter, chosen, count, locked, onRemove } = props;
   const { search, status, network, category } = filter;
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
+  const networkChoices = useNetworkChoices();
   const [exporting, setExporting] = useState(false);
   const change = (part: Partial<SquadFilter>) => onFilter({ ...filter, ...part });
   const nobody = count === 0 ? t('squad.choose_first') : null;
@@ -116,7 +117,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         w={145}
         value={network}
         onChange={(value) => change({ network: NETWORKS.find((one) => one === value) ?? null })}
-        data={NETWORKS.map((value) => ({ value, label: networkName(value) }))}
+        data={networkChoices}
       />
       <Select
         aria-label={t('squad.type')}
