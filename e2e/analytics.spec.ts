@@ -65,6 +65,7 @@ const noteDrawnWords = (page: Page) =>
     const words: DrawnWord[] = [];
     Object.assign(window, { drawnWords: words });
     const prototype = CanvasRenderingContext2D.prototype;
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the context that it belongs to
     const draw = prototype.fillText;
     prototype.fillText = function (this: CanvasRenderingContext2D, text, x, y, width) {
       words.push({ text, x: this.getTransform().transformPoint({ x, y }).x });
