@@ -200,8 +200,7 @@ test('each published content is a dot on its day, under the months of the langua
   const step = ((full.at(-1) ?? 0) - (full[0] ?? 0)) / 13;
   // Two pixels for one of the page; 14 steps are 70 of the 72.5 that the axis has.
   expect(step).toBeCloseTo((2 * (200 - 28 - 24) * 5) / 72.5, 0);
-  for (const [place, height] of full.entries())
-    expect(height - 2 * 24).toBeCloseTo(step * (place + 1), -0.5);
+  for (const [place, height] of full.entries()) expect(height - 2 * 24).toBeCloseTo(step * (place + 1), -0.5);
 
   const words = await drawnWords(page);
   expect(words.map(({ text }) => text)).toContain('+2');
