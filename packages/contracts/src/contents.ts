@@ -42,7 +42,7 @@ const MEDIA_PARTS = { image_content: LIMITS.videoBytes, blob_preview: LIMITS.ima
 
 /** What adding and updating share. `url_info` is required for a published content (checked by the service). */
 const contentParts = {
-  url_info: optionalPart(linkSchema),
+  url_info: nullablePart(linkSchema),
   published_date: nullablePart(daySchema),
   image_content: optionalPart(fileSchema),
   blob_preview: optionalPart(fileSchema),
@@ -87,6 +87,8 @@ export const updateContentBody = z.object({
   network: optionalPart(networkSchema),
   content_type: optionalPart(contentTypeSchema),
   status: optionalPart(contentStatusSchema),
+  /** Beside what the specification's call carries, so that a wrong cost can be put right. */
+  estimated_cost: optionalPart(moneySchema),
   ...contentParts,
 });
 
@@ -137,6 +139,8 @@ export const contents = {
       network: optionalPart(networkSchema),
       content_type: optionalPart(contentTypeSchema),
       campaign_influencer: optionalPart(uuidSchema),
+      /** Contents with exactly this link. */
+      url_info: optionalPart(linkSchema),
       search: z.string().trim().max(LIMITS.nameMax).optional(),
       /** Days of publication, both inclusive. */
       from: optionalPart(daySchema),

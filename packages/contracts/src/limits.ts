@@ -61,6 +61,9 @@ export const LIMITS = {
   /** Days that a campaign or content may have. */
   dayMin: '1900-01-01',
   dayMax: '2200-12-31',
+  /** Whole years around this one in which a content can be published. */
+  contentYearsBack: 10,
+  contentYearsAhead: 2,
   /** The largest body that is not a form with files. */
   bodyBytes: 4 * 1024 * 1024,
   newCompanyMaxViews: 5_000,

@@ -5,6 +5,7 @@ export * from './category.js';
 export * from './decimal.js';
 export * from './numbers.js';
 export * from './money.js';
+export * from './content-day.js';
 export * from './dates.js';
 export * from './typed-day.js';
 export * from './campaign-name.js';

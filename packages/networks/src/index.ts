@@ -10,7 +10,7 @@ export {
   isKnownByName,
   networkManifest,
 } from './registry.js';
-export { inferContentNetwork, profileUrl, type Account } from './profile-url.js';
+export { inferContentNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
 export { usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';
 

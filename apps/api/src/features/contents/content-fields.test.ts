@@ -329,7 +329,6 @@ describe('POST /api/v1/campaign/{id}/manage/update/{id}', () => {
         blob_preview: await picture('b.png'),
         ...metrics,
         campaign_influencer: stranger,
-        estimated_cost: 99,
         number_repeat: 3,
       });
       expect(reply.status).toBe(200);
@@ -348,6 +347,45 @@ describe('POST /api/v1/campaign/{id}/manage/update/{id}', () => {
       expect(reply.body.response).toMatchObject({ uuid, content: changed });
       for (const content of await read(uuid)) expect(content).toMatchObject(changed);
     }
+  });
+
+  it('takes a cost, an emptied link and another day, each alone', async () => {
+    const { uuid } = await add({ estimated_cost: 50, url_info: LINK, published_date: '2026-05-03' });
+    const kept = { estimated_cost: 50, url_info: LINK, published_date: '2026-05-03' };
+    const changes: Parts[] = [{ estimated_cost: 99.5 }, { url_info: '' }, { published_date: '2026-05-04' }];
+    for (const change of changes) {
+      await update(uuid, change);
+      for (const content of await read(uuid)) expect(content).toMatchObject(Object.assign(kept, change));
+    }
+  });
+});
+
+describe('what is odd about a content', () => {
+  const far = (years: number) => `${new Date().getUTCFullYear() + years}-06-01`;
+
+  it('a day years away is refused by its name; one that is stored already may stay', async () => {
+    const { uuid } = await add({ published_date: far(2) });
+    const fieldsOf = async (path: string, parts: Parts) =>
+      Object.keys((await postForm(path, parts)).body.error?.fields ?? {});
+    const added = { campaign_influencer: influencer, network: 'instagram', content_type: 'reel' };
+    for (const published_date of [far(3), far(-11)]) {
+      expect(await fieldsOf('manage/add/', { ...added, published_date })).toEqual(['published_date']);
+      expect(await fieldsOf(`manage/update/${uuid}`, { published_date })).toEqual(['published_date']);
+      const stats = await post('content/stats', { content: uuid, published_date });
+      expect(Object.keys(stats.body.error.fields)).toEqual(['published_date']);
+    }
+    for (const content of await read(uuid)) expect(content.published_date).toBe(far(2));
+    await server.context.pool.query('update contents set published_date = $1 where id = $2', [far(9), uuid]);
+    expect((await update(uuid, { published_date: far(9), number_of_likes: 1 })).number_of_likes).toBe(1);
+  });
+
+  it('a link that the campaign has already is found, whatever its length', async () => {
+    const link = `https://www.instagram.com/p/${unique('l')}/?x=${'ñ'.repeat(900)}`;
+    const { uuid } = await add({ url_info: link });
+    await add({ url_info: LINK });
+    const found = (await get(`contents/?url_info=${encodeURIComponent(link)}`)).body.response;
+    expect([found.count, found.results[0].uuid]).toEqual([1, uuid]);
+    expect((await get(`contents/?url_info=${encodeURIComponent(`${link}x`)}`)).body.response.count).toBe(0);
   });
 });
 

@@ -52,6 +52,7 @@ export interface ContentFilter extends Page {
   network?: Network | undefined;
   content_type?: ContentType | undefined;
   campaign_influencer?: string | undefined;
+  url_info?: string | undefined;
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -95,6 +96,8 @@ interface Shape extends Record<string, string | boolean> {
   from: boolean;
   to: boolean;
   undated: boolean;
+  /** With one link. */
+  link: boolean;
   /** Of the named creators only. */
   creators: boolean;
   /** Of creators whom a search finds. */
@@ -109,6 +112,7 @@ interface Values extends Record<string, unknown> {
   content_type: string;
   from: string;
   to: string;
+  link: string;
   creators: readonly string[];
   pattern: string;
   limit: number;
@@ -144,6 +148,8 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.from) conditions.push(sql`k.published_date >= ${slot('from')}`);
   if (shape.to) conditions.push(sql`k.published_date <= ${slot('to')}`);
   if (shape.undated) conditions.push(sql`k.published_date is null`);
+  // The literal is the condition of the index.
+  if (shape.link) conditions.push(sql`k.url_info = ${slot('link')} and k.url_info <> ''`);
   const join = joins ? sql`join campaign_influencers ci on ci.id = k.campaign_influencer_id` : sql``;
   return sql`from contents k ${join} where ${sql.join(conditions, sql` and `)}`;
 }
@@ -216,11 +222,11 @@ export async function listContents(
       Object.assign(shape, { creators: true, search: false });
     }
   }
-  const summed = !(shape.search || shape.creators || shape.from || shape.to || shape.undated);
+  const summed = !(shape.search || shape.creators || shape.from || shape.to || shape.undated || shape.link);
   let total: Counted | null = null;
   if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
   const narrowed = shape.status || shape.network || shape.content_type;
-  if (shape.creators || (total && narrowed && total.count <= FEW)) {
+  if (shape.creators || shape.link || (total && narrowed && total.count <= FEW)) {
     const window = { limit: filter.size_page, offset: (filter.page - 1) * filter.size_page };
     const [found] = await gather(db, shape, { ...values, ...window });
     return { rows: await contentsByIds(db, found?.ids ?? []), ...exactly(found?.count ?? 0) };
@@ -249,6 +255,7 @@ function queryOf(campaignId: string, filter: ContentFilter): { shape: Shape; val
       from: Boolean(filter.from),
       to: Boolean(filter.to),
       undated: Boolean(filter.undated),
+      link: Boolean(filter.url_info),
       creators: Boolean(filter.campaign_influencer),
       search: pattern !== undefined,
     },
@@ -259,6 +266,7 @@ function queryOf(campaignId: string, filter: ContentFilter): { shape: Shape; val
       content_type: filter.content_type ?? '',
       from: filter.from ?? '',
       to: filter.to ?? '',
+      link: filter.url_info ?? '',
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       pattern: pattern ?? '',
       limit: 0,

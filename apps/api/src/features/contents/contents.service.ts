@@ -42,7 +42,7 @@ import {
   type ContentChange,
 } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
-import { checkPublished } from './published-content.js';
+import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
 type Update = BodyOf<Calls['update']>;
@@ -124,6 +124,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     await findCampaign(db, scopeOf(caller), campaignId);
     if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
     const day = body.published_date ?? null;
+    checkContentDay(day, now());
     checkPublished({
       status: body.status,
       contentType: body.content_type,
@@ -219,8 +220,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         if (moved && !isContentTypeAllowed(network, contentType))
           throw fieldError('content_type', NOT_ALLOWED);
         const status = body.status ?? (before.status as ContentStatus);
-        const link = body.url_info ?? before.url_info;
+        const link = body.url_info === undefined ? before.url_info : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.published_date : body.published_date;
+        if (day !== before.published_date) checkContentDay(day, now());
         const files = [media.image_content, media.blob_preview, before.image_content, before.blob_preview];
         checkPublished({
           status,
@@ -237,6 +239,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           status,
           url_info: link,
           published_date: day,
+          ...(body.estimated_cost === undefined
+            ? {}
+            : { estimated_cost_cents: toCents(body.estimated_cost) }),
         };
         for (const field of ['image_content', 'blob_preview'] as const) {
           const file = media[field];
@@ -317,6 +322,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
             hasFile: true,
             before: before.status as ContentStatus,
           });
+        const day = body.published_date;
+        if (day !== undefined && day !== before.published_date) checkContentDay(day, now());
         const sent: ContentChange = {
           number_of_impressions: body.impressions,
           number_of_likes: body.likes,

@@ -1,5 +1,5 @@
 import type { ContentStatus, ContentType } from '@altavoz/contracts';
-import { isStory } from '@altavoz/domain';
+import { contentYears, isContentDay, isStory } from '@altavoz/domain';
 import { fieldError } from '../../http/errors.js';
 
 const LINK_REQUIRED = {
@@ -37,4 +37,18 @@ export function checkPublished({ status, contentType, link, day, hasFile, before
   if (day === null) throw fieldError('published_date', DATE_REQUIRED);
   if (isStory(contentType) && !hasFile && before !== 'content_published')
     throw fieldError('image_content', FILE_REQUIRED);
+}
+
+/**
+ * A content's day is within a few years: a mistyped year would put it where no calendar is ever opened.
+ * @throws AppError `request.invalid` on published_date
+ */
+export function checkContentDay(day: string | null, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (day === null || isContentDay(day, today)) return;
+  const { first, last } = contentYears(today);
+  throw fieldError('published_date', {
+    es: `El año de publicación debe ser de ${first} a ${last}`,
+    en: `The year of publication must be from ${first} to ${last}`,
+  });
 }

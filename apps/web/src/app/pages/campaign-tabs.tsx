@@ -151,6 +151,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
           <ContentPanel
             key={opened.uuid}
             campaign={campaign.uuid}
+            currency={campaign.currency}
             content={opened}
             mayChange={campaign.can_change}
             onClose={() => setOpened(null)}

@@ -37,10 +37,12 @@ export function firstChoice(network: Network, last: Choices | null): ContentChoi
 export function AddContentChoice({
   choice: { network, contentType, date, cost, repeat },
   currency,
+  dateError,
   onChange,
 }: {
   choice: ContentChoice;
   currency: string;
+  dateError: string | null;
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation('contents');
@@ -80,6 +82,7 @@ export function AddContentChoice({
         <DayInput
           label={t('add.date')}
           value={date || null}
+          error={dateError}
           // Known while it is typed: the buttons of the step wait for it.
           onInput={({ currentTarget }) =>
             onChange({ date: readTypedDay(currentTarget.value, localDay(new Date())) ?? '' })

@@ -14,11 +14,12 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { AddContentChoice, firstChoice } from './add-content-choice';
-import { contentProblems } from './check-content';
+import { contentProblems, isFar, possibleYears } from './check-content';
 import { refreshAfterContents } from './content-changes';
 import { ContentFields } from './content-fields';
 import { focusFirst, formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
+import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
 
 export interface AddContentDialogProps {
@@ -53,8 +54,9 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   }, [errors]);
 
   const add = useMutation({
-    mutationFn: (published: boolean) => {
+    mutationFn: async (published: boolean) => {
       if (!network || !contentType) throw new Error('network and type are chosen before');
+      const media = published ? await mediaParts(values.file) : {};
       return call(endpoints.contents.add, {
         params: { campaign },
         body: {
@@ -69,8 +71,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
             ? {
                 url_info: values.url_info.trim(),
                 ...metricsToSend(values.metrics, network, contentType, null),
-                ...(values.file ? { image_content: values.file } : {}),
-                ...(values.thumbnail ? { blob_preview: values.thumbnail } : {}),
+                ...media,
               }
             : {}),
         },
@@ -99,12 +100,17 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     if (add.isPending) return;
     if (!dirty || (await mayDiscard())) onClose();
   };
-  const missing = !network || !contentType ? 'network' : !isPlainDay(date) ? 'date' : null;
+  const years = possibleYears();
+  const far = isFar(date, null) ? t('form.date_far', years) : null;
+  const missing =
+    !network || !contentType ? t('add.missing_network') : !isPlainDay(date) ? t('add.missing_date') : far;
   const publish = () => {
     if (!network || !contentType) return;
     const problems = contentProblems(values, network, contentType, null);
     setErrors(
-      Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`)])),
+      Object.fromEntries(
+        Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`, years)]),
+      ),
     );
     if (Object.keys(problems).length === 0) add.mutate(true);
   };
@@ -145,6 +151,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           <AddContentChoice
             choice={choice}
             currency={currency}
+            dateError={far}
             onChange={(change) => {
               setTouched(true);
               setChoice((before) => ({ ...before, ...change }));
@@ -157,11 +164,14 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           contentType && (
             <ContentFields
               campaign={campaign}
+              currency={currency}
               network={network}
               contentType={contentType}
               values={values}
               errors={errors}
               content={null}
+              published
+              repeat={choice.repeat}
               onChange={(change) => {
                 setTouched(true);
                 setValues((before) => ({ ...before, ...change }));
@@ -172,12 +182,12 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         <div className={classes.footer}>
           {step === 1 ? (
             <>
-              <DisabledReason reason={missing && t(`add.missing_${missing}`)}>
+              <DisabledReason reason={missing}>
                 <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
                   {t('add.pending')}
                 </Button>
               </DisabledReason>
-              <DisabledReason reason={missing && t(`add.missing_${missing}`)}>
+              <DisabledReason reason={missing}>
                 <Button type="submit">{t('add.continue')}</Button>
               </DisabledReason>
             </>

@@ -45,6 +45,7 @@ describe('what a published content needs', () => {
       contentProblems(filled, 'instagram', 'story', {
         image_content: '/files/a.webp',
         blob_preview: null,
+        published_date: null,
         status: 'content_pending',
       }),
     ).toEqual({});

@@ -1,9 +1,11 @@
 import type { Content, ContentType, Metric, Network } from '@altavoz/contracts';
-import { isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
+import { contentYears, isContentDay, isPlainDay, isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { isLink, shownFields, type ContentFormValues } from './content-form';
 
+const today = () => localDay(new Date());
+
 export type ContentProblem =
-  'link_required' | 'link_invalid' | 'date_required' | 'file_required' | 'required';
+  'link_required' | 'link_invalid' | 'date_required' | 'date_far' | 'file_required' | 'required';
 
 /**
  * What still misses before a content can be saved as published, by field: link, date, a story's file, and
@@ -13,12 +15,13 @@ export function contentProblems(
   values: ContentFormValues,
   network: Network,
   contentType: ContentType,
-  content: Pick<Content, 'image_content' | 'blob_preview' | 'status'> | null,
+  content: Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'> | null,
 ): Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>> {
   const problems: ReturnType<typeof contentProblems> = {};
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
   if (!isPlainDay(values.published_date)) problems.published_date = 'date_required';
+  else if (isFar(values.published_date, content)) problems.published_date = 'date_far';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';
@@ -29,3 +32,13 @@ export function contentProblems(
   }
   return problems;
 }
+
+/** Whether a day was mistyped, as the server judges it: one that is stored already may stay. */
+export const isFar = (day: string, content: Pick<Content, 'published_date'> | null): boolean =>
+  isPlainDay(day) && day !== content?.published_date && !isContentDay(day, today());
+
+/** Whether a day is still to come. */
+export const isAhead = (day: string): boolean => isPlainDay(day) && day > today();
+
+/** The years that a content's day can have, as the message about another names them. */
+export const possibleYears = () => contentYears(today());

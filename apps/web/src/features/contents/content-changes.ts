@@ -17,9 +17,11 @@ export function refreshAfterContents(client: QueryClient, campaign: string, head
   }
 }
 
+type UpdateBody = BodyIn<typeof endpoints.contents.update>;
+
 interface Update {
   content: string;
-  body: BodyIn<typeof endpoints.contents.update>;
+  body: UpdateBody | (() => Promise<UpdateBody>);
   /** Takes the change back; the toast offers it. */
   undo?: (() => void) | undefined;
 }
@@ -41,8 +43,12 @@ export function useUpdateContent(campaign: string) {
     }
   };
   return useMutation({
-    mutationFn: ({ content, body }: Update) =>
-      call(endpoints.contents.update, { params: { campaign, content }, body }),
+    mutationFn: async ({ content, body }: Update) =>
+      call(endpoints.contents.update, {
+        params: { campaign, content },
+        // A video takes its time to be pictured; meanwhile the change is pending already.
+        body: typeof body === 'function' ? await body() : body,
+      }),
     onSuccess: ({ content, all_published, campaign_header }, { undo }) => {
       refreshAfterContents(client, campaign, campaign_header);
       if (all_published) {

@@ -7,7 +7,7 @@ import {
   type Network,
 } from '@altavoz/contracts';
 import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
-import { canCaptureMetrics, inferContentNetwork } from '@altavoz/networks';
+import { canCaptureMetrics } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
@@ -16,44 +16,52 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { DropZone } from '../../components/drop-zone';
-import { CountInput } from '../../components/number-inputs';
+import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { networkName } from '../../lib/vocabulary';
+import { isAhead } from './check-content';
 import { isLink, moreMetrics, shownFields, totalEngagements, type ContentFormValues } from './content-form';
-import { videoThumbnail } from './video-thumbnail';
+import { useLinkWarnings } from './link-warnings';
 import classes from './content-fields.module.css';
 
 export interface ContentFieldsProps {
   campaign: string;
+  currency: string;
   network: Network;
   contentType: ContentType;
   values: ContentFormValues;
   errors: Readonly<Record<string, string>>;
   /** The stored content, when one is edited. */
   content: Content | null;
+  /** Whether it is, or is being saved as, published. */
+  published: boolean;
+  /** How many equal contents it becomes. */
+  repeat?: number;
   disabled?: boolean;
   onChange: (change: Partial<ContentFormValues>) => void;
 }
 
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
-  const { campaign, network, contentType, values, errors, content, disabled = false, onChange } = props;
+  const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
+  const { repeat = 1, disabled = false } = props;
   const { t } = useTranslation(['contents', 'vocabulary']);
   const [more, setMore] = useState(false);
   const setMetric = (metric: Metric, value: number | string) =>
     onChange({ metrics: { ...values.metrics, [metric]: value } });
-  const inferred = isLink(values.url_info) ? inferContentNetwork(values.url_info) : null;
-  const other = inferred && inferred !== network && inferred !== 'altavoz' ? inferred : null;
+  const { elsewhere, odd } = useLinkWarnings({
+    campaign,
+    network,
+    link: disabled ? '' : values.url_info.trim(),
+    own: content?.uuid ?? null,
+    repeat,
+  });
   const extras = moreMetrics(network, contentType, values.metrics);
   // A video is captured from where it is said to be, or not at all [MET-50].
-  const elsewhere =
-    other && isVideoType(contentType)
-      ? t('form.link_elsewhere', { found: networkName(other), expected: networkName(network) })
-      : null;
+  const notCaptured = isVideoType(contentType) ? elsewhere : null;
   const capture = useMutation({
     mutationFn: () =>
       call(endpoints.contents.captureMetrics, {
@@ -102,11 +110,8 @@ export function ContentFields(props: ContentFieldsProps) {
         value={values.url_info}
         onChange={(event) => onChange({ url_info: event.currentTarget.value })}
         error={errors['url_info']}
-        description={
-          other
-            ? t('form.link_elsewhere', { found: networkName(other), expected: networkName(network) })
-            : undefined
-        }
+        description={odd && <span className={classes.odd}>{odd}</span>}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={
           isLink(values.url_info) ? (
             <ActionIcon
@@ -134,14 +139,35 @@ export function ContentFields(props: ContentFieldsProps) {
         value={values.published_date || null}
         onChange={(day) => onChange({ published_date: day ?? '' })}
         error={errors['published_date']}
+        description={
+          published &&
+          isAhead(values.published_date) && <span className={classes.odd}>{t('form.date_ahead')}</span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      {content && (
+        <MoneyInput
+          label={t('add.cost')}
+          currency={currency}
+          disabled={disabled}
+          value={values.estimated_cost}
+          onChange={(value) => onChange({ estimated_cost: value })}
+          error={errors['estimated_cost']}
+        />
+      )}
       {isStory(contentType) && (
-        <StoryFile values={values} content={content} error={errors['image_content']} onChange={onChange} />
+        <StoryFile
+          values={values}
+          content={content}
+          error={errors['image_content']}
+          disabled={disabled}
+          onChange={onChange}
+        />
       )}
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
-          <DisabledReason reason={!isLink(values.url_info) ? t('form.capture_needs_link') : elsewhere}>
+          <DisabledReason reason={!isLink(values.url_info) ? t('form.capture_needs_link') : notCaptured}>
             <Button
               size="compact-sm"
               color="green"
@@ -182,18 +208,18 @@ export function ContentFields(props: ContentFieldsProps) {
 const VIDEO_TYPES: ReadonlySet<ContentType> = new Set(['video', 'clip']);
 const isVideoType = (type: ContentType) => VIDEO_TYPES.has(type);
 
-const MEDIA_RULES = { extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'], maxBytes: LIMITS.csvBytes };
-const THUMBNAIL_QUALITY = LIMITS.videoThumbnailQuality;
+const MEDIA_RULES = { extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'], maxBytes: LIMITS.videoBytes };
 
 function StoryFile({
   values,
   content,
   error,
+  disabled,
   onChange,
-}: Pick<ContentFieldsProps, 'values' | 'content' | 'onChange'> & { error: string | undefined }) {
+}: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled' | 'onChange'> & { error: string | undefined }) {
   const { t } = useTranslation('contents');
   const address = useObjectUrl(values.file);
-  const shown = address ?? content?.image_content ?? null;
+  const shown = address ?? content?.image_content ?? content?.blob_preview ?? null;
   const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
   return (
     <>
@@ -202,12 +228,9 @@ function StoryFile({
         rules={MEDIA_RULES}
         hint=".jpeg, .jpg, .png, .mp4, .mov"
         error={error}
+        disabled={disabled}
         onFiles={([file]) => {
-          if (!file) return;
-          onChange({ file, thumbnail: null });
-          if (isVideo(file.name, file.type)) {
-            void videoThumbnail(file, THUMBNAIL_QUALITY).then((thumbnail) => onChange({ file, thumbnail }));
-          }
+          if (file) onChange({ file });
         }}
       />
       {shown &&

@@ -60,9 +60,10 @@ describe('the form of a content', () => {
     expect(moreMetrics('instagram', 'reel', { ...empty, number_of_rts: 4 })).toContain('number_of_rts');
   });
 
-  it('shows a rate only of what is published', () => {
+  it('shows a rate of what is published or has figures already', () => {
     expect(engagementText({ status: 'content_published', engagement: 1.234 })).toBe('1.23%');
     expect(engagementText({ status: 'content_pending', engagement: 0 })).toBe('—');
+    expect(engagementText({ status: 'content_submitted', engagement: 2 })).toBe('2%');
     expect(engagementText({ status: 'content_published', engagement: null })).toBe('—');
   });
 

@@ -16,22 +16,21 @@ export type NumberText = number | string;
 export interface ContentFormValues {
   url_info: string;
   published_date: string;
+  estimated_cost: NumberText;
   metrics: Record<Metric, NumberText>;
   file: File | null;
-  /** A picture of a video, made in the browser. */
-  thumbnail: File | null;
 }
 
 /** The form of a content as it stands; an unknown metric is an empty field. */
 export const formValuesOf = (content: Content | null, date: string): ContentFormValues => ({
   url_info: content?.url_info ?? '',
   published_date: content?.published_date ?? date,
+  estimated_cost: content?.estimated_cost ?? '',
   metrics: Object.fromEntries(METRICS.map((metric) => [metric, content?.[metric] ?? ''])) as Record<
     Metric,
     NumberText
   >,
   file: null,
-  thumbnail: null,
 });
 
 /** The metrics under "more": those that the content can have, and any other that has a value already. */
@@ -98,9 +97,9 @@ export function metricsToSend(
   );
 }
 
-/** The engagement rate of what is published; a dash for what cannot have one yet. */
+/** The engagement rate of a content; a dash for what cannot have one yet. */
 export const engagementText = ({ status, engagement }: Pick<Content, 'status' | 'engagement'>): string =>
-  status === 'content_published' && engagement !== null ? formatPercent(engagement) : '—';
+  engagement !== null && (status === 'content_published' || engagement > 0) ? formatPercent(engagement) : '—';
 
 /** Moves the focus to the first element of a kind, and so into sight. */
 export function focusFirst(place: HTMLElement | null, selector: string): void {

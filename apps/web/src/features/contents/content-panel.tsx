@@ -13,14 +13,16 @@ import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { contentProblems } from './check-content';
+import { contentProblems, isFar, possibleYears } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
 import { engagementText, focusFirst, formValuesOf, isLink, metricsToSend } from './content-form';
+import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
 
 export interface ContentPanelProps {
   campaign: string;
+  currency: string;
   content: Content;
   mayChange: boolean;
   onClose: () => void;
@@ -29,16 +31,19 @@ export interface ContentPanelProps {
 const FORM = 'content-form';
 
 /** A content with its creator, its figures to edit and its status [CON-33…46]. */
-export function ContentPanel({ campaign, content, mayChange, onClose }: ContentPanelProps) {
+export function ContentPanel({ campaign, currency, content: opened, mayChange, onClose }: ContentPanelProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const audienceWord = useAudienceWord();
   const update = useUpdateContent(campaign);
+  /** As it was opened, or as the last change left it. */
+  const [content, setContent] = useState(opened);
   const [values, setValues] = useState(() => formValuesOf(content, ''));
   const [status, setStatus] = useState(content.status);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [touched, setTouched] = useState(false);
   const { network, content_type: type } = content;
+  const years = possibleYears();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
@@ -51,18 +56,26 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
       ) ?? null);
   /** Marks what misses; only what is published has to be complete. @returns whether nothing does */
   const isComplete = (wanted: ContentStatus) => {
-    const problems = wanted === 'content_published' ? contentProblems(values, network, type, content) : {};
+    const problems =
+      wanted === 'content_published'
+        ? contentProblems(values, network, type, content)
+        : isFar(values.published_date, content)
+          ? { published_date: 'date_far' as const }
+          : {};
     setErrors(
-      Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`)])),
+      Object.fromEntries(
+        Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`, years)]),
+      ),
     );
     return Object.keys(problems).length === 0;
   };
-  const body = () => ({
+  const cost = values.estimated_cost === '' ? 0 : Number(values.estimated_cost);
+  const body = async () => ({
     published_date: values.published_date || null,
-    ...(values.url_info.trim() ? { url_info: values.url_info.trim() } : {}),
+    url_info: values.url_info.trim() || null,
+    ...(cost === content.estimated_cost ? {} : { estimated_cost: cost }),
     ...metricsToSend(values.metrics, network, type, content),
-    ...(values.file ? { image_content: values.file } : {}),
-    ...(values.thumbnail ? { blob_preview: values.thumbnail } : {}),
+    ...(await mediaParts(values.file)),
   });
   const onError = (error: unknown) => {
     setErrors(fieldErrors(error));
@@ -71,7 +84,7 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
   const save = () => {
     if (!isComplete(status)) return;
     update.mutate(
-      { content: content.uuid, body: body() },
+      { content: content.uuid, body },
       {
         onSuccess: () => {
           setTouched(false);
@@ -92,9 +105,17 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
     setStatus(next);
     const publishes = next === 'content_published';
     update.mutate(
-      { content: content.uuid, body: { status: next, ...(publishes ? body() : {}) } },
       {
-        onSuccess: () => publishes && setTouched(false),
+        content: content.uuid,
+        body: async () => ({ status: next, ...(publishes ? await body() : {}) }),
+      },
+      {
+        onSuccess: ({ content: saved }) => {
+          setContent(saved);
+          if (!publishes) return;
+          setTouched(false);
+          setValues(formValuesOf(saved, ''));
+        },
         onError: (error) => {
           setStatus(before);
           onError(error);
@@ -167,7 +188,7 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
         {preview && <img src={preview} alt="" className={classes.media} />}
         <NativeSelect
           label={t('panel.status')}
-          description={t('panel.status_at_once')}
+          description={mayChange && t('panel.status_at_once')}
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={!mayChange || update.isPending}
           value={status}
@@ -188,11 +209,13 @@ export function ContentPanel({ campaign, content, mayChange, onClose }: ContentP
         >
           <ContentFields
             campaign={campaign}
+            currency={currency}
             network={network}
             contentType={type}
             values={values}
             errors={errors}
             content={content}
+            published={status === 'content_published'}
             disabled={!mayChange}
             onChange={(change) => {
               setTouched(true);

@@ -104,10 +104,12 @@ function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
             <dt>{t('grid.date')}</dt>
             <dd title={formatDay(content.published_date)}>{dayLabel(content.published_date)}</dd>
           </div>
-          <div>
-            <dt>{t('panel.engagement')}</dt>
-            <dd>{engagementText(content)}</dd>
-          </div>
+          {content.engagement ? (
+            <div>
+              <dt>{t('panel.engagement')}</dt>
+              <dd>{engagementText(content)}</dd>
+            </div>
+          ) : null}
           {visibleMetrics(content).map(({ metric, value }) => (
             <div key={metric}>
               <dt>{t(`vocabulary:metric.${metric}`)}</dt>

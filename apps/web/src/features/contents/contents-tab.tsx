@@ -181,6 +181,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         <ContentPanel
           key={opened.uuid}
           campaign={campaign.uuid}
+          currency={campaign.currency}
           content={opened}
           mayChange={campaign.can_change}
           onClose={() => setOpened(null)}

@@ -1,5 +1,17 @@
+import { LIMITS } from '@altavoz/contracts';
+import { isVideo } from '@altavoz/domain';
+
 const DEFAULT_QUALITY = 0.7;
 const WIDTH = 640;
+
+/** A file as a content carries it: with a picture of its beginning when it is a video. */
+export async function mediaParts(file: File | null): Promise<{ image_content?: File; blob_preview?: File }> {
+  if (!file) return {};
+  const preview = isVideo(file.name, file.type)
+    ? await videoThumbnail(file, LIMITS.videoThumbnailQuality)
+    : null;
+  return { image_content: file, ...(preview ? { blob_preview: preview } : {}) };
+}
 
 /**
  * A picture of the beginning of a video, as JPEG [STY-28, STY-29].

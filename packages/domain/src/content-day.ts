@@ -1,0 +1,14 @@
+import { LIMITS } from '@altavoz/contracts';
+
+/** The years in which a content can be published, seen from a day: what is farther away was mistyped. */
+export function contentYears(today: string): { first: number; last: number } {
+  const year = Number(today.slice(0, 4));
+  return { first: year - LIMITS.contentYearsBack, last: year + LIMITS.contentYearsAhead };
+}
+
+/** Whether a day can be that of a content, seen from another day. */
+export function isContentDay(day: string, today: string): boolean {
+  const { first, last } = contentYears(today);
+  const year = Number(day.slice(0, 4));
+  return year >= first && year <= last;
+}
