@@ -6,6 +6,7 @@ import { LIMITS } from './limits.js';
 import { contentSchema } from './content.js';
 import {
   countSchema,
+  downloadQuery,
   filterChoice,
   flagSchema,
   linkSchema,
@@ -314,6 +315,7 @@ export const campaignInfluencers = {
     kind: 'csv',
     params: campaignParams,
     query: z.object({
+      ...downloadQuery,
       status: filterChoice(influencerStatusSchema),
       ...filters,
     }),
@@ -325,6 +327,7 @@ export const campaignInfluencers = {
     summary: 'The named creators of a campaign, or those of a filter, as CSV with BOM',
     kind: 'csv',
     params: campaignParams,
+    query: z.object(downloadQuery),
     body: z
       .object({ campaign_influencers: namedSchema.optional(), filter: influencerFilterSchema.optional() })
       .refine(({ campaign_influencers: named, filter }) => (named === undefined) !== (filter === undefined), {

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.js';
 import {
   countSchema,
   daySchema,
+  downloadQuery,
   fileSchema,
   filterChoice,
   flagSchema,
@@ -252,5 +253,6 @@ export const contents = {
     summary: 'The published contents of a campaign with every metric as CSV with BOM',
     kind: 'csv',
     params: campaignParams,
+    query: z.object(downloadQuery),
   }),
 } as const;

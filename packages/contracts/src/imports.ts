@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { fileSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import { downloadQuery, fileSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
 import { importFieldSchema, importStateSchema, networkSchema } from './vocabulary.js';
 
 function parsedJson(value: unknown): unknown {
@@ -98,6 +98,7 @@ export const imports = {
     summary: 'The failed rows as they stood in the file, with line and reason, as CSV with BOM',
     kind: 'csv',
     params: importParams,
+    query: z.object(downloadQuery),
   }),
   rows: endpoint({
     method: 'GET',
@@ -106,6 +107,7 @@ export const imports = {
     summary: 'What became of every row of the file, as CSV with BOM',
     kind: 'csv',
     params: importParams,
+    query: z.object(downloadQuery),
   }),
   template: endpoint({
     method: 'GET',

@@ -154,6 +154,9 @@ export const pageQuery = (size: number = LIMITS.pageSize) => ({
   size_page: pageSizeSchema.default(size),
 });
 
+/** What every download takes: the day of whoever asks, for the name of the file; left out, the day in UTC. */
+export const downloadQuery = { day: daySchema.optional() };
+
 /** One page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -7,6 +7,7 @@ import type {
   QueryIn,
   ResponseOf,
 } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import type { z } from 'zod';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
@@ -126,11 +127,14 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
 }
 
 /**
- * Calls an endpoint that answers a file and hands it to the browser to save, under the name the server gave.
+ * Calls an endpoint that answers a file and hands it to the browser to save, under the name the server gave:
+ * it carries the day that it is here.
  * @throws ApiError
  */
 export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
-  const response = await send(endpoint, input as CallInput<AnyEndpoint>);
+  const given = input as CallInput<AnyEndpoint>;
+  const query = { ...(given.query as object | undefined), day: localDay(new Date()) };
+  const response = await send(endpoint, { ...given, query });
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];

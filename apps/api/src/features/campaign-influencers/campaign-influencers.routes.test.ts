@@ -454,8 +454,13 @@ describe('campaign influencers', () => {
       expect(reply.status).toBe(200);
       expect(reply.headers['content-type']).toContain('text/csv');
       expect(reply.headers['content-disposition']).toMatch(
-        /attachment; filename="campana-[\w-]+-influencers-\d{4}-\d\d-\d\d\.csv"/,
+        /attachment; filename="campana-[\w-]+-creadores-\d{4}-\d\d-\d\d\.csv"/,
       );
+      // The day of whoever asks wins over that of the server.
+      expect((await get('export/influencers/?day=2026-02-03')).headers['content-disposition']).toContain(
+        '-creadores-2026-02-03.csv',
+      );
+      expect((await get('export/influencers/?day=today')).status).toBe(400);
       expect(reply.text.startsWith('\uFEFF')).toBe(true);
       const lines = reply.text.trim().split('\r\n');
       expect(lines).toHaveLength(4);

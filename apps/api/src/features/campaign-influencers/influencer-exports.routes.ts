@@ -61,18 +61,21 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
       yield COLUMNS.map(([, cell]) => cell(row, locale));
     }
   }
+  const nameOf = (slug: string, day: string | undefined, locale: Locale) =>
+    csvFilename(slug, locale === 'es' ? 'creadores' : 'creators', day, now());
   const headings = (locale: Locale) => COLUMNS.map(([heading]) => heading[locale]);
 
   routes.bind(calls.exportInfluencers, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
-    const filename = csvFilename(campaign.slug_name, 'influencers', now());
     const locale = localeOf(request);
-    return csvReply(reply, filename, headings(locale), cells(campaign.id, { filter: query }, locale));
+    const { day, ...filter } = query;
+    const filename = nameOf(campaign.slug_name, day, locale);
+    return csvReply(reply, filename, headings(locale), cells(campaign.id, { filter }, locale));
   });
-  routes.bind(calls.exportSelected, async ({ caller, params, body, request, reply }) => {
+  routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
-    const filename = csvFilename(campaign.slug_name, 'influencers', now());
     const locale = localeOf(request);
+    const filename = nameOf(campaign.slug_name, query.day, locale);
     const chosen = body.campaign_influencers
       ? { ids: body.campaign_influencers }
       : { filter: body.filter ?? {} };

@@ -546,7 +546,7 @@ describe('contents', () => {
     await add({ ...published, published_date: '2026-04-04', number_of_likes: 12, number_of_prints: 4 });
     await add();
     const reply = await get('export/contents/');
-    expect(reply.headers['content-disposition']).toMatch(/-contents-\d{4}-\d\d-\d\d\.csv/);
+    expect(reply.headers['content-disposition']).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.csv/);
     expect(reply.text.startsWith('\uFEFF')).toBe(true);
     const [head, ...rows] = reply.text.slice(1).trim().split('\r\n');
     expect(rows).toHaveLength(1);

@@ -31,10 +31,11 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.captureMetrics, ({ caller, params, body }) =>
     service.captureMetrics(caller, params.campaign, body),
   );
-  routes.bind(contents.exportContents, async ({ caller, params, request, reply }) => {
+  routes.bind(contents.exportContents, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);
-    const filename = csvFilename(campaign.slug_name, 'contents', context.now());
     const locale = localeOf(request);
+    const content = locale === 'es' ? 'contenidos' : 'contents';
+    const filename = csvFilename(campaign.slug_name, content, query.day, context.now());
     const rows = contentExportRows(context.db, campaign.id, locale);
     return csvReply(reply, filename, contentExportHeadings(locale), rows);
   });

@@ -245,9 +245,13 @@ describe('writeCsv', () => {
     await expect(reading).rejects.toThrow('the database is away');
   });
 
-  it('names a file by campaign, content and day [EXP-16]', () => {
-    expect(csvFilename('verano-12ab', 'failed-rows', new Date('2026-11-21T23:00:00Z'))).toBe(
+  it('names a file by campaign, content and the day of whoever asks, else that of UTC [EXP-16]', () => {
+    const night = new Date('2026-11-22T05:00:00Z');
+    expect(csvFilename('verano-12ab', 'failed-rows', '2026-11-21', night)).toBe(
       'verano-12ab-failed-rows-2026-11-21.csv',
+    );
+    expect(csvFilename('verano-12ab', 'filas-con-error', undefined, night)).toBe(
+      'verano-12ab-filas-con-error-2026-11-22.csv',
     );
   });
 });

@@ -50,9 +50,13 @@ async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (bytes > 0) yield Buffer.concat(gathered);
 }
 
-/** The name of a downloaded file: what it is of, what it holds, and the day [EXP-16]. */
-export const csvFilename = (slug: string, content: string, day: Date): string =>
-  `${slug}-${content}-${day.toISOString().slice(0, 10)}.csv`;
+/**
+ * The name of a downloaded file: what it is of, what it holds, and the day [EXP-16].
+ * @param content in the language of whoever asks
+ * @param day of whoever asks; the day in UTC when they do not say theirs
+ */
+export const csvFilename = (slug: string, content: string, day: string | undefined, now: Date): string =>
+  `${slug}-${content}-${day ?? now.toISOString().slice(0, 10)}.csv`;
 
 /** Replies with a CSV to download. */
 export function csvReply(

@@ -23,15 +23,17 @@ export function registerImports(routes: Routes, context: Context): void {
     service.cancel(caller, params, localeOf(request)),
   );
   routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
-  routes.bind(imports.failedRows, async ({ caller, params, request, reply }) => {
+  routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');
     const file = failedRowsFile(db, row, localeOf(request));
-    return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
+    const filename = csvFilename(campaign.slug_name, file.name, query.day, now());
+    return csvReply(reply, filename, file.columns, file.rows);
   });
-  routes.bind(imports.rows, async ({ caller, params, request, reply }) => {
+  routes.bind(imports.rows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'all');
     const file = rowsFile(db, row, localeOf(request));
-    return csvReply(reply, csvFilename(campaign.slug_name, file.name, now()), file.columns, file.rows);
+    const filename = csvFilename(campaign.slug_name, file.name, query.day, now());
+    return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bindOpen(imports.template, async ({ query, reply }) => {
     const file = templateFile(query.locale);
