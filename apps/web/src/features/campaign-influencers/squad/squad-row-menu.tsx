@@ -6,6 +6,7 @@ import { ActionMenu } from '../../../components/action-menu';
 import { call } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
+import { showLink } from './show-link';
 
 interface SquadRowMenuProps {
   campaign: string;
@@ -27,8 +28,7 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
         await navigator.clipboard.writeText(link);
         notify.success({ text: t('squad.link_copied') });
       } catch {
-        // The browser may refuse the clipboard; the link can still be read and copied [SQD-13].
-        notify.info({ title: t('squad.link_failed'), text: link, duration: false });
+        await showLink(t('squad.link_failed'), link);
       }
     } catch (error) {
       notify.danger({ text: errorText(error) });

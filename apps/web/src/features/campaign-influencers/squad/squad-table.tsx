@@ -46,18 +46,18 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const [opened, setOpened] = useState<string | null>(null);
   const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = askedOf(filter);
-  const squad = useQuery(
-    squadQuery(campaign.uuid, {
-      page: paging.page,
-      size_page: Number(paging.size),
-      sort: isSort(sort.id) ? sort.id : 'type',
-      direction: sort.direction,
-      ...asked,
-    }),
-  );
+  const query = {
+    page: paging.page,
+    size_page: Number(paging.size),
+    sort: isSort(sort.id) ? sort.id : ('type' as const),
+    direction: sort.direction,
+    ...asked,
+  };
+  const squad = useQuery(squadQuery(campaign.uuid, query));
   const rows = squad.data?.results;
   const total = squad.data?.count ?? 0;
-  const selection = useSquadSelection(JSON.stringify(asked), rows, total);
+  const page = rows && !squad.isPlaceholderData ? { key: JSON.stringify(query), rows } : undefined;
+  const selection = useSquadSelection(JSON.stringify(asked), rows, page, total);
   const locked = campaign.can_change ? null : t('common:state.no_permission');
   const toFirstPage = () => setPaging((before) => ({ ...before, page: 1 }));
 

@@ -17,6 +17,13 @@ export interface SquadSelection {
   clear: () => void;
 }
 
+/** A page of the squad as it was answered. */
+export interface SquadPage {
+  /** A text that is the same for as long as filter, order and page are. */
+  key: string;
+  rows: readonly ManagingRow[];
+}
+
 interface Chosen {
   filter: string;
   rows: ReadonlyMap<string, ManagingRow>;
@@ -25,16 +32,28 @@ interface Chosen {
 
 /**
  * The chosen rows of the squad. They survive paging and sorting; another filter or search ends them, so that
- * nothing is changed that the filter hides [SQD-43].
+ * nothing is changed that the filter hides, and a row that goes from the page is no longer chosen [SQD-43].
  * @param filter a text that is the same for as long as the filter is
+ * @param page undefined while another one is on its way
  */
 export function useSquadSelection(
   filter: string,
   shown: readonly ManagingRow[] | undefined,
+  page: SquadPage | undefined,
   total: number,
 ): SquadSelection {
   const nothing: Chosen = { filter, rows: new Map(), everyone: false };
   const [state, setState] = useState(nothing);
+  const [seen, setSeen] = useState(page);
+  if (page && page.rows !== seen?.rows) {
+    setSeen(page);
+    if (page.key === seen?.key) {
+      const left = new Map(state.rows);
+      const here = new Set(page.rows.map(({ uuid }) => uuid));
+      for (const { uuid } of seen.rows) if (!here.has(uuid)) left.delete(uuid);
+      if (left.size < state.rows.size) setState({ ...state, rows: left });
+    }
+  }
   const { rows, everyone } = state.filter === filter ? state : nothing;
   const here = new Set(shown?.map(({ uuid }) => uuid));
   const ids = everyone ? here : new Set(rows.keys());
