@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -34,12 +34,12 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
   const title = toast.title ?? i18next.t(`toast.${look}`);
   const action = toast.action;
   const message = action ? (
-    <>
+    <Group gap="xs" justify="space-between" wrap="nowrap">
       <Text size="sm">{toast.text}</Text>
       <Button
         size="compact-sm"
         variant="light"
-        mt={6}
+        flex="none"
         onClick={() => {
           void overlaysReady.then(({ notifications }) => notifications.hide(id));
           action.onClick();
@@ -47,7 +47,7 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       >
         {action.label}
       </Button>
-    </>
+    </Group>
   ) : (
     toast.text
   );
