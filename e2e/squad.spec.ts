@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { campaignOf, creators, openTab } from './campaign-of.js';
-import { signInAs } from './sign-in.js';
+import { campaignNamed, signInAs } from './sign-in.js';
 
 test.slow();
 
@@ -74,6 +75,13 @@ test('what a filter hides is not selected; a removal keeps the others and is und
   await expect(row(page, 'Sel 01')).toHaveCount(1);
   await expect(row(page, 'Sel 01')).toContainText('Aprobado');
 
+  // Whom somebody else removes is no longer chosen either.
+  await row(page, 'Sel 03').getByRole('checkbox').check();
+  await post('influencers/', { influencers: [ids[2]], status: 'removed' });
+  await expect(row(page, 'Sel 03')).toHaveCount(0);
+  await expect(page.getByText('1 seleccionado', { exact: true })).toBeVisible();
+  await expect(row(page, 'Sel 02').getByRole('checkbox')).toBeChecked();
+
   await page.getByRole('searchbox', { name: 'Buscar creadores' }).fill('Sel 05');
   await expect(row(page, 'Sel 05')).toHaveCount(1);
   await expect(rows(page)).toHaveCount(1);
@@ -123,4 +131,328 @@ test('a third click on a heading is the usual order, and aria-sort says so; acti
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+/** A verified creator of the demo with a picture. */
+async function knownCreator(page: Page, token: string) {
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  const reply = await page.request.get(`/api/v1/campaign/${campaign}/manage/?size_page=100&content=false`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  interface Known {
+    network: string;
+    username: string;
+    name: string;
+    is_verified: boolean;
+    file_for_profile: string | null;
+  }
+  const { results } = ((await reply.json()) as { response: { results: { influencer: Known }[] } }).response;
+  const known = results.map(({ influencer }) => influencer);
+  const found = known.find((one) => one.is_verified && one.file_for_profile);
+  if (!found) throw new Error('the demo has nobody verified with a picture');
+  return found;
+}
+
+test('the table shows ten facts of each creator in their order, in both languages, 3, 5 or 10 at a time [SQD-01…04, SQD-06…11, SQD-39, SQD-40]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const known = await knownCreator(page, token);
+  const [first, ...others] = creators(11, 'Tabla');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Columnas', [
+    { ...first, name: 'Tabla X', username: first?.username ?? '', network: 'twitter', followers: 120_500 },
+    { ...first, name: 'Tabla Voz', username: first?.username ?? '', network: 'spotify' },
+    { network: known.network, username: known.username, name: known.name },
+    ...others.slice(1),
+  ]);
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await post('influencers/', { influencers: [ids[0]], status: 'submitted' });
+  await post(`manage/influencer-update/${ids[0] ?? ''}`, { scope: 80_000 });
+  await openTab(page, uuid, 'squad', rows(page).first());
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText('1–10 de 12')).toBeVisible();
+
+  await test.step('all columns in their order', async () => {
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    for (const name of ['Respuesta', 'Datos de pago'])
+      await page.getByRole('menuitemcheckbox', { name }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '',
+      'Creador',
+      'Tipo',
+      'Red',
+      'Seguidores / alcance',
+      'Publicados',
+      'Estado',
+      'Respuesta',
+      'Datos de pago',
+      'Acciones',
+    ]);
+  });
+
+  await test.step('a row', async () => {
+    const cells = row(page, 'Tabla X').getByRole('cell');
+    await expect(cells.nth(1)).toContainText(`@${first?.username ?? ''}`);
+    await expect(cells.nth(2)).toHaveText('Macro-influencer');
+    await expect(cells.nth(3)).toHaveText('X');
+    await expect(cells.nth(3).locator('svg')).toBeVisible();
+    await expect(row(page, 'Tabla Voz').getByRole('cell').nth(3)).toHaveText('Podcast');
+    await expect(cells.nth(4).getByText('120.5K')).toBeVisible();
+    await expect(cells.nth(4).getByText('80K')).toBeVisible();
+    await cells.nth(4).getByText('120.5K').hover();
+    await expect(page.getByRole('tooltip', { name: '120,500' })).toBeVisible();
+    await expect(cells.nth(5)).toHaveText('0/0');
+    await expect(cells.nth(6).getByText('Enviado')).toHaveAttribute('data-tone', 'info');
+    await expect(cells.nth(7)).toHaveText('Sin respuesta');
+    await expect(cells.nth(8)).toHaveText('No');
+    await expect(cells.nth(9).getByRole('button')).toHaveText(['Agregar contenido', '']);
+    const famous = row(page, known.name);
+    await expect(famous.locator('img')).toHaveAttribute('src', known.file_for_profile ?? '');
+    await expect(famous.getByTitle('Cuenta verificada')).toBeVisible();
+    await expect(row(page, 'Tabla X').getByTitle('Cuenta verificada')).toHaveCount(0);
+  });
+
+  await test.step('its own button adds a content and does not open the row', async () => {
+    await row(page, 'Tabla X').getByRole('button', { name: 'Agregar contenido de Tabla X' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Agregar contenido' })).toContainText('Tabla X');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await row(page, 'Tabla X').getByRole('button', { name: 'Acciones de Tabla X' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Copiar enlace', 'Eliminar creador']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('pages', async () => {
+    const size = page.getByRole('combobox', { name: 'Filas por página' });
+    await expect(size).toHaveValue('10');
+    await expect(size.getByRole('option', { includeHidden: true })).toHaveText(['3', '5', '10']);
+    await size.selectOption('3');
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Creator',
+    'Type',
+    'Network',
+    'Followers / reach',
+    'Published',
+    'Status',
+    'Answer',
+    'Payment data',
+    'Actions',
+  ]);
+});
+
+test('a row opens its panel, and its menu copies the link and deletes after a question [SQD-10, SQD-12…15, SQD-18…23, INV-12]', async ({
+  page,
+  context,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Menú', creators(2, 'Fila'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  for (const status of ['content_pending', 'content_published']) {
+    await post('manage/add/', {
+      campaign_influencer: ids[0],
+      network: 'instagram',
+      content_type: 'reel',
+      status,
+      published_date: '2026-05-03',
+      url_info: 'https://www.instagram.com/reel/abc/',
+    });
+  }
+  await openTab(page, uuid, 'squad', rows(page).first());
+  const panel = page.getByRole('dialog', { name: 'Fila 01' });
+
+  await test.step('the panel', async () => {
+    await row(page, 'Fila 01').getByRole('checkbox').check();
+    await expect(panel).toHaveCount(0);
+    await row(page, 'Fila 01').click();
+    await expect(panel.getByTitle('Fila 01')).toHaveText('F0');
+    await expect(panel.getByText('Nanoinfluencer')).toBeVisible();
+    await expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveValue('Produciendo');
+    await expect(panel.getByText('1/2 · 50')).toBeVisible();
+    await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await expect(panel.getByText('Reel · 3/05/2026')).toHaveCount(2);
+    await expect(
+      panel.getByText(/^Agregado el \d+\/\d\d\/20\d\d · Último cambio: justo ahora$/),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Fila 01')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  const act = async (name: string) => {
+    await row(page, 'Fila 01').getByRole('button', { name: 'Acciones de Fila 01' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await test.step('the link, copied or shown in a field', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await act('Copiar enlace');
+    await expect(page.getByRole('group', { name: 'Listo' })).toContainText('Enlace copiado');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+    expect(new URL(link).pathname).toMatch(/^\/external-new\/details\/menu-[^/]+\/instagram\/Fila\./i);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await act('Copiar enlace');
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Copia el enlace a mano' });
+    await expect(field).toHaveValue(link);
+    await expect(field).toBeFocused();
+    const chosen = await field.evaluate((one: HTMLInputElement) => one.selectionEnd);
+    expect(chosen).toBe(link.length);
+    await page.keyboard.press('Escape');
+
+    // The link opens without a session, and a refusal of it ends none.
+    const guest = await context.newPage();
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Menú' })).toBeVisible();
+    await guest.route('**/campaign/external/**', (route) => route.fulfill({ status: 401, body: '' }));
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    expect(guest.url()).toBe(link);
+    expect(await guest.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
+    await guest.close();
+  });
+
+  await act('Eliminar creador');
+  const question = page.getByRole('dialog', { name: '¿Eliminar a Fila 01 de la campaña?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(row(page, 'Fila 01')).toBeVisible();
+  await act('Eliminar creador');
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(row(page, 'Fila 01')).toHaveCount(0);
+});
+
+test('the chosen rows are removed by one call or not at all, and exported under the day of whoever asks [SQD-32…35, SQD-37, EXP-16, EXP-17]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  // Nine in the evening in Mexico; the next day has begun in UTC.
+  await page.clock.setFixedTime('2026-05-04T03:00:00Z');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Elegidos', creators(3, 'Lote'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await openTab(page, uuid, 'squad', rows(page).first());
+  const remove = page.getByRole('button', { name: 'Eliminar', exact: true });
+  const save = page.getByRole('button', { name: 'Exportar', exact: true });
+  for (const button of [remove, save]) await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await row(page, 'Lote 01').getByRole('checkbox').check();
+  await row(page, 'Lote 02').getByRole('checkbox').check();
+  for (const button of [remove, save]) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+
+  const downloaded = async (click: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  };
+  const csv = await downloaded(() => save.click());
+  expect(csv.name).toMatch(/^elegidos-\w+-creadores-2026-05-03\.csv$/);
+  expect(csv.text).toMatch(/^\uFEFFnombre,usuario,red,/);
+  expect(csv.text.trim().split('\r\n')).toHaveLength(3);
+  expect(csv.text).not.toContain('Lote 03');
+
+  const calls: unknown[] = [];
+  await page.route('**/campaign/*/influencers/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls.push(route.request().postDataJSON());
+    return calls.length === 1 ? route.abort() : route.continue();
+  });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Eliminar a 2 creadores' });
+  await remove.click();
+  await expect(page.getByRole('dialog', { name: '¿Eliminar a 2 creadores de la campaña?' })).toBeVisible();
+  await confirm.click();
+  await expect(page.getByRole('group', { name: 'No se pudo cambiar a 2 creadores' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await remove.click();
+  await confirm.click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Lote 03')).toBeVisible();
+  expect(calls[1]).toEqual({ influencers: ids.slice(0, 2), status: 'removed' });
+  expect(calls).toHaveLength(2);
+
+  await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
+  await page.reload();
+  await row(page, 'Lote 03').getByRole('checkbox').check();
+  const english = await downloaded(() => page.getByRole('button', { name: 'Export', exact: true }).click());
+  expect(english.name).toMatch(/-creators-2026-05-03\.csv$/);
+});
+
+test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Mejores', creators(3, 'Top'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await post(`manage/influencer-update/${ids[1] ?? ''}`, { scope: 4_000 });
+  for (const [index, likes] of [50, 400].entries()) {
+    await post('manage/add/', {
+      campaign_influencer: ids[index],
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      published_date: '2026-05-03',
+      url_info: 'https://www.instagram.com/reel/abc/',
+      number_of_likes: likes,
+    });
+  }
+  await openTab(page, uuid, 'squad', rows(page).first());
+  await page.getByText('Top creadores', { exact: true }).click();
+  const places = page.getByRole('tabpanel').locator('ol > li');
+  await expect(places).toHaveCount(2);
+  await expect(places.nth(0)).toContainText('Top 02');
+  await expect(places.nth(1)).toContainText('Top 01');
+  // 400 of 2,000 followers.
+  for (const words of ['Interacciones400', 'ER20', 'Alcance4K', 'Contenidos1'])
+    await expect(places.nth(0)).toContainText(words);
+});
+
+test('whoever may only look can change nothing, by button or by drag [SQD-16, SQD-36, PER-11, PER-14, BRD-19]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'De mirar', creators(2, 'Ver'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const date = new Date().toISOString().slice(0, 8);
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    status: 'content_pending',
+    published_date: `${date}10`,
+  });
+  await signInAs(page, 'viewer');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url());
+  });
+  await openTab(page, uuid, 'squad', rows(page).first());
+  const locked = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(locked('Agregar creadores')).toHaveAttribute('aria-disabled', 'true');
+  await row(page, 'Ver 01').getByRole('checkbox').check();
+  await expect(locked('Eliminar')).toHaveAttribute('aria-disabled', 'true');
+  await locked('Eliminar').click({ force: true });
+  await locked('Acciones de Ver 01').click();
+  const item = page.getByRole('menuitem', { name: 'Eliminar creador' });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await item.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openTab(page, uuid, 'overview', page.locator('[data-card]').first());
+  await page.locator('[data-card]').first().dragTo(page.locator('[data-column="onboarding"]'));
+  await expect(page.locator('[data-column="approved"] [data-card]')).toHaveCount(2);
+
+  const event = page.locator(`[data-date="${date}10"]`).getByText('Ver 01');
+  await openTab(page, uuid, 'calendario', event);
+  await event.dragTo(page.locator(`[data-date="${date}17"]`));
+  await expect(event).toBeVisible();
+  expect(changes).toEqual([]);
 });

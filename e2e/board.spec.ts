@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { campaignOf, creators, openTab } from './campaign-of.js';
+import { signInAs } from './sign-in.js';
+
+const column = (page: Page, status: string) => page.locator(`section:has([data-column="${status}"])`);
+const card = (page: Page, name: string) => page.locator('[data-card]').filter({ hasText: name });
+const COLUMNS = ['approved', 'onboarding', 'trading', 'producing', 'submitted', 'published', 'rejected'];
+
+test('the board has a column for each status, with its name, colour, number and cards [BRD-01…08, BRD-16, BRD-17]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Columnas', creators(9, 'Tarjeta'));
+  for (const [index, status] of [...COLUMNS, 'removed'].entries())
+    await post('influencers/', { influencers: [ids[index]], status });
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    status: 'content_pending',
+    published_date: '2026-05-03',
+  });
+  await openTab(page, uuid, 'overview', card(page, 'Tarjeta 01'));
+  const named = (names: string[]) =>
+    expect(
+      page.getByRole('region', { name: /^(Tablero|Board)/ }).getByRole('heading', { level: 2 }),
+    ).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+  await named(['Aprobado', 'Onboarding', 'Negociando', 'Produciendo', 'Enviado', 'Publicado', 'Rechazado']);
+  for (const [index, status] of COLUMNS.entries()) {
+    await expect(column(page, status).getByText(`Tarjeta 0${index + 1}`)).toBeVisible();
+    await expect(column(page, status).locator('[data-card]')).toHaveCount(1);
+    await expect(column(page, status).getByRole('heading')).toContainText('1');
+  }
+  for (const name of ['Tarjeta 08', 'Tarjeta 09']) await expect(card(page, name)).toHaveCount(0);
+
+  const one = card(page, 'Tarjeta 01');
+  await expect(one.getByTitle('Tarjeta 01')).toHaveText('T0');
+  await expect(one.getByTitle('Instagram')).toBeVisible();
+  for (const words of ['Nanoinfluencer', '0/1']) await expect(one.getByText(words)).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
+  await page.reload();
+  await named(['Approved', 'Onboarding', 'Negotiating', 'Producing', 'Submitted', 'Published', 'Rejected']);
+});
+
+test('a card is moved by mouse, keyboard and menu, and goes back when the server refuses [BRD-09…15, BRD-18]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Mover', creators(3, 'Mover'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const calls: unknown[] = [];
+  let refuse = false;
+  await page.route('**/campaign/*/influencers/', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls.push(route.request().postDataJSON());
+    return refuse ? route.abort() : route.continue();
+  });
+  await openTab(page, uuid, 'overview', card(page, 'Mover 01'));
+  const header = page.getByRole('region', { name: 'Mover' });
+  const inside = (status: string, name: string) => column(page, status).getByText(name, { exact: true });
+
+  await test.step('dropped where it was, nothing is sent', async () => {
+    await card(page, 'Mover 01').dragTo(page.locator('[data-column="approved"]'));
+    await expect(inside('approved', 'Mover 01')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('by mouse', async () => {
+    await card(page, 'Mover 01').dragTo(page.locator('[data-column="onboarding"]'));
+    await expect(inside('onboarding', 'Mover 01')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Listo' })).toContainText(
+      'Mover 01 ahora está en “Onboarding”',
+    );
+    expect(calls).toEqual([{ influencers: [ids[0]], status: 'onboarding' }]);
+    await expect(column(page, 'approved').getByRole('heading')).toContainText('2');
+    await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');
+    await expect(header.getByText('Onboarding1')).toBeVisible();
+  });
+
+  await test.step('by keyboard', async () => {
+    await card(page, 'Mover 02').getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(inside('trading', 'Mover 02')).toBeVisible();
+    expect(calls[1]).toEqual({ influencers: [ids[1]], status: 'trading' });
+  });
+
+  await test.step('refused', async () => {
+    refuse = true;
+    await card(page, 'Mover 03').dragTo(page.locator('[data-column="onboarding"]'));
+    await expect(page.getByRole('group', { name: 'No se pudo cambiar a Mover 03' })).toContainText(
+      'conexión',
+    );
+    await expect(inside('approved', 'Mover 03')).toBeVisible();
+    await expect(column(page, 'approved').getByRole('heading')).toContainText('1');
+    await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');
+  });
+
+  await page.reload();
+  await expect(inside('approved', 'Mover 03')).toBeVisible();
+  await expect(inside('trading', 'Mover 02')).toBeVisible();
+  await expect(inside('onboarding', 'Mover 01')).toBeVisible();
+});
