@@ -225,6 +225,15 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'panel', overlay: true, steps: squad },
       { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
       { id: 'add-content', overlay: true, steps: addContent },
+      {
+        id: 'add-contents',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.getByRole('table').getByRole('checkbox').first().click();
+          await click(hand, 'campaign-influencers:squad.add_content_selected');
+          await opened(hand);
+        },
+      },
       { id: 'add-content-details', steps: addContentDetails },
       {
         id: 'add-content-errors',

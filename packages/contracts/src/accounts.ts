@@ -140,7 +140,11 @@ export const accounts = {
     path: '/api/v1/accounts/max-views/',
     access: 'view_campaign',
     summary: 'How many creator profiles the company may still add',
-    response: z.object({ max_views: z.number().int() }),
+    response: z.object({
+      max_views: z.number().int(),
+      /** Where more are had, as whoever runs the platform says: a page or `mailto:`. */
+      plans_url: z.string().nullable(),
+    }),
   }),
   listSessions: endpoint({
     method: 'GET',

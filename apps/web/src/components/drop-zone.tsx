@@ -12,6 +12,7 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
   disabled?: boolean;
+  required?: boolean;
   /** Under the invitation: what is expected. */
   hint?: ReactNode;
   /** An error from outside, such as the server's. */
@@ -20,7 +21,7 @@ export interface DropZoneProps {
 
 /** A place to drop files on or to choose them from; it is a real file field for keyboards [UIX-41]. */
 export function DropZone(props: DropZoneProps) {
-  const { label, rules, onFiles, multiple = false, disabled = false, hint, error } = props;
+  const { label, rules, onFiles, multiple = false, disabled = false, required = false, hint, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -43,7 +44,7 @@ export function DropZone(props: DropZoneProps) {
   };
   const problems = [...refused, ...(error ? [error] : [])];
   return (
-    <Input.Wrapper label={label} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} required={required}>
       <div
         className={classes.zone}
         data-over={over || undefined}
@@ -73,6 +74,7 @@ export function DropZone(props: DropZoneProps) {
           accept={rules.extensions.join(',')}
           multiple={multiple}
           disabled={disabled}
+          required={required}
           aria-invalid={problems.length > 0 || undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -139,6 +140,16 @@ describe('the account', () => {
       expect([await signIn(TEST_PASSWORD), await signIn(next)]).toEqual([401, 200]);
     },
   );
+
+  it('says where more profiles are had only where that is set', async () => {
+    const { token } = await makeManager(server);
+    const reply = await get('/api/v1/accounts/max-views/', token);
+    expect(reply.body.response.plans_url).toBeNull();
+    expect(readConfig({ PLANS_URL: 'mailto:ventas@agencia.test' }).plansUrl).toBe(
+      'mailto:ventas@agencia.test',
+    );
+    expect(() => readConfig({ PLANS_URL: 'javascript:alert(1)' })).toThrow('PLANS_URL');
+  });
 
   it.each(['/', ''])(
     'GET /api/v1/accounts/max-views%s says how many creators may still be added [API-073, API-091]',

@@ -203,7 +203,7 @@ export function createAccountsService({
     /** @throws AppError `accounts.company_required` for a superuser without a company */
     async maxViews(caller: Caller) {
       if (caller.companyId === null) throw new AppError('accounts.company_required');
-      return { max_views: await readMaxViews(db, caller.companyId) };
+      return { max_views: await readMaxViews(db, caller.companyId), plans_url: config.plansUrl };
     },
 
     async listSessions(caller: Caller) {

@@ -12,4 +12,5 @@ export const ContentsTab = late(async () => ({ default: (await contents()).Conte
 export const CalendarTab = late(async () => ({ default: (await contents()).CalendarTab }));
 export const ContentPanel = late(async () => ({ default: (await contents()).ContentPanel }));
 export const AddContentDialog = late(async () => ({ default: (await contents()).AddContentDialog }));
+export const AddContentsDialog = late(async () => ({ default: (await contents()).AddContentsDialog }));
 export const AnalyticsTab = late(async () => ({ default: (await analytics()).AnalyticsTab }));

@@ -10,7 +10,14 @@ import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influe
 import { useGo } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
-import { AddContentDialog, AnalyticsTab, CalendarTab, ContentPanel, ContentsTab } from './campaign-late-tabs';
+import {
+  AddContentDialog,
+  AddContentsDialog,
+  AnalyticsTab,
+  CalendarTab,
+  ContentPanel,
+  ContentsTab,
+} from './campaign-late-tabs';
 import {
   CAMPAIGN_TABS,
   canChooseTab,
@@ -73,7 +80,8 @@ export function CampaignTabs(props: CampaignTabsProps) {
   const header = campaign.campaign_header;
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Content | null>(null);
-  const [adding, setAdding] = useState<ManagingRow | null>(null);
+  const [adding, setAdding] = useState<readonly ManagingRow[]>([]);
+  const [alone] = adding.length === 1 ? adding : [];
 
   // On a phone the open tab may be outside of what the row shows.
   useEffect(() => {
@@ -157,12 +165,20 @@ export function CampaignTabs(props: CampaignTabsProps) {
             onClose={() => setOpened(null)}
           />
         )}
-        {adding && (
+        {alone && (
           <AddContentDialog
             campaign={campaign.uuid}
             currency={campaign.currency}
-            influencer={adding}
-            onClose={() => setAdding(null)}
+            influencer={alone}
+            onClose={() => setAdding([])}
+          />
+        )}
+        {adding.length > 1 && (
+          <AddContentsDialog
+            campaign={campaign.uuid}
+            currency={campaign.currency}
+            owners={adding}
+            onClose={() => setAdding([])}
           />
         )}
       </Suspense>

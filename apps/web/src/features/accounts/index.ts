@@ -1,4 +1,5 @@
 export { maxViewsQuery, profileQuery, usePermission, useProfile } from './profile-queries';
+export { MoreProfiles } from './more-profiles';
 export { useChooseLanguage } from './use-choose-language';
 export { homeOf } from './home-of';
 export { SignInForm } from './sign-in-form';

@@ -1,5 +1,5 @@
 import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
-import { localDay, readTypedDay } from '@altavoz/domain';
+import { isPlainDay, localDay, readTypedDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
 import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
+import { isFar, possibleYears } from './check-content';
 import type { Choices } from './last-choices';
 
 export interface ContentChoice {
@@ -20,29 +21,37 @@ export interface ContentChoice {
 
 /**
  * What the first step begins with: the creator's own network, with the type and day of the last content when
- * that was on the same network [ADD-05, ADD-18].
+ * that was on the same network; for creators of several networks what was chosen last, else nothing
+ * [ADD-03, ADD-05, ADD-18].
  */
-export function firstChoice(network: Network, last: Choices | null): ContentChoice {
+export function firstChoice(own: Network | null, last: Choices | null): ContentChoice {
+  const network = own ?? last?.network ?? null;
   const same = last?.network === network;
   return {
     network,
-    contentType: same ? last.contentType : (contentTypesOf(network)[0] ?? null),
+    contentType: same ? (last?.contentType ?? null) : ((network && contentTypesOf(network)[0]) ?? null),
     date: last?.date ?? '',
     cost: 0,
     repeat: LIMITS.repeatDefault,
   };
 }
 
+/** What still keeps a choice from being added, as a sentence; null when nothing does [ADD-12…14]. */
+export function useMissing({ network, contentType, date }: ContentChoice): string | null {
+  const { t } = useTranslation('contents');
+  if (!network || !contentType) return t('add.missing_network');
+  if (!isPlainDay(date)) return t('add.missing_date');
+  return isFar(date, null) ? t('form.date_far', possibleYears()) : null;
+}
+
 /** Network, type, day, cost and number of the contents to add [ADD-02…14]. */
 export function AddContentChoice({
   choice: { network, contentType, date, cost, repeat },
   currency,
-  dateError,
   onChange,
 }: {
   choice: ContentChoice;
   currency: string;
-  dateError: string | null;
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation('contents');
@@ -82,7 +91,7 @@ export function AddContentChoice({
         <DayInput
           label={t('add.date')}
           value={date || null}
-          error={dateError}
+          error={isFar(date, null) ? t('form.date_far', possibleYears()) : null}
           // Known while it is typed: the buttons of the step wait for it.
           onInput={({ currentTarget }) =>
             onChange({ date: readTypedDay(currentTarget.value, localDay(new Date())) ?? '' })

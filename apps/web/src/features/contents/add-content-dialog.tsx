@@ -1,5 +1,4 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
-import { isPlainDay } from '@altavoz/domain';
 import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,8 +12,8 @@ import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
-import { AddContentChoice, firstChoice } from './add-content-choice';
-import { contentProblems, isFar, possibleYears } from './check-content';
+import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
+import { contentProblems, possibleYears } from './check-content';
 import { refreshAfterContents } from './content-changes';
 import { ContentFields } from './content-fields';
 import { focusFirst, formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
@@ -64,7 +63,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           network,
           content_type: contentType,
           status: published ? 'content_published' : 'content_pending',
-          estimated_cost: choice.cost === '' ? 0 : Number(choice.cost),
+          estimated_cost: choice.cost,
           number_repeat: choice.repeat,
           published_date: published ? values.published_date : date,
           ...(published
@@ -101,9 +100,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     if (!dirty || (await mayDiscard())) onClose();
   };
   const years = possibleYears();
-  const far = isFar(date, null) ? t('form.date_far', years) : null;
-  const missing =
-    !network || !contentType ? t('add.missing_network') : !isPlainDay(date) ? t('add.missing_date') : far;
+  const missing = useMissing(choice);
   const publish = () => {
     if (!network || !contentType) return;
     const problems = contentProblems(values, network, contentType, null);
@@ -151,7 +148,6 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           <AddContentChoice
             choice={choice}
             currency={currency}
-            dateError={far}
             onChange={(change) => {
               setTouched(true);
               setChoice((before) => ({ ...before, ...change }));

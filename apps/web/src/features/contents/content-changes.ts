@@ -1,4 +1,4 @@
-import { endpoints, type BodyIn, type CampaignHeader, type Content } from '@altavoz/contracts';
+import { endpoints, LIMITS, type BodyIn, type CampaignHeader, type Content } from '@altavoz/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { celebrate } from '../../components/confetti';
@@ -95,6 +95,26 @@ export function useDeleteContents(campaign: string): (contents: readonly Content
     } catch (error) {
       notify.danger({ text: errorText(error) });
       return false;
+    }
+  };
+}
+
+/** Takes contents away again that were just added; what somebody else deleted meanwhile keeps all of them. */
+export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Promise<void> {
+  const client = useQueryClient();
+  const { t } = useTranslation('contents');
+  return async (uuids) => {
+    try {
+      for (let start = 0; start < uuids.length; start += LIMITS.bulkMax) {
+        const { campaign_header } = await call(endpoints.contents.bulkRemove, {
+          params: { campaign },
+          body: { content_uuids: uuids.slice(start, start + LIMITS.bulkMax) },
+        });
+        refreshAfterContents(client, campaign, campaign_header);
+      }
+      notify.info({ text: t('many.undone') });
+    } catch (error) {
+      notify.danger({ title: t('many.undo_failed'), text: errorText(error) });
     }
   };
 }

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../components/side-panel';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
-import { maxViewsQuery } from '../../accounts';
+import { maxViewsQuery, MoreProfiles } from '../../accounts';
 import { useAddCreators } from './add-creators';
 import { accountKey, accountsOf, readLines, withoutAdded } from './creator-lines';
 import { CreatorLinesField } from './creator-lines-field';
@@ -48,10 +48,24 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   const [sent, setSent] = useState<number | null>(null);
 
   const read = useDeferredValue(text);
-  const lines = useMemo(() => readLines(read, network, refusals), [read, network, refusals]);
+  const lines = useMemo(
+    () => readLines(read, network, refusals, present),
+    [read, network, refusals, present],
+  );
   const accounts = way === 'search' ? [...picked.values()] : accountsOf(lines);
   const count = accounts.length;
   const busy = sent !== null;
+
+  // Opened again it begins anew: who was in the campaign then may not be now, and what was discarded is gone.
+  const close = () => {
+    setText('');
+    setPicked(new Map());
+    setPresent(new Set());
+    setRefusals(new Map());
+    setFailure(null);
+    setSuccess(null);
+    onClose();
+  };
 
   const submit = async () => {
     if (busy || count === 0 || !campaign.can_change) return;
@@ -92,7 +106,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     if (complete) setCost('');
     // Lines that could not be read are still to be corrected.
     if (complete && way === 'type' && rest === '') {
-      onClose();
+      close();
       if (words) notify.success({ text: words });
     } else {
       // A toast would stand over the button that adds the next.
@@ -107,7 +121,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   return (
     <SidePanel
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t('title')}
       subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
       dirty={text.trim() !== '' || picked.size > 0}
@@ -149,7 +163,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       <div className={classes.root}>
         {out && (
           <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('sold_out_title')}>
-            {t('sold_out_text')}
+            {t('sold_out_text')} <MoreProfiles />
           </Alert>
         )}
         {failure !== null && (

@@ -20,12 +20,13 @@ export interface CreatorLinesFieldProps {
 /** Results drawn at a time; of a long list the lines to correct come first. */
 const MOST_SHOWN = 100;
 
+const words = (count: number) => ({ count, formatted: formatNumber(count) });
+
 /** Usernames and links, one a line, with how each is understood as one types [NAV-09, NAV-10]. */
 export function CreatorLinesField({ text, onText, network, onNetwork, lines }: CreatorLinesFieldProps) {
   const { t } = useTranslation('add-influencer');
   const networkChoices = useNetworkChoices();
   const counts = countLines(lines);
-  const wrong = counts.wrong + counts.refused;
   const shown = linesToShow(lines, MOST_SHOWN);
   return (
     <div className={classes.list}>
@@ -55,13 +56,11 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
       {lines.length > 0 && (
         <>
           <output className={classes.summary}>
-            <span>{t('lines.ready', { count: counts.ready, formatted: formatNumber(counts.ready) })}</span>
-            {wrong > 0 && (
-              <span data-wrong>{t('lines.wrong', { count: wrong, formatted: formatNumber(wrong) })}</span>
-            )}
-            {counts.twin > 0 && (
-              <span>{t('lines.twins', { count: counts.twin, formatted: formatNumber(counts.twin) })}</span>
-            )}
+            {counts.ready > 0 && <span>{t('lines.ready', words(counts.ready))}</span>}
+            {counts.refused > 0 && <span data-wrong>{t('lines.refused', words(counts.refused))}</span>}
+            {counts.wrong > 0 && <span data-wrong>{t('lines.wrong', words(counts.wrong))}</span>}
+            {counts.present > 0 && <span>{t('lines.present', words(counts.present))}</span>}
+            {counts.twin > 0 && <span>{t('lines.twins', words(counts.twin))}</span>}
           </output>
           <ol className={classes.lines} aria-label={t('lines.results')}>
             {shown.map((line) => (
@@ -69,12 +68,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
             ))}
           </ol>
           {lines.length > shown.length && (
-            <p className={classes.summary}>
-              {t('lines.hidden', {
-                count: lines.length - shown.length,
-                formatted: formatNumber(lines.length - shown.length),
-              })}
-            </p>
+            <p className={classes.summary}>{t('lines.hidden', words(lines.length - shown.length))}</p>
           )}
         </>
       )}
@@ -104,6 +98,7 @@ function Line({ line: { line, text, state } }: { line: LineView }) {
             <span className={classes.cut}>{state.account.username}</span>
           </span>
           {state.kind === 'refused' && <span className={classes.refusal}>{state.message}</span>}
+          {state.kind === 'present' && <span>{t('search.present')}</span>}
           {state.kind === 'twin' && <span>{t('lines.twin_of', { number: state.of + 1 })}</span>}
         </span>
       )}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountKey, accountsOf, countLines, linesToShow, readLines, withoutAdded } from './creator-lines';
 
 const none = new Map<string, string>();
+const nobody = new Set<string>();
 const text = [
   '@ana',
   '',
@@ -15,7 +16,7 @@ const text = [
 
 describe('a pasted list of creators [NAV-10]', () => {
   it('says of every line how it is understood, and passes over empty ones', () => {
-    const lines = readLines(text, 'instagram', none);
+    const lines = readLines(text, 'instagram', none, nobody);
     expect(lines.map(({ line, state }) => [line, state.kind])).toEqual([
       [0, 'ready'],
       [2, 'ready'],
@@ -30,12 +31,12 @@ describe('a pasted list of creators [NAV-10]', () => {
   });
 
   it('asks for the network of a bare username when none is chosen', () => {
-    const [line] = readLines('@ana', null, none);
+    const [line] = readLines('@ana', null, none, nobody);
     expect(line?.state).toEqual({ kind: 'wrong', reason: 'network_missing' });
   });
 
   it('sends each account once', () => {
-    expect(accountsOf(readLines(text, 'instagram', none)).map(accountKey)).toEqual([
+    expect(accountsOf(readLines(text, 'instagram', none, nobody)).map(accountKey)).toEqual([
       'instagram:ana',
       'tiktok:beto',
       'youtube:caro',
@@ -57,14 +58,24 @@ describe('a pasted list of creators [NAV-10]', () => {
 
   it('shows a refusal at its line until the line is changed', () => {
     const refusals = new Map([['tiktok:beto', 'Ya está en la campaña']]);
-    const [line] = readLines('tiktok:beto', 'instagram', refusals);
+    const [line] = readLines('tiktok:beto', 'instagram', refusals, nobody);
     expect(line?.state).toMatchObject({ kind: 'refused', message: 'Ya está en la campaña' });
-    expect(readLines('tiktok:beta', 'instagram', refusals)[0]?.state.kind).toBe('ready');
+    expect(readLines('tiktok:beta', 'instagram', refusals, nobody)[0]?.state.kind).toBe('ready');
+  });
+
+  it('does not send again who is in the campaign, but who may be taken another time', () => {
+    const refusals = new Map([
+      ['tiktok:beto', 'Ya está en la campaña'],
+      ['instagram:ana', 'Se terminaron los perfiles'],
+    ]);
+    const lines = readLines('@ana\ntiktok:beto', 'instagram', refusals, new Set(['tiktok:beto']));
+    expect(countLines(lines)).toMatchObject({ ready: 0, refused: 1, present: 1 });
+    expect(accountsOf(lines).map(accountKey)).toEqual(['instagram:ana']);
   });
 
   it('counts, and shows what is wrong before what is fine', () => {
-    const lines = readLines(text, 'instagram', none);
-    expect(countLines(lines)).toEqual({ ready: 3, twin: 1, wrong: 2, refused: 0 });
+    const lines = readLines(text, 'instagram', none, nobody);
+    expect(countLines(lines)).toEqual({ ready: 3, twin: 1, wrong: 2, refused: 0, present: 0 });
     expect(linesToShow(lines, 3).map(({ line }) => line)).toEqual([3, 7, 0]);
   });
 });

@@ -11,8 +11,10 @@ export interface LineView {
     /** The same account as an earlier line: it is sent once. */
     | { kind: 'twin'; account: Account; of: number }
     | { kind: 'wrong'; reason: CreatorLineError }
-    /** The server did not add it; the line stands as it was sent. */
-    | { kind: 'refused'; account: Account; message: string };
+    /** The server did not add it, but may another time; the line stands as it was sent. */
+    | { kind: 'refused'; account: Account; message: string }
+    /** It is in the campaign: nothing to add. */
+    | { kind: 'present'; account: Account };
 }
 
 /** Messages of the server by account, for as long as the line that named it is left as it is. */
@@ -21,7 +23,12 @@ export type Refusals = ReadonlyMap<string, string>;
 export const accountKey = ({ network, username }: Account): string => `${network}:${usernameKey(username)}`;
 
 /** Reads every line that is not empty [NAV-10]. */
-export function readLines(text: string, network: Network | null, refusals: Refusals): LineView[] {
+export function readLines(
+  text: string,
+  network: Network | null,
+  refusals: Refusals,
+  present: ReadonlySet<string>,
+): LineView[] {
   const first = new Map<string, number>();
   return text.split(/\r?\n/).flatMap((line, index): LineView[] => {
     if (line.trim() === '') return [];
@@ -35,6 +42,7 @@ export function readLines(text: string, network: Network | null, refusals: Refus
     const of = first.get(key);
     if (of !== undefined) return [{ line: index, text: line, state: { kind: 'twin', account: read, of } }];
     first.set(key, index);
+    if (present.has(key)) return [{ line: index, text: line, state: { kind: 'present', account: read } }];
     const message = refusals.get(key);
     return [
       {
@@ -64,14 +72,15 @@ export function withoutAdded(text: string, network: Network | null, added: Reado
 
 /** How many lines of each kind there are. */
 export function countLines(lines: readonly LineView[]): Record<LineView['state']['kind'], number> {
-  const counts = { ready: 0, twin: 0, wrong: 0, refused: 0 };
+  const counts = { ready: 0, twin: 0, wrong: 0, refused: 0, present: 0 };
   for (const { state } of lines) counts[state.kind] += 1;
   return counts;
 }
 
 /** The lines to show: what has to be corrected first, then the others, and no more than fit. */
 export function linesToShow(lines: readonly LineView[], most: number): LineView[] {
-  const wrong = lines.filter(({ state }) => state.kind === 'wrong' || state.kind === 'refused');
-  const fine = lines.filter(({ state }) => state.kind === 'ready' || state.kind === 'twin');
+  const isWrong = ({ state }: LineView) => state.kind === 'wrong' || state.kind === 'refused';
+  const wrong = lines.filter(isWrong);
+  const fine = lines.filter((line) => !isWrong(line));
   return [...wrong, ...fine].slice(0, most);
 }

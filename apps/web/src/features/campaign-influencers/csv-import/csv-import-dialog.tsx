@@ -1,9 +1,10 @@
 import { endpoints, type Campaign, type Import } from '@altavoz/contracts';
-import { Alert, Anchor, Modal, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
 import { DropZone } from '../../../components/drop-zone';
 import type { FileRules } from '../../../components/file-rules';
 import { ApiError, call, download } from '../../../lib/api';
@@ -11,6 +12,7 @@ import { errorText } from '../../../lib/error-text';
 import { useFocusReturn } from '../../../components/use-focus-return';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
+import { MoreProfiles } from '../../accounts';
 import { campaignKey, processingQuery } from '../../campaigns';
 import { LIMITS } from '@altavoz/contracts';
 import { CsvMapping, type ImportChoice } from './csv-mapping';
@@ -115,12 +117,18 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
             <>
               <DropZone
                 label={t('csv.file')}
+                required
                 rules={CSV_RULES}
                 hint={t('csv.file_hint')}
                 error={refused}
                 onFiles={([chosen]) => chosen && void choose(chosen)}
               />
-              <TemplateLink />
+              <Group justify="space-between">
+                <TemplateLink />
+                <DisabledReason reason={t('csv.choose_first')}>
+                  <Button>{t('csv.start')}</Button>
+                </DisabledReason>
+              </Group>
             </>
           )}
         </Stack>
@@ -168,7 +176,11 @@ function StartError({ error }: { error: unknown }) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} />} title={title} role="alert">
       {text}
-      {code === 'accounts.max_views_soldout' && <div>{t('csv.soldout_text')}</div>}
+      {code === 'accounts.max_views_soldout' && (
+        <div>
+          <MoreProfiles />
+        </div>
+      )}
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
 import { formatNumber } from '../../../lib/format';
 import type { SquadSelection } from './use-squad-selection';
 import classes from './squad-table.module.css';
@@ -10,10 +12,19 @@ interface SquadSelectionLineProps {
   shown: number;
   /** Rows of the filter. */
   total: number;
+  /** Why nothing can be changed. */
+  locked: string | null;
+  /** The chosen rows of all pages are still being read. */
+  gathering: boolean;
+  onAddContent: () => void;
 }
 
-/** How many rows are chosen, how many of them are not in sight, and the way to choose all [SQD-43]. */
-export function SquadSelectionLine({ selection, shown, total }: SquadSelectionLineProps) {
+/**
+ * How many rows are chosen, how many of them are not in sight, the way to choose all [SQD-43], and to give
+ * all of them contents [API-030].
+ */
+export function SquadSelectionLine(props: SquadSelectionLineProps) {
+  const { selection, shown, total, locked, gathering, onAddContent } = props;
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const { count, elsewhere, everyone } = selection;
   return (
@@ -27,6 +38,19 @@ export function SquadSelectionLine({ selection, shown, total }: SquadSelectionLi
         <Button size="compact-sm" variant="subtle" onClick={selection.selectEveryone}>
           {t('squad.select_everyone', { count: total, formatted: formatNumber(total) })}
         </Button>
+      )}
+      {count > 0 && (
+        <DisabledReason reason={locked}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            loading={gathering}
+            onClick={onAddContent}
+          >
+            {t('squad.add_content_selected')}
+          </Button>
+        </DisabledReason>
       )}
       {count > 0 && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>

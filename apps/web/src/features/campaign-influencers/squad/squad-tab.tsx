@@ -8,7 +8,8 @@ export interface SquadTabProps {
   campaign: Campaign;
   view: 'team' | 'top';
   onView: (view: 'team' | 'top') => void;
-  onAddContent: (row: ManagingRow) => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
   /** Where proposals are approved. */
   onProposals: () => void;
 }

@@ -9,23 +9,26 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
 import type { Sort } from '../../../components/data-table.types';
 import { EmptyState } from '../../../components/empty-state';
 import type { PageSize } from '../../../components/pagination';
+import { errorText } from '../../../lib/error-text';
+import { notify } from '../../../lib/notify';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
 import { SquadPanel } from './squad-panel';
-import { squadQuery } from './squad-queries';
+import { readSquad, squadQuery } from './squad-queries';
 import { SquadSelectionLine } from './squad-selection-line';
 import { SquadToolbar, type SquadFilter } from './squad-toolbar';
 import { useSquadSelection } from './use-squad-selection';
 
 interface SquadTableProps {
   campaign: Campaign;
-  onAddContent: (row: ManagingRow) => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
   onProposals: () => void;
 }
 
@@ -68,10 +71,22 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     if (!selection.everyone) return remove(selection.rows);
     if (await setStatusOfAll({ squad: true, ...asked }, total, 'removed')) selection.clear();
   };
+  const [gathering, setGathering] = useState(false);
+  const addContentToChosen = async () => {
+    if (!selection.everyone) return onAddContent(selection.rows);
+    setGathering(true);
+    try {
+      onAddContent(await readSquad(campaign.uuid, asked));
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+    setGathering(false);
+  };
+  const addContentTo = useCallback((row: ManagingRow) => onAddContent([row]), [onAddContent]);
   const columns = useSquadColumns({
     campaign,
     locked,
-    onAddContent,
+    onAddContent: addContentTo,
     onRemove: (row) => void remove([row]),
   });
   const filtered = Object.keys(asked).length > 0;
@@ -115,7 +130,14 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
               locked={locked}
               onRemove={() => void removeChosen()}
             />
-            <SquadSelectionLine selection={selection} shown={rows?.length ?? 0} total={total} />
+            <SquadSelectionLine
+              selection={selection}
+              shown={rows?.length ?? 0}
+              total={total}
+              locked={locked}
+              gathering={gathering}
+              onAddContent={() => void addContentToChosen()}
+            />
           </>
         }
         empty={

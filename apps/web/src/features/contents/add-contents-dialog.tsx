@@ -1,0 +1,164 @@
+import { Alert, Button, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { ProgressBar } from '../../components/progress-bar';
+import { useDiscardQuestion, useUnsavedGuard } from '../../components/side-panel';
+import { useFocusReturn } from '../../components/use-focus-return';
+import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { useContentTypeLabel } from '../../lib/vocabulary';
+import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
+import { useAddToMany, type AddedToMany, type ContentOwner } from './add-to-many';
+import { useUndoAdded } from './content-changes';
+import { readChoices, saveChoices } from './last-choices';
+import classes from './content-fields.module.css';
+
+export interface AddContentsDialogProps {
+  campaign: string;
+  currency: string;
+  /** Who gets the contents; more than one. */
+  owners: readonly ContentOwner[];
+  onClose: () => void;
+}
+
+/**
+ * Adds pending contents to each of many creators [API-030]. Link and metrics belong to one post and are typed
+ * there. Whoever could not be given any is named, and the others have theirs.
+ */
+export function AddContentsDialog({ campaign, currency, owners, onClose }: AddContentsDialogProps) {
+  const { t } = useTranslation(['contents', 'common']);
+  const typeLabel = useContentTypeLabel();
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const add = useAddToMany(campaign);
+  const undo = useUndoAdded(campaign);
+  const [choice, setChoice] = useState(() => {
+    const networks = new Set(owners.map(({ influencer }) => influencer.network));
+    const [first = null] = networks;
+    return firstChoice(networks.size === 1 ? first : null, readChoices(localStorage));
+  });
+  const [touched, setTouched] = useState(false);
+  // After a failure only those who have none yet are left.
+  const [left, setLeft] = useState(owners);
+  const [done, setDone] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<AddedToMany | null>(null);
+  const busy = done !== null;
+  const { network, contentType, date, repeat } = choice;
+
+  const mayDiscard = useDiscardQuestion();
+  const dirty = touched && left.length > 0;
+  useUnsavedGuard(dirty || busy);
+  useFocusReturn(true);
+  const close = async () => {
+    if (busy) return;
+    if (!dirty || (await mayDiscard())) onClose();
+  };
+  const words = (count: number) => ({ count, formatted: formatNumber(count) });
+  const missing = useMissing(choice);
+  const submit = async () => {
+    if (busy || missing || !network || !contentType) return;
+    setDone(0);
+    setOutcome(null);
+    const result = await add(
+      left,
+      {
+        network,
+        content_type: contentType,
+        status: 'content_pending',
+        estimated_cost: choice.cost,
+        number_repeat: repeat,
+        published_date: date,
+      },
+      setDone,
+    );
+    setDone(null);
+    setLeft(result.left);
+    const { uuids } = result;
+    if (uuids.length > 0) {
+      saveChoices(localStorage, { network, contentType, date }, typeLabel(network, contentType));
+      notify.success({
+        text: t('many.done', words(uuids.length)),
+        action: { label: t('common:undo'), onClick: () => void undo(uuids) },
+      });
+    }
+    if (result.refused.length === 0 && result.failure === null) onClose();
+    else setOutcome(result);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t('many.title')}
+      size="lg"
+      fullScreen={phone ?? false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('many.to', words(owners.length))}
+      </Text>
+      {outcome && outcome.failure !== null && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mb="md">
+          {errorText(outcome.failure)} {t('many.left', words(left.length))}
+        </Alert>
+      )}
+      {outcome && outcome.refused.length > 0 && (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle size={18} />}
+          role="alert"
+          mb="md"
+          title={t('many.refused', words(outcome.refused.length))}
+        >
+          <ul className={classes.refused}>
+            {outcome.refused.map(({ owner, message }) => (
+              <li key={owner.uuid}>
+                {owner.influencer.name.trim() || owner.influencer.username}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {left.length > 0 && (
+          <AddContentChoice
+            choice={choice}
+            currency={currency}
+            onChange={(change) => {
+              setTouched(true);
+              setChoice((before) => ({ ...before, ...change }));
+            }}
+          />
+        )}
+        {busy && (
+          <ProgressBar
+            mt="md"
+            animated
+            value={(done / left.length) * 100}
+            aria-label={t('many.progress', { done: formatNumber(done), total: formatNumber(left.length) })}
+          />
+        )}
+        <div className={classes.footer}>
+          {left.length > 0 ? (
+            <DisabledReason reason={missing}>
+              <Button type="submit" loading={busy}>
+                {t('many.add', words(left.length * repeat))}
+              </Button>
+            </DisabledReason>
+          ) : (
+            <Button onClick={onClose}>{t('common:close')}</Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,310 @@
+import type { Page, Request } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of.js';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in.js';
+
+test.slow();
+
+const DATE = '20/11/2026';
+const ALL_FIELDS = ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'];
+const NO_SAVES = ALL_FIELDS.slice(0, 4);
+
+/** A campaign of the test's own with creators in its squad, which is on screen. */
+async function squadOf(page: Page, name: string, people: Parameters<typeof campaignOf>[3]) {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignOf(page.request, token, name, people);
+  await campaign.post('influencers/', { influencers: campaign.ids, status: 'approved' });
+  const table = page.getByRole('table');
+  await openTab(page, campaign.uuid, 'squad', table.getByText(people[0]?.name ?? ''));
+  return { ...campaign, token, table };
+}
+
+/** The parts of a form as it was sent, by their names. */
+function partsOf(request: Request): Record<string, string> {
+  const parts = (request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g);
+  return Object.fromEntries([...parts].map(([, name, value]) => [name ?? '', value ?? '']));
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Agregar contenido', exact: true });
+const linkOf = (page: Page) => page.getByRole('textbox', { name: 'Enlace de la publicación' });
+const addTo = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Agregar contenido de ${name}` }).click();
+const fillMetrics = async (page: Page) => {
+  for (const field of ALL_FIELDS) await page.getByRole('textbox', { name: field, exact: true }).fill('10');
+};
+
+test('the first step asks what is published, and goes on once that is said [ADD-01…04, ADD-06…13]', async ({
+  page,
+}) => {
+  const [first] = creators(1, 'Paso');
+  const { table } = await squadOf(page, 'Primer paso', [
+    first ?? { network: 'instagram', username: 'paso', name: 'Paso 01' },
+    { network: 'tiktok', username: `paso.${Date.now().toString(36)}`, name: 'Paso 02' },
+  ]);
+  const network = page.getByRole('dialog').getByLabel('Red', { exact: true });
+  const type = page.getByRole('dialog').getByLabel('Tipo de contenido');
+
+  await test.step('nothing is chosen for creators of several networks', async () => {
+    await table.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Agregar contenidos' }).click();
+    const many = page.getByRole('dialog', { name: 'Agregar contenidos' });
+    await expect(network).toHaveValue('');
+    await expect(network.locator('option:checked')).toHaveText('Elige una red');
+    await expect(network.locator('option')).toHaveCount(12);
+    await expect(type).toBeDisabled();
+    await expect(many.getByRole('button', { name: 'Agregar 2 contenidos' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await expect(many).toBeHidden();
+  });
+
+  await addTo(page, 'Paso 01');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('Paso 1 de 2')).toBeVisible();
+  const buttons = ['Agregar como pendiente', 'Continuar con enlace y métricas'].map((name) =>
+    dialog.getByRole('button', { name }),
+  );
+  await test.step('the types are those of the network', async () => {
+    await network.selectOption('youtube');
+    await expect(type.locator('option')).toHaveText(['Video', 'Transmisión en vivo', 'Short']);
+    await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+    for (const button of buttons) await expect(button).not.toHaveAttribute('aria-disabled');
+    await network.selectOption('');
+    await expect(type).toBeDisabled();
+    for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+  await test.step('the cost begins at nothing, and there are from 1 to 100 alike', async () => {
+    await expect(dialog.getByLabel('Costo estimado')).toHaveValue('$0');
+    const repeats = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
+    await expect(repeats).toHaveValue('1');
+    for (const [typed, kept] of [
+      ['500', '100'],
+      ['0', '1'],
+      ['7', '7'],
+    ] as const) {
+      await repeats.fill(typed);
+      await repeats.press('Tab');
+      await expect(repeats).toHaveValue(kept);
+    }
+  });
+  await network.selectOption('instagram');
+  await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+  await expect(dialog.getByText('Paso 2 de 2')).toBeVisible();
+});
+
+test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29, ADD-32…35, ADD-38, ADD-41…43]', async ({
+  page,
+}) => {
+  await squadOf(page, 'Formularios', creators(1, 'Forma'));
+  await addTo(page, 'Forma 01');
+  const dialog = dialogOf(page);
+  const day = dialog.getByRole('textbox', { name: 'Fecha de publicación' });
+  await day.fill(DATE);
+  for (const [network, type, fields, has] of [
+    ['instagram', 'story', NO_SAVES, { file: true }],
+    ['instagram', 'video', ALL_FIELDS, { metrics: true }],
+    ['twitch', 'clip', NO_SAVES, {}],
+    ['instagram', 'photo', ALL_FIELDS, { metrics: true }],
+    ['youtube', 'streaming', NO_SAVES, {}],
+    ['instagram', 'reel', ALL_FIELDS, {}],
+    ['spotify', 'podcast', ['Impresiones', 'Compartidos', 'Guardados'], {}],
+    ['facebook', 'post', ALL_FIELDS, { metrics: true }],
+  ] as const)
+    await test.step(`${network} ${type}`, async () => {
+      await dialog.getByLabel('Red', { exact: true }).selectOption(network);
+      await dialog.getByLabel('Tipo de contenido').selectOption(type);
+      await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+      await expect(linkOf(page)).toHaveValue('');
+      await expect(dialog.getByRole('button', { name: 'Abrir la publicación en otra' })).toBeDisabled();
+      await expect(day).toHaveValue(DATE);
+      for (const field of ALL_FIELDS) {
+        await expect(dialog.getByRole('textbox', { name: field, exact: true })).toHaveCount(
+          (fields as readonly string[]).includes(field) ? 1 : 0,
+        );
+      }
+      await expect(dialog.getByLabel('Imagen o video de la historia')).toHaveCount('file' in has ? 1 : 0);
+      const metrics = dialog.getByRole('button', { name: 'Obtener métricas' });
+      await expect(metrics).toHaveCount('metrics' in has ? 1 : 0);
+      if (type !== 'post') await dialog.getByRole('button', { name: 'Volver' }).click();
+    });
+
+  await test.step('a link from elsewhere is warned of, and opens in another tab', async () => {
+    await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000000');
+    await expect(dialog.getByText('El enlace parece de TikTok, no de Facebook.')).toBeVisible();
+    const eye = dialog.getByRole('link', { name: 'Abrir la publicación en otra pestaña' });
+    await expect(eye).toHaveAttribute('href', 'https://www.tiktok.com/@ana/video/7300000000000000000');
+    await expect(eye).toHaveAttribute('target', '_blank');
+    await linkOf(page).fill('https://www.facebook.com/ana/posts/1');
+    const color = await dialog
+      .getByRole('button', { name: 'Obtener métricas' })
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+    const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+    expect(green).toBeGreaterThan(red);
+    expect(green).toBeGreaterThan(blue);
+  });
+  await test.step('the day is required', async () => {
+    await day.fill('');
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await expect(dialog.getByText('Elige la fecha de publicación')).toBeVisible();
+  });
+});
+
+test('what is published is created as it was said, seen at once everywhere, and changed later [ADD-26, ADD-39, ADD-46…52, ADD-54]', async ({
+  page,
+}) => {
+  const { table } = await squadOf(page, 'Publicar', creators(1, 'Publica'));
+  await addTo(page, 'Publica 01');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Tipo de contenido').selectOption('reel');
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  await dialog.getByLabel('Costo estimado').fill('1500');
+  await dialog.getByRole('spinbutton').fill('3');
+  await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+  // Of another network than was chosen: warned of, not refused.
+  await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000000');
+  await fillMetrics(page);
+  const [created] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/manage/add/')),
+    dialog.getByRole('button', { name: 'Guardar como publicado' }).click(),
+  ]);
+  expect(partsOf(created)).toMatchObject({
+    network: 'instagram',
+    content_type: 'reel',
+    status: 'content_published',
+    published_date: '2026-11-20',
+    estimated_cost: '1500',
+    number_repeat: '3',
+    number_of_likes: '10',
+  });
+  await expect(page.getByText('Contenido agregado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByText('3/3')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Publica 01' })).toHaveCount(3);
+  await page.getByRole('row').filter({ hasText: 'Publica 01' }).first().getByRole('cell').nth(6).click();
+  await page.getByRole('textbox', { name: 'Me gusta' }).fill('25');
+  const [updated] = await Promise.all([
+    page.waitForRequest((request) => /\/manage\/update\/[\w-]{36}\/$/.test(request.url())),
+    page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click(),
+  ]);
+  const parts = partsOf(updated);
+  expect(parts).toMatchObject({ number_of_likes: '25' });
+  expect(Object.keys(parts)).not.toContain('number_repeat');
+  expect(Object.keys(parts)).not.toContain('campaign_influencer');
+  await expect(
+    page.getByText('Todos los contenidos de este creador están publicados.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('what is refused says why and keeps what was typed; what is empty is sent empty [ADD-40, ADD-48, ADD-55, ADD-56]', async ({
+  page,
+}) => {
+  const { ids, post } = await squadOf(page, 'Rechazos', creators(2, 'Falla'));
+  const dialog = dialogOf(page);
+  const toast = page.getByRole('group', { name: 'Error' });
+  // Longer than the server keeps.
+  const long = `https://www.instagram.com/p/${'a'.repeat(2_000)}`;
+
+  await test.step('without cost', async () => {
+    await addTo(page, 'Falla 01');
+    await dialog.getByLabel('Tipo de contenido').selectOption('photo');
+    await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+    await dialog.getByLabel('Costo estimado').fill('');
+    const [created] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/manage/add/')),
+      dialog.getByRole('button', { name: 'Agregar como pendiente' }).click(),
+    ]);
+    expect(partsOf(created)['estimated_cost']).toBe('');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a link that is refused, then a creator who is gone', async () => {
+    await addTo(page, 'Falla 02');
+    await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+    await linkOf(page).fill(long);
+    await fillMetrics(page);
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await expect(toast).toContainText('como máximo');
+    await expect(linkOf(page)).toHaveValue(long);
+    await toast.getByRole('button', { name: 'Cerrar' }).click();
+    await post('influencers/', { influencers: ids.slice(1), status: 'removed' });
+    await linkOf(page).fill('https://www.instagram.com/p/abc/');
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await expect(toast).toContainText('Hay datos por corregir.');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  });
+  await test.step('an update that is refused, and one without a day', async () => {
+    await toast.getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('tab', { name: 'Contenidos' }).click();
+    await page.getByRole('row').filter({ hasText: 'Falla 01' }).getByRole('cell').nth(6).click();
+    const panel = page.getByRole('dialog');
+    await linkOf(page).fill(long);
+    await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('');
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/manage/update/')),
+      panel.getByRole('button', { name: 'Guardar' }).click(),
+    ]);
+    expect(partsOf(sent)['published_date']).toBe('');
+    await expect(toast).toContainText('No se pudo guardar la información');
+    await expect(linkOf(page)).toHaveValue(long);
+  });
+});
+
+test('many creators get contents at once; who cannot is named, and all of it can be undone [API-030]', async ({
+  page,
+  context,
+}) => {
+  const { ids, post, table } = await squadOf(page, 'Muchos contenidos', creators(12, 'Muchos'));
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Seleccionar los 12' }).click();
+  await page.getByRole('button', { name: 'Agregar contenidos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
+  await expect(dialog.getByText('A cada uno de 12 creadores')).toBeVisible();
+  // All are of one network.
+  await expect(dialog.getByLabel('Red', { exact: true })).toHaveValue('instagram');
+  await dialog.getByLabel('Tipo de contenido').selectOption('reel');
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  await dialog.getByRole('spinbutton').fill('2');
+  await dialog.getByRole('spinbutton').press('Tab');
+  const add = dialog.getByRole('button', { name: 'Agregar 24 contenidos' });
+
+  await test.step('without a connection nobody gets anything, and it can be tried again', async () => {
+    await context.setOffline(true);
+    await add.click();
+    await expect(dialog.getByRole('alert')).toContainText('Faltan 12 creadores');
+    await context.setOffline(false);
+  });
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'removed' });
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('1 creador se quedó sin contenidos');
+  await expect(dialog.getByRole('listitem')).toHaveText('Muchos 01: Ese creador no está en la campaña');
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await expect(table.getByText('0/2')).toHaveCount(10);
+  await expect(page.getByText('22 contenidos agregados', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(table.getByText('0/0')).toHaveCount(10);
+});
+
+test('who may only look adds nothing, neither to one nor to many [ADD-57]', async ({ page }) => {
+  const { uuid, ids, table } = await squadOf(page, 'Solo mirar', creators(2, 'Mira'));
+  const token = await signInAs(page, 'viewer');
+  await openTab(page, uuid, 'squad', table.getByText('Mira 01'));
+  await expect(table.getByRole('button', { name: 'Agregar contenido de Mira 01' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Agregar contenidos' }).click({ force: true });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const reply = await page.request.post(`/api/v1/campaign/${uuid}/manage/add/`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { campaign_influencer: ids[0], network: 'instagram', content_type: 'reel' },
+  });
+  expect(reply.status()).toBe(403);
+});
