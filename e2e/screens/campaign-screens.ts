@@ -65,7 +65,7 @@ const HEAD: readonly State[] = [
     only: 'wide',
     steps: async (hand) => {
       const label = hand.t('common:price.edit', { label: hand.t('campaigns:stat.budget') });
-      await hand.page.getByRole('button', { name: label }).dblclick();
+      await hand.page.getByRole('button', { name: label }).click();
       await hand.page.getByRole('textbox', { name: hand.t('campaigns:stat.budget') }).waitFor();
     },
   },

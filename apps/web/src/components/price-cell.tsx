@@ -2,7 +2,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { moneyMark } from '@altavoz/domain';
 import { Loader, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
@@ -22,13 +22,7 @@ export interface PriceCellProps {
   align?: 'left' | 'right';
 }
 
-const isMouse = (event: MouseEvent) =>
-  event.detail > 0 && 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse';
-
-/**
- * An amount that turns into a field on double-click, Enter, F2 or a tap, and saves on Enter or when it is
- * left [UIX-32…39].
- */
+/** An amount that turns into a field on a click, a tap, Enter or F2, and saves on Enter or when it is left [UIX-32…39]. */
 export function PriceCell(props: PriceCellProps) {
   const { label, value, currency, onSave, disabledReason, align = 'left' } = props;
   const { t } = useTranslation();
@@ -79,23 +73,17 @@ export function PriceCell(props: PriceCellProps) {
         data-empty={shown === null || undefined}
         aria-label={`${t('price.edit', { label })}: ${amount}`}
         aria-disabled={disabled || undefined}
-        onDoubleClick={open}
-        onClick={(event) => {
-          // One click of a mouse only selects; a finger and a screen reader have no second one.
-          if (!isMouse(event)) open();
-        }}
+        // Enter and the space bar click, too. A second click falls into the field that the first one opened.
+        onClick={open}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'F2' || event.key === ' ') {
-            event.preventDefault();
-            open();
-          }
+          if (event.key === 'F2') open();
         }}
       >
         <span className="alta-figure">{amount}</span>
         {pending ? (
           <Loader size={12} />
         ) : (
-          <IconPencil size={13} className={classes.pencil} aria-hidden="true" onClick={open} />
+          <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
         )}
       </button>
     </DisabledReason>
@@ -116,8 +104,10 @@ function PriceField({ label, value, currency, align, onClose, onSave }: PriceFie
   // What stands before the digits: `$`, or the code of another currency.
   const mark = moneyMark(currency ?? 'MXN').trimEnd();
 
-  // Starts empty with the old amount behind it, and takes the focus 10 ms later [UIX-35].
+  // Starts empty with the old amount behind it. It takes the focus at once, so that no key is lost and a phone
+  // shows its keyboard, and again 10 ms later, when whatever opened it has let go [UIX-35].
   useEffect(() => {
+    input.current?.focus();
     const timer = setTimeout(() => input.current?.focus(), LIMITS.priceRefocusDelay);
     return () => clearTimeout(timer);
   }, []);
