@@ -48,6 +48,8 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     placeholderData: keepPreviousData,
   });
   const results = found.data?.pages.flatMap((page) => page.results) ?? [];
+  // That nothing was found for the words before says nothing about these.
+  const searching = found.isPending || (found.isPlaceholderData && results.length === 0);
   const ids = results.slice(0, LIMITS.maxPageSize).map(({ uuid }) => uuid);
   const { data: there } = useQuery({
     queryKey: [...influencersKey(campaign), 'present', ids],
@@ -112,11 +114,11 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
           </Button>
         </ActionMenu>
       </div>
-      {found.isPending && <LoadingRows rows={7} height={48} />}
+      {searching && <LoadingRows rows={7} height={48} />}
       {found.isError && results.length === 0 && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
       )}
-      {found.isSuccess && results.length === 0 && (
+      {found.isSuccess && !searching && results.length === 0 && (
         <EmptyState
           icon={<IconUserSearch size={22} stroke={1.75} />}
           title={t('search.empty_title')}
