@@ -9,7 +9,6 @@ const LIMIT_FILES = 40;
 /** What the address of a campaign asks for one after the other: the page, its tabs, the first tab, their words. */
 const ASKED_FOR = [
   'src/app/pages/campaign.tsx',
-  'src/app/pages/campaign-tabs.tsx',
   'src/features/campaign-influencers/proposals/index.ts',
   'src/locales/es/campaigns.json',
   'src/locales/es/campaign-page.json',

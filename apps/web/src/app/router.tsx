@@ -147,7 +147,8 @@ const newCampaign = createRoute({
 const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
-  loader: () => loadWords(['campaigns', 'campaign-influencers', 'contents', 'finder', 'analytics']),
+  loader: () =>
+    loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'finder', 'analytics']),
   component: lazyRouteComponent(() => import('./pages/campaign'), 'CampaignPage'),
 });
 const brief = createRoute({

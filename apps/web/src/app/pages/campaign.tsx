@@ -6,15 +6,8 @@ import { ErrorState, NotFoundState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { CampaignHeader, campaignQuery, useCampaignEvents } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
-import { loadWords } from '../../lib/i18n';
 import { CampaignPageSkeleton } from './campaign-skeleton';
-import './campaign-words';
-import { late } from '../../lib/late';
-
-const CampaignTabs = late(async () => {
-  const [module] = await Promise.all([import('./campaign-tabs'), loadWords(['campaign-page'])]);
-  return { default: module.CampaignTabs };
-});
+import { CampaignTabs } from './campaign-tabs';
 
 /** A campaign: its head and its six tabs [NAV-14, TAB-01…40]. */
 export function CampaignPage() {
@@ -41,9 +34,7 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       <Suspense>{dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}</Suspense>
-      <Suspense fallback={<CampaignPageSkeleton withHeader={false} />}>
-        <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
-      </Suspense>
+      <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       <Suspense>
         {used.includes('add') && (
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
