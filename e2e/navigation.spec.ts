@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { campaignOf, creators } from './campaign-of';
 import { expect, test } from './fixtures';
 import { campaignNamed, createCampaign, fillSignIn, signInAs } from './sign-in';
 
@@ -17,13 +18,14 @@ async function openSquad(page: Page, token: string): Promise<string> {
   await page.goto('/campaigns');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(new RegExp(`${address}#propuestas$`));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab(page, 'Squad').click();
   await expect(page).toHaveURL(new RegExp(`${address}#squad$`));
   return address;
 }
 
 test.describe('leaving a campaign', () => {
-  test('every way out arrives, and Back finds the tab again [HDR-09, NAV-14, NAV-28, TAB-34]', async ({
+  test('every way out arrives, and Back finds the tab again [HDR-09, NAV-14, NAV-15, NAV-19, NAV-28, TAB-34]', async ({
     page,
   }) => {
     const token = await signInAs(page, 'manager');
@@ -35,8 +37,10 @@ test.describe('leaving a campaign', () => {
     };
 
     await page.getByRole('link', { name: 'Ver brief' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Brief/ })).toBeVisible();
-    await expect(page).toHaveURL(/\/brief$/);
+    await expect(page).toHaveURL(new RegExp(`${address}/brief$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('title', /^Brief de Camino/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('title', /^Brief de Camino/);
     await back();
     await page.goForward();
     await expect(page).toHaveURL(/\/brief$/);
@@ -71,6 +75,77 @@ test.describe('leaving a campaign', () => {
     const address = `/campaign/${await campaignNamed(page.request, token, 'verano')}`;
     await page.goto(`${address}/#nada`);
     await expect(page).toHaveURL(new RegExp(`${address}#propuestas$`));
+  });
+});
+
+test.describe('the tabs of a campaign', () => {
+  test('a sub-tab in the address opens at once, and each choice is in the address, without steps for Back [NAV-22, TAB-01, TAB-02, TAB-03, TAB-06, TAB-34…37, TAB-40]', async ({
+    page,
+  }) => {
+    const token = await signInAs(page, 'manager');
+    const { uuid, ids, post } = await campaignOf(page.request, token, 'Pestañas', creators(2, 'Pestañas'));
+    await post('influencers/', { influencers: ids.slice(1), status: 'approved' });
+    const address = `/campaign/${uuid}`;
+    const at = (hash: string) => expect(page).toHaveURL(new RegExp(`${address}#${hash}$`));
+
+    await test.step('no other tab is marked before the one of the address', async () => {
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        const times: Record<string, number> = {};
+        Object.assign(window, { seen, times });
+        new MutationObserver(() => {
+          if (document.querySelector('h1')) times['header'] ??= performance.now();
+          for (const tab of document.querySelectorAll('[role="tab"][aria-selected="true"]')) {
+            times['tab'] ??= performance.now();
+            const name = /^\D+/.exec(tab.textContent)?.[0] ?? '';
+            if (!seen.includes(name)) seen.push(name);
+          }
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      });
+      await page.goto(`${address}#propuestas-aprobadas`);
+      await expect(page.getByRole('tab', { name: /^Aprobadas/ })).toBeVisible();
+      await page.reload();
+      await expect(tab(page, 'Propuestas')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: /^Aprobadas/ })).toHaveAttribute('aria-selected', 'true');
+      const opened = await page.evaluate(() => {
+        const { seen, times } = window as unknown as { seen: string[]; times: Record<string, number> };
+        return { seen, after: (times['tab'] ?? Infinity) - (times['header'] ?? 0) };
+      });
+      expect(opened.seen).toEqual(['Propuestas', 'Aprobadas']);
+      expect(opened.after).toBeLessThanOrEqual(500);
+    });
+
+    await page.getByRole('tab', { name: /^Pendientes/ }).click();
+    await at('propuestas-pendientes');
+    await tab(page, 'Squad').click();
+    await at('squad');
+    await page.getByText('Top creadores', { exact: true }).click();
+    await at('squad-top');
+    await expect(page.getByText('Aún no hay un top')).toBeVisible();
+    await tab(page, 'Contenidos').click();
+    await at('contenidos');
+    await page.getByText('Cuadrícula', { exact: true }).click();
+    await at('contenidos-vista');
+
+    await test.step('a pasted sub-tab of another tab is open within a second of the page', async () => {
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await page.evaluate(() => (location.hash = 'propuestas-aprobadas'));
+      await page.clock.runFor(1_000);
+      await expect(tab(page, 'Propuestas')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: /^Aprobadas/ })).toHaveAttribute('aria-selected', 'true');
+      await page.clock.resume();
+    });
+
+    await test.step('giving up a new campaign leads back to the tab', async () => {
+      await page.keyboard.press('Control+K');
+      await page.getByRole('dialog').getByRole('textbox').fill('nueva campaña');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/campaigns\/new$/);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await at('propuestas-aprobadas');
+      await expect(tab(page, 'Propuestas')).toHaveAttribute('aria-selected', 'true');
+    });
   });
 });
 

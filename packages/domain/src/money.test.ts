@@ -15,7 +15,7 @@ describe('formatMoney', () => {
     expect(formatMoney(1234.5, 'USD', 'campaign')).toBe('$1,234.50');
   });
 
-  it('writes platform money with its currency [I18-04, FIN-06]', () => {
+  it('writes platform money with its currency [I18-04]', () => {
     expect(formatMoney(1234.5, 'USD')).toBe('USD 1,234.50');
     expect(formatMoney(1234.5, 'USD', 'platform')).toBe('USD 1,234.50');
     expect(formatMoney(-0.001, 'USD')).toBe('USD 0.00');

@@ -46,7 +46,7 @@ describe('visited routes', () => {
     },
   );
 
-  it('goes home when nothing was visited, also when the list is broken [NAV-26]', () => {
+  it('goes home when nothing was visited, also when the list is broken', () => {
     expect(back('/campaigns/new')).toBe('/');
     storage.setItem('altavoz_visited_routes', '{"broken"');
     expect(back('/campaigns/new')).toBe('/');

@@ -1,0 +1,253 @@
+import type { Locator, Page } from '@playwright/test';
+import { campaignOf, creators } from './campaign-of';
+import { expect, test } from './fixtures';
+import { createCampaign, signInAs } from './sign-in';
+
+const WAYS_IN = ['Agregar creadores', 'Agregar lista desde CSV'];
+const PICTURE = {
+  name: 'figura.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgmPYPAAIuAZUHXrSHAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+/** What a campaign's page sends when it changes the campaign. */
+const countUpdates = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (one) => (count += one.url().endsWith('/update/') ? 1 : 0));
+  return () => count;
+};
+/** The names and figures of a card, in their order. */
+const figuresOf = async (card: Locator) => (await card.innerText()).trim().replaceAll(/\s+/g, ' ');
+
+test('the header shows name, badge, counters in order, money and the ways to add [HDR-03, HDR-05…08, HDR-10…19]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const name = 'Cabecera con todos sus números';
+  const { uuid, ids, post } = await campaignOf(page.request, token, name, creators(11, 'Cabecera'));
+  await post('update/', { budget: 2500.5, spent: 1000 });
+  const statuses = { approved: 1, onboarding: 2, producing: 3, published: 4 };
+  let from = 0;
+  for (const [status, count] of Object.entries(statuses)) {
+    await post('influencers/', { influencers: ids.slice(from, from + count), status });
+    from += count;
+  }
+  await page.goto(`/campaign/${uuid}`);
+  const header = page.getByRole('region', { name });
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('Cabecera con todos sus…');
+  await expect(header.getByText('Activa', { exact: true })).toBeVisible();
+  const left = header.getByRole('group', { name: 'Avance de creadores' });
+  const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
+  expect(await figuresOf(left)).toBe('Propuestas 11 Perfiles aprobados 1 Publicados 4');
+  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2,500.50 Gastado $1,000.00');
+  const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
+  expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await expect(right.getByRole('progressbar')).toHaveAccessibleName('39.99% del presupuesto gastado');
+  await button(page, 'Agregar creadores').click();
+  await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Agregar lista desde CSV').click();
+  await expect(page.getByRole('dialog', { name: 'Importar creadores desde CSV' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await post('update/', { is_archived: true });
+  await expect(header.getByText('Archivada', { exact: true })).toBeVisible();
+});
+
+test('a click opens budget and spent for typing; only another amount is sent, and told [HDR-24…28, HDR-38]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Montos', budget: 1000 });
+  await page.goto(`/campaign/${uuid}`);
+  const updates = countUpdates(page);
+  const told = page.getByRole('group', { name: 'Listo' }).getByText('Presupuesto y gasto actualizados');
+  await page.getByRole('button', { name: 'Editar Presupuesto: $1,000.00' }).click();
+  await page.keyboard.type('2500.5');
+  await expect(page.getByRole('textbox', { name: 'Presupuesto' })).toHaveValue('2,500.5');
+  await page.keyboard.press('Enter');
+  const budget = page.getByRole('button', { name: 'Editar Presupuesto: $2,500.50' });
+  await expect(told).toBeVisible();
+  await expect(budget).toBeFocused();
+  expect(updates()).toBe(1);
+
+  await test.step('the same amount, however written, and an untouched field send nothing', async () => {
+    await budget.press('Enter');
+    await page.keyboard.type('2,500.50');
+    await page.keyboard.press('Enter');
+    await expect(budget).toBeFocused();
+    await budget.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Presupuesto' })).toBeFocused();
+    await page.keyboard.press('Tab');
+  });
+
+  const spent = page.getByRole('button', { name: /^Editar Gastado/ });
+  await spent.click();
+  await page.keyboard.type('300');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(spent).toHaveAccessibleName('Editar Gastado: $300.00');
+  await expect.poll(updates).toBe(2);
+  await page.reload();
+  await expect(budget).toBeVisible();
+  await expect(spent).toHaveAccessibleName('Editar Gastado: $300.00');
+});
+
+test('a chosen logo or cover is sent once, 200 ms later, and takes the place of the old one [HDR-01, HDR-02, HDR-29…32, HDR-39, LIM-17]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Sin figuras' });
+  await page.clock.install();
+  await page.goto(`/campaign/${uuid}`);
+  const header = page.getByRole('region', { name: 'Sin figuras' });
+  const updates = countUpdates(page);
+  await expect(header.getByText('SF', { exact: true })).toBeVisible();
+  await expect(header.locator('[style*="background-image"]')).toHaveCount(0);
+  for (const [label, shown] of [
+    ['Cambiar logo', header.locator('img[src*="/logo/"]')],
+    ['Cambiar portada', header.locator('[style*="/cover/"]')],
+  ] as const) {
+    await test.step(label, async () => {
+      const before = updates();
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000 * (before + 1)));
+      await page.getByLabel(label).setInputFiles(PICTURE);
+      await expect(button(page, label)).toHaveAttribute('data-loading', 'true');
+      await page.clock.runFor(199);
+      expect(updates()).toBe(before);
+      const saved = page.waitForResponse((reply) => reply.url().endsWith('/update/'));
+      await page.clock.runFor(1);
+      await expect(shown).toHaveCount(0);
+      await page.clock.resume();
+      expect((await saved).status()).toBe(200);
+      await expect(shown).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Listo' }).last()).toContainText('Campaña actualizada');
+      expect(updates()).toBe(before + 1);
+    });
+  }
+  await page.reload();
+  await expect(header.locator('img[src*="/logo/"]')).toBeVisible();
+  await expect(header.locator('[style*="/cover/"]')).toBeVisible();
+});
+
+test('the CSV button is closed while the campaign is saved and while any campaign imports, says why, and comes back [HDR-21…23]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const headers = { authorization: `Bearer ${token}` };
+  const uuid = await createCampaign(page.request, token, { name: 'Espera' });
+  const importing = await createCampaign(page.request, token, { name: 'Importa' });
+  await page.goto(`/campaign/${uuid}`);
+  const csv = button(page, 'Agregar lista desde CSV');
+  await expect(csv).toBeEnabled();
+
+  let answer = () => {};
+  await page.route('**/update/', async (route) => {
+    await new Promise<void>((done) => (answer = done));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Editar Presupuesto/ }).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(csv).toBeDisabled();
+  answer();
+  await expect(csv).toBeEnabled();
+
+  const rows = Array.from({ length: 20_000 }, (_, row) => `instagram,espera.${uuid.slice(-6)}.${row}`);
+  const started = await page.request.post(`/api/v1/campaign/${importing}/import/influencers/`, {
+    headers,
+    multipart: {
+      file_csv: {
+        name: 'larga.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['red,usuario', ...rows].join('\n')),
+      },
+    },
+  });
+  const { response } = (await started.json()) as { response: { results: { uuid: string } } };
+  await expect(csv).toBeDisabled();
+  await button(page, 'Agregar creadores').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(csv).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Se está procesando un CSV' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.request.post(
+    `/api/v1/campaign/${importing}/import/influencers/${response.results.uuid}/cancel/`,
+    { headers },
+  );
+  await expect(csv).toBeEnabled();
+  await csv.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Importar creadores desde CSV' })).toBeVisible();
+});
+
+test('a viewer reads the header, and every way to change it is closed with its reason [HDR-41…43, TAB-33]', async ({
+  page,
+}) => {
+  const uuid = await createCampaign(page.request, await signInAs(page, 'manager'), { name: 'Solo lectura' });
+  await signInAs(page, 'viewer');
+  await page.goto(`/campaign/${uuid}#contenidos`);
+  const updates = countUpdates(page);
+  const names = ['Cambiar portada', ...WAYS_IN, 'Cambiar logo', 'Editar Presupuesto: Sin monto'];
+  for (const name of [...names, 'Editar Gastado: $0.00']) {
+    const closed = button(page, name);
+    await expect(closed).toBeDisabled();
+    await closed.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('No tienes permiso para cambiar esta campaña');
+    for (const key of ['Enter', 'Space', 'F2']) await page.keyboard.press(key);
+    await closed.dblclick({ force: true });
+  }
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Agregar creadores' })).toBeDisabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /Presupuesto|Gastado/ })).toHaveCount(0);
+  expect(updates()).toBe(0);
+});
+
+test('an empty campaign leads to adding creators from its contents; one with a closed cast from nowhere [HDR-18…20, TAB-33]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, post } = await campaignOf(page.request, token, 'Con elenco cerrado', []);
+  await page.goto(`/campaign/${uuid}#contenidos`);
+  const inside = page.getByRole('tabpanel');
+  await inside.getByRole('button', { name: 'Agregar creadores' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of WAYS_IN) await expect(button(page, name)).toBeEnabled();
+
+  await post('update/', { is_realty: true });
+  const empty = {
+    Contenidos: 'Aún no hay contenidos',
+    Propuestas: 'Todavía no hay propuestas',
+    Squad: 'Aún no hay nadie en el squad',
+    Tablero: 'El tablero está vacío',
+  };
+  for (const [tab, words] of Object.entries(empty)) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(inside.getByText(words)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Agregar|CSV/ })).toHaveCount(0);
+  }
+});
+
+test('the search for creators says that nothing was found, and that it failed, and goes on by itself [FND-07]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  await page.goto(`/campaign/${await createCampaign(page.request, token, { name: 'Busca creadores' })}`);
+  await button(page, 'Agregar creadores').click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  const search = panel.getByRole('searchbox', { name: 'Buscar por nombre o usuario' });
+  await search.fill('nadie se llama así');
+  await expect(panel.getByText('Sin resultados')).toBeVisible();
+  await page.context().setOffline(true);
+  await search.fill('montes');
+  const failed = panel.getByRole('alert');
+  await expect(failed).toContainText('No se pudo cargar');
+  await expect(failed.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(panel.getByText('Sin resultados')).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(panel.getByRole('group', { name: 'Resultados' }).getByRole('checkbox').first()).toBeVisible();
+});
