@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { videoThumbnail } from './video-thumbnail';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('pictures a video at quality 0.7 unless told another [STY-29, LIM-20]', async () => {
+  const qualities: (number | undefined)[] = [];
+  const canvas = {
+    getContext: () => null,
+    toBlob: (done: (blob: Blob) => void, type: string, quality?: number) => {
+      qualities.push(quality);
+      done(new Blob(['picture'], { type }));
+    },
+  };
+  const video = {
+    videoWidth: 1280,
+    videoHeight: 720,
+    set onloadeddata(loaded: () => void) {
+      queueMicrotask(loaded);
+    },
+  };
+  vi.stubGlobal('document', { createElement: (tag: string) => (tag === 'video' ? video : canvas) });
+  const file = new File(['video'], 'a.mp4', { type: 'video/mp4' });
+  expect((await videoThumbnail(file))?.type).toBe('image/jpeg');
+  await videoThumbnail(file, 0.6);
+  expect(qualities).toEqual([0.7, 0.6]);
+});

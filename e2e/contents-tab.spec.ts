@@ -1,0 +1,408 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { campaignOf, openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { PICTURE, VIDEO } from './media';
+import { signInAs } from './sign-in';
+
+const PUBLISHED = {
+  status: 'content_published',
+  published_date: '2026-05-03',
+  url_info: 'https://www.instagram.com/reel/abc/',
+};
+const METRICS = {
+  number_of_impressions: 12_345,
+  number_of_likes: 650,
+  number_of_comments: 0,
+  number_of_views: 9_000,
+};
+
+type Parts = Parameters<APIRequestContext['post']>[1] extends infer O
+  ? NonNullable<NonNullable<O> extends { multipart?: infer M } ? Exclude<M, FormData> : never>
+  : never;
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: /^Contenidos publicados/ }).locator('tbody tr[data-index]');
+const cards = (page: Page) => page.getByRole('article');
+
+/** A verified creator of the demo's catalogue. */
+async function verifiedCreator(page: Page, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) =>
+    (
+      (await (await page.request.get(`/api/v1/campaign/${path}`, { headers })).json()) as {
+        response: unknown;
+      }
+    ).response as {
+      results: { uuid: string; is_verified: boolean; network: string; username: string; name: string }[];
+    };
+  const { results: campaigns } = await read('?search=verano');
+  const { results } = await read(
+    `${campaigns[0]?.uuid}/contents/?network=instagram&sort=followers&size_page=100`,
+  );
+  const found = results.find((content) => content.is_verified);
+  if (!found) throw new Error('the demo has a verified creator');
+  return { network: 'instagram', username: found.username, name: found.name };
+}
+
+/**
+ * A campaign with a creator on Instagram, one on YouTube and a verified one, all approved.
+ * @returns the creators, and what adds a content to one of them
+ */
+async function campaignWithContents(page: Page) {
+  const token = await signInAs(page, 'manager');
+  const stamp = Date.now().toString(36);
+  const creators = [
+    { network: 'instagram', username: `lista.${stamp}`, name: 'Lila Lista', followers: 20_000 },
+    { network: 'youtube', username: `canal.${stamp}`, name: 'Canal de Yael', followers: 0 },
+    await verifiedCreator(page, token),
+  ];
+  const { uuid, ids, post } = await campaignOf(page.request, token, `Contenidos ${stamp}`, creators);
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const add = async (creator: number, parts: Parts = {}): Promise<void> => {
+    const reply = await page.request.post(`/api/v1/campaign/${uuid}/manage/add/`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        campaign_influencer: ids[creator] ?? '',
+        network: creators[creator]?.network ?? '',
+        content_type: 'reel',
+        ...parts,
+      },
+    });
+    expect(reply.status(), await reply.text()).toBe(201);
+  };
+  return { uuid, creators, add };
+}
+
+const cellTexts = (row: Locator) =>
+  row.locator('td').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()));
+
+test('the list has every column in its order, says what is not known with a dash, and links each creator [CON-01…04, CON-06…15]', async ({
+  page,
+}) => {
+  const { uuid, creators, add } = await campaignWithContents(page);
+  await add(1, { number_repeat: 11 });
+  await add(0, { network: 'tiktok' });
+  await add(0, { ...PUBLISHED, ...METRICS });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+
+  await expect(page.getByRole('heading', { name: /^Contenidos publicados/, level: 2 })).toBeVisible();
+  const headings = page.getByRole('columnheader');
+  expect((await headings.allTextContents()).map((text) => text.trim())).toEqual(
+    [
+      'Seleccionar todas las filas de esta página',
+      'Creador',
+      'Categoría',
+      'Red',
+      'Seguidores',
+      'Estado',
+      'Tipo',
+      'Publicación',
+      'Impresiones',
+      'Interacción %',
+      'Última actualización',
+      'Acciones',
+    ].map((text, index) => (index === 0 ? expect.any(String) : text)),
+  );
+
+  const [published, tiktok, pending] = [rows(page).nth(0), rows(page).nth(1), rows(page).nth(2)];
+  expect((await cellTexts(published)).slice(2, 11)).toEqual([
+    'Micro-influencer',
+    'Instagram',
+    '20K20,000',
+    'Publicado',
+    'Reel',
+    '3/05/2026',
+    '12.3K12,345',
+    '3.25%',
+    'Justo ahora',
+  ]);
+  // Of followers there are none, a day and figures have not been said; the types of two networks have names of their own.
+  expect((await cellTexts(pending)).slice(3, 10)).toEqual([
+    'YouTube',
+    '0',
+    'Pendiente',
+    'Short',
+    '—',
+    '—',
+    '—',
+  ]);
+  expect((await cellTexts(tiktok)).slice(3, 7)).toEqual(['TikTok', '20K20,000', 'Pendiente', 'TikTok']);
+
+  await published.getByRole('button', { name: 'Acciones del contenido de Lila Lista' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Ver y editar',
+    'Abrir publicación',
+    'Eliminar contenido',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(published.getByRole('link', { name: 'Abrir la publicación de Lila Lista' })).toHaveAttribute(
+    'href',
+    PUBLISHED.url_info,
+  );
+
+  const size = page.getByLabel('Filas por página');
+  await expect(size.getByRole('option')).toHaveText(['10', '50', '100']);
+  await expect(size).toHaveValue('10');
+  await expect(rows(page)).toHaveCount(10);
+  await size.selectOption('50');
+  await expect(rows(page)).toHaveCount(13);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Publicado');
+  await expect(rows(page)).toHaveCount(1);
+
+  const link = rows(page)
+    .getByRole('link', { name: /Lila Lista/ })
+    .first();
+  await expect(link).toHaveAttribute('href', `/perfil/instagram/${creators[0]?.username}/`);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Lila Lista', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/perfil\/instagram\//);
+});
+
+test('contents are deleted one by one and together after one question, creators and header follow, and the published ones are exported [CON-16…19]', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { ...PUBLISHED, ...METRICS });
+  await add(0, { content_type: 'story' });
+  await add(1, { number_repeat: 2 });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar', exact: true }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv.startsWith('\uFEFFcreador,usuario,')).toBe(true);
+  const lines = csv.trim().split('\r\n').slice(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Lila Lista,.*,Publicado,2026-05-03,https:.*,12345,650,0,/);
+
+  const header = page.getByRole('main').getByText('Publicados', { exact: true }).first().locator('..');
+  await expect(header).toContainText('0');
+  const story = rows(page).filter({ hasText: 'Historia' });
+  const question = page.getByRole('dialog', { name: '¿Eliminar este contenido?' });
+  for (const answer of ['Cancelar', 'Eliminar']) {
+    await story.getByRole('button', { name: 'Acciones del contenido de Lila Lista' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar contenido' }).click();
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await expect(question).toBeHidden();
+    if (answer === 'Cancelar') await expect(rows(page)).toHaveCount(4);
+  }
+  await expect(rows(page)).toHaveCount(3);
+  await expect(header).toContainText('1');
+
+  for (const box of await rows(page).filter({ hasText: 'Canal de Yael' }).getByRole('checkbox').all())
+    await box.check();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const both = page.getByRole('dialog', { name: '¿Eliminar 2 contenidos?' });
+  await both.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(both).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Squad' }).click();
+  const creator = page
+    .getByRole('table', { name: 'Squad' })
+    .getByRole('row')
+    .filter({ hasText: 'Lila Lista' });
+  await expect(creator).toContainText('Publicado');
+  await expect(creator).toContainText('1/1');
+});
+
+test('the grid has a card for each content with its picture or video, its creator and the figures that are some [CON-20…32]', async ({
+  page,
+}) => {
+  const { uuid, creators, add } = await campaignWithContents(page);
+  await add(1, { content_type: 'video', image_content: VIDEO });
+  await add(2, { image_content: PICTURE });
+  await add(0, { ...PUBLISHED, ...METRICS, image_content: PICTURE });
+  await add(0, { content_type: 'photo', image_content: { ...PICTURE, name: 'otra.png' } });
+  // The picture of the content that was added last does not arrive.
+  let broken = '';
+  await page.route('**/contents/**', async (route) => {
+    const reply = await route.fetch();
+    const { response } = (await reply.json()) as { response: { results: { image_content: string }[] } };
+    broken = response.results[0]?.image_content ?? '';
+    await route.fulfill({ response: reply });
+  });
+  await page.route('**/files/**', (route) =>
+    new URL(route.request().url()).pathname === broken ? route.abort() : route.continue(),
+  );
+  await openTab(page, uuid, 'contenidos-vista', cards(page).first());
+
+  await expect(cards(page)).toHaveCount(4);
+  const [failed, published, verified, video] = [0, 1, 2, 3].map((index) => cards(page).nth(index)) as [
+    Locator,
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await test.step('preview', async () => {
+    const picture = published.locator('a > img');
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    const link = published.getByRole('link', { name: 'Abrir la publicación de Lila Lista' });
+    await expect(link).toHaveAttribute('href', PUBLISHED.url_info);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(video.locator('video')).toHaveAttribute('src', /\.mp4$/);
+    await expect(video.getByRole('link')).toHaveCount(0);
+    const place = failed.locator('> :first-child');
+    await expect(place.locator('img, video')).toHaveCount(0);
+    expect(await place.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+  });
+  await test.step('creator', async () => {
+    await expect(published.getByText('LL', { exact: true })).toBeVisible();
+    await expect(published.getByText('Lila Lista', { exact: true })).toBeVisible();
+    await expect(verified.getByTitle('Cuenta verificada')).toBeVisible();
+    await expect(verified.getByText(creators[2]?.name ?? '', { exact: true })).toBeVisible();
+    await expect(published.getByTitle('Cuenta verificada')).toHaveCount(0);
+    await expect(video.getByTitle('YouTube').first()).toBeVisible();
+  });
+  await test.step('content', async () => {
+    // The sign of the network stands before the type.
+    const type = published.getByText('Reel');
+    await expect(type).toBeVisible();
+    await expect(type.getByTitle('Instagram')).toBeVisible();
+    await expect(published.getByText('Publicado', { exact: true })).toBeVisible();
+    await expect(published.getByText('Actualizado justo ahora')).toBeVisible();
+    // Neither a figure that is 0 nor one that nobody has said.
+    const terms = (card: Locator) => card.getByRole('term').allTextContents();
+    expect(await terms(published)).toEqual([
+      'Publicación',
+      'Tasa de interacción',
+      'Impresiones',
+      'Me gusta',
+      'Vistas',
+    ]);
+    expect(await terms(video)).toEqual(['Publicación']);
+  });
+  await test.step('cards in a row', async () => {
+    for (const [width, count] of [
+      [1440, 4],
+      [900, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => {
+          const tops = await cards(page).evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect().top),
+          );
+          return tops.filter((top) => top === tops[0]).length;
+        })
+        .toBe(count);
+    }
+  });
+});
+
+test('the panel of a content shows whose it is, saves figures, day and cost, and gives the row its new values [ADD-32, CON-33…43, CON-45, CON-46]', async ({
+  page,
+}) => {
+  const { uuid, creators, add } = await campaignWithContents(page);
+  await add(1);
+  await add(0, {
+    ...PUBLISHED,
+    ...METRICS,
+    estimated_cost: '1,200.50',
+    number_of_shares: 0,
+    number_of_times_saved: 0,
+  });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  const row = rows(page).filter({ hasText: 'Lila Lista' });
+  const panel = page.getByRole('dialog', { name: 'Reel' });
+  const open = () => row.getByText('3.25%').click();
+  await open();
+
+  await test.step('place', async () => {
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box && box.x > 720 && Math.round(box.x + box.width);
+      })
+      .toBe(1440);
+    // Beside the panel lies the backdrop.
+    await page.mouse.click(200, 450);
+    await expect(panel).toBeHidden();
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await open();
+  });
+  await test.step('creator and content', async () => {
+    const username = creators[0]?.username ?? '';
+    await expect(panel.getByText('LL', { exact: true })).toBeVisible();
+    await expect(panel.getByTitle('Instagram')).toBeVisible();
+    await expect(panel.getByRole('link', { name: username, exact: true })).toHaveAttribute(
+      'href',
+      `/perfil/instagram/${username}/`,
+    );
+    await expect(panel.getByRole('link', { name: 'Perfil en la red' })).toHaveAttribute(
+      'href',
+      `https://www.instagram.com/${username}/`,
+    );
+    await expect(panel.getByText('Micro-influencer')).toBeVisible();
+    await expect(panel.getByText('Seguidores').locator('..')).toContainText('20K');
+    await expect(panel.getByText('Tasa de interacción').locator('..')).toContainText('3.25%');
+    await expect(panel.getByRole('heading', { name: 'Reel' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Métricas' })).toBeVisible();
+  });
+  await test.step('figures, day and cost', async () => {
+    const cost = panel.getByLabel('Costo estimado');
+    await expect(cost).toHaveValue(/^\$1,200\.50?$/);
+    await cost.fill('1500');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');
+    await panel.getByLabel('Me gusta').fill('1000');
+    await panel.getByRole('button', { name: 'Guardar' }).click();
+    await expect(panel).toBeHidden();
+    await expect(row).toContainText('4/05/2026');
+    await expect(row).toContainText('5%');
+    await page.reload();
+    await row.getByText('Publicado').click();
+    await expect(cost).toHaveValue(/^\$1,500/);
+    await page.keyboard.press('Escape');
+  });
+  await rows(page).filter({ hasText: 'Canal de Yael' }).getByText('Pendiente').click();
+  await test.step('odd links and days', async () => {
+    const other = page.getByRole('dialog');
+    const link = other.getByLabel('Enlace de la publicación');
+    await link.fill(PUBLISHED.url_info);
+    await expect(other.getByText('El enlace parece de Instagram, no de YouTube.')).toBeVisible();
+    await expect(
+      other.getByText('Esta campaña ya tiene un contenido con este enlace, de Lila'),
+    ).toBeVisible();
+    await link.fill('https://youtu.be/abc');
+    await expect(other.getByText(/El enlace parece|ya tiene un contenido/)).toHaveCount(0);
+    await other.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2050');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await expect(other.getByText(/^El año de publicación debe ser de \d{4} a \d{4}$/)).toBeVisible();
+  });
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Canal de Yael' })).toHaveAttribute(
+    'href',
+    `/perfil/youtube/${creators[1]?.username}/`,
+  );
+});
+
+test('list and grid say that they load, that they failed and try again, and that there is nothing [CON-51]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Sin contenidos', []);
+  const place = page.getByRole('tabpanel');
+  for (const tab of ['contenidos', 'contenidos-vista']) {
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/contents/?*', (route) => held.then(() => route.abort()));
+    await page.goto(`/campaign/${uuid}#${tab}`);
+    // The other view has read the same: nothing of it is kept.
+    await page.reload();
+    await expect(place.getByText('Cargando…').first()).toBeAttached();
+    fail();
+    await expect(place.getByRole('alert')).toContainText('No se pudo cargar');
+    await page.unroute('**/contents/?*');
+    await place.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(place.getByText('Aún no hay contenidos')).toBeVisible();
+    await expect(place.getByRole('alert')).toHaveCount(0);
+  }
+});
