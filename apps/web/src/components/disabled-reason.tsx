@@ -11,15 +11,18 @@ interface Disableable extends Described {
 export interface DisabledReasonProps {
   /** Why the control cannot be used; nothing leaves it as it is. */
   reason: string | null | undefined | false;
+  /** What pressing it does instead, such as going to what misses. */
+  onPress?: () => void;
   /** A button or menu item of Mantine, or a plain button. */
   children: ReactElement<Disableable>;
 }
 
 /**
  * Disables a control and says why on hover, keyboard focus and touch. A truly `disabled` button gets no
- * focus, so its reason could not be read: this one stays focusable, looks disabled and does nothing [PER-13].
+ * focus, so its reason could not be read: this one stays focusable, looks disabled and does nothing, or only
+ * what leads to the reason [PER-13].
  */
-export function DisabledReason({ reason, children }: DisabledReasonProps) {
+export function DisabledReason({ reason, onPress, children }: DisabledReasonProps) {
   if (!reason) return children;
   return (
     <Tip label={reason} delay={100}>
@@ -30,6 +33,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
         onClick: (event) => {
           event.preventDefault();
           event.stopPropagation();
+          onPress?.();
         },
       })}
     </Tip>

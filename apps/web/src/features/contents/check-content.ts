@@ -1,11 +1,32 @@
-import type { Content, ContentType, Metric, Network } from '@altavoz/contracts';
+import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
 import { contentYears, isContentDay, isPlainDay, isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isUnreadable } from '../../components/typed-count';
 import { isLink, shownFields, type ContentFormValues } from './content-form';
 
 const today = () => localDay(new Date());
 
 export type ContentProblem =
-  'link_required' | 'link_invalid' | 'date_required' | 'date_far' | 'file_required' | 'required';
+  | 'link_required'
+  | 'link_invalid'
+  | 'date_required'
+  | 'date_far'
+  | 'file_required'
+  | 'required'
+  | 'unreadable';
+type Problems = Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>>;
+type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'>;
+
+/** What a content of no status is saved with: figures that are no whole numbers, and a mistyped day. */
+export function typingProblems(
+  { metrics, published_date }: Pick<ContentFormValues, 'metrics' | 'published_date'>,
+  content: Pick<Stored, 'published_date'> | null,
+): Problems {
+  const problems: Problems = Object.fromEntries(
+    METRICS.filter((metric) => isUnreadable(metrics[metric])).map((metric) => [metric, 'unreadable']),
+  );
+  if (isFar(published_date, content)) problems.published_date = 'date_far';
+  return problems;
+}
 
 /**
  * What still misses before a content can be saved as published, by field: link, date, a story's file, and
@@ -15,13 +36,12 @@ export function contentProblems(
   values: ContentFormValues,
   network: Network,
   contentType: ContentType,
-  content: Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'> | null,
-): Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>> {
-  const problems: ReturnType<typeof contentProblems> = {};
+  content: Stored | null,
+): Problems {
+  const problems = typingProblems(values, content);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
   if (!isPlainDay(values.published_date)) problems.published_date = 'date_required';
-  else if (isFar(values.published_date, content)) problems.published_date = 'date_far';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';

@@ -51,8 +51,10 @@ export function useUpdateContent(campaign: string) {
       }),
     onSuccess: ({ content, all_published, campaign_header }, { undo }) => {
       refreshAfterContents(client, campaign, campaign_header);
-      if (all_published) {
+      // Another day publishes nothing: what can be taken back comes first.
+      if (all_published && !undo) {
         notify.success({
+          title: t('panel.saved'),
           text: t('panel.all_published'),
           action: {
             label: t('panel.mark_published'),

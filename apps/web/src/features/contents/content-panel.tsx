@@ -4,6 +4,7 @@ import { isKnownByName, profileUrl } from '@altavoz/networks';
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { SidePanel } from '../../components/side-panel';
@@ -13,7 +14,7 @@ import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { contentProblems, isFar, possibleYears } from './check-content';
+import { contentProblems, possibleYears, typingProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
 import { engagementText, focusFirst, formValuesOf, isLink, metricsToSend } from './content-form';
@@ -45,29 +46,30 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   const { network, content_type: type } = content;
   const years = possibleYears();
   const form = useRef<HTMLFormElement>(null);
+  /** The status whose problems are marked, once it was asked for in vain. */
+  const [marked, setMarked] = useState<{ status: ContentStatus } | null>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
-  }, [errors]);
+    if (marked || Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
+  }, [marked, errors]);
   // A story has its own file below. Our own files have addresses without a host [CON-44].
   const preview = isStory(type)
     ? null
     : ([content.content_preview_url, content.blob_preview, content.image_content].find(
         (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
       ) ?? null);
-  /** Marks what misses; only what is published has to be complete. @returns whether nothing does */
-  const isComplete = (wanted: ContentStatus) => {
-    const problems =
+  /** Only what is published has to be complete. */
+  const problemsAs = (wanted: ContentStatus) =>
+    Object.entries(
       wanted === 'content_published'
         ? contentProblems(values, network, type, content)
-        : isFar(values.published_date, content)
-          ? { published_date: 'date_far' as const }
-          : {};
-    setErrors(
-      Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`, years)]),
-      ),
+        : typingProblems(values, content),
     );
-    return Object.keys(problems).length === 0;
+  const problems = problemsAs(status);
+  const shownProblems = marked ? problemsAs(marked.status) : [];
+  /** Marks what misses, and goes there. */
+  const mark = (wanted: ContentStatus) => {
+    setErrors({});
+    setMarked({ status: wanted });
   };
   const cost = values.estimated_cost === '' ? 0 : Number(values.estimated_cost);
   const body = async () => ({
@@ -82,7 +84,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
     notify.danger({ text: t('form.failed') });
   };
   const save = () => {
-    if (!isComplete(status)) return;
+    if (problems.length > 0) return mark(status);
     update.mutate(
       { content: content.uuid, body },
       {
@@ -97,7 +99,8 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   /** Kept as soon as it is chosen, as in the squad; publishing takes along what was typed, which it needs. */
   const choose = (next: ContentStatus) => {
     if (next === status) return;
-    if (!isComplete(next)) {
+    if (next === 'content_published' && problemsAs(next).length > 0) {
+      mark(next);
       notify.danger({ text: t('panel.publish_needs') });
       return;
     }
@@ -133,9 +136,11 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
       width={520}
       footer={
         mayChange && (
-          <Button fullWidth type="submit" form={FORM} loading={update.isPending}>
-            {t('common:save')}
-          </Button>
+          <DisabledReason reason={problems.length > 0 && t('panel.incomplete')} onPress={() => mark(status)}>
+            <Button fullWidth type="submit" form={FORM} loading={update.isPending}>
+              {t('common:save')}
+            </Button>
+          </DisabledReason>
         )
       }
     >
@@ -213,7 +218,10 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
             network={network}
             contentType={type}
             values={values}
-            errors={errors}
+            errors={{
+              ...Object.fromEntries(shownProblems.map(([field, problem]) => [field, t(`form.${problem}`)])),
+              ...errors,
+            }}
             content={content}
             published={status === 'content_published'}
             disabled={!mayChange}

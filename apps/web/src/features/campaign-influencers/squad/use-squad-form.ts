@@ -2,6 +2,7 @@ import { endpoints, type BodyIn, type Campaign, type ManagingRow } from '@altavo
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnreadable } from '../../../components/typed-count';
 import { call } from '../../../lib/api';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
@@ -40,7 +41,7 @@ export function useSquadForm(
   row: ManagingRow | undefined,
   onSaved: () => void,
 ): SquadForm {
-  const { t } = useTranslation('campaign-influencers');
+  const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Record<SquadField, Typed>>>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -78,9 +79,11 @@ export function useSquadForm(
   const blocked =
     missing.length > 0
       ? t('panel.missing', { fields: missing.map((field) => t(`panel.${field}`)).join(', ') })
-      : changed.length === 0
-        ? t('panel.unchanged')
-        : null;
+      : isUnreadable(value('scope'))
+        ? t('common:count.invalid')
+        : changed.length === 0
+          ? t('panel.unchanged')
+          : null;
   return {
     value,
     set: (field, next) => {

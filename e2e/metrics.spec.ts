@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page, Request } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+const LINK = 'https://www.instagram.com/p/abc/';
+const FIVE = ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'] as const;
+const NAMES = ['impressions', 'likes', 'comments', 'shares'].map((name) => `number_of_${name}`);
+
+/** The parts of a form as it was sent, by name. */
+function partsOf(request: Request): Record<string, string> {
+  const parts =
+    request
+      .postDataBuffer()
+      ?.toString('utf8')
+      .matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g) ?? [];
+  return Object.fromEntries([...parts].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** What is sent when a button is pressed. */
+async function sentBy(page: Page, address: string, press: Locator): Promise<Record<string, string>> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().includes(address)),
+    press.click(),
+  ]);
+  return partsOf(request);
+}
+
+async function metricsCampaign(page: Page) {
+  const token = await signInAs(page, 'manager');
+  const made = await campaignOf(page.request, token, 'Métricas', creators(2, 'Metra'));
+  await made.post('influencers/', { influencers: made.ids, status: 'approved' });
+  return made;
+}
+
+test('metrics are typed as people write them, asked of the network, and sent with the link [MET-01…05, MET-10, MET-32…34, MET-36, MET-50…53, MET-57]', async ({
+  page,
+}) => {
+  const { uuid } = await metricsCampaign(page);
+  const opener = page.getByRole('button', { name: 'Agregar contenido' }).first();
+  await openTab(page, uuid, 'squad', opener);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
+  const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const link = dialog.getByRole('textbox', { name: 'Enlace de la publicación' });
+  const capture = dialog.getByRole('button', { name: 'Obtener métricas' });
+  const back = dialog.getByRole('button', { name: 'Volver' });
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('20/11/2026');
+  const choose = async (network: string, type: string) => {
+    await dialog.getByLabel('Red', { exact: true }).selectOption(network);
+    await dialog.getByLabel('Tipo de contenido').selectOption(type);
+    await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+    await expect(link).toBeVisible();
+  };
+
+  await test.step('every photo has the button, not only those of facebook, and a reel of instagram none', async () => {
+    for (const network of ['instagram', 'facebook', 'twitter', 'pinterest', 'linkedin']) {
+      await choose(network, 'photo');
+      await expect(capture).toBeVisible();
+      await back.click();
+    }
+    await choose('instagram', 'reel');
+    await expect(capture).toBeHidden();
+    await back.click();
+  });
+
+  await test.step('a video is asked of the network that it is said to be on, and of no other', async () => {
+    await choose('instagram', 'video');
+    for (const [address, disabled] of [
+      ['', true],
+      ['nada', true],
+      ['https://www.tiktok.com/@ana/video/1', true],
+      ['https://example.com/video', true],
+      [LINK, false],
+    ] as const) {
+      await link.fill(address);
+      if (disabled) await expect(capture, address).toBeDisabled();
+      else await expect(capture, address).toBeEnabled();
+    }
+    await back.click();
+  });
+
+  await choose('instagram', 'photo');
+  await link.fill(LINK);
+  await test.step('figures are whole numbers however they are written, and add up', async () => {
+    for (const [label, written, shown] of [
+      ['Impresiones', '1,2M', '1,200,000'],
+      ['Me gusta', '12.5K', '12,500'],
+      ['Comentarios', '1500', '1,500'],
+      ['Compartidos', '15,000', '15,000'],
+    ] as const) {
+      await figure(label).pressSequentially(written);
+      await figure(label).blur();
+      await expect(figure(label)).toHaveValue(shown);
+    }
+    const total = dialog.locator('output').last();
+    await expect(total).toHaveText('29,000');
+    await figure('Comentarios').fill('');
+    await expect(total).toHaveText('27,500');
+
+    await figure('Comentarios').pressSequentially('12.5');
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await expect(dialog.getByText('Escribe un número entero, como 12,500 o 12.5K')).toBeVisible();
+    await expect(figure('Comentarios')).toBeFocused();
+    await expect(figure('Comentarios')).toHaveValue('12.5');
+    await figure('Comentarios').fill('0');
+  });
+
+  await test.step('what is asked of the network and not obtained is told, and nothing that was typed is lost', async () => {
+    await expect(capture).toHaveCSS('background-color', /./);
+    const [red = 0, green = 0, blue = 0] = await capture.evaluate((button) =>
+      (getComputedStyle(button).backgroundColor.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+    const { violations } = await new AxeBuilder({ page })
+      .include('.mantine-Modal-content')
+      .withRules(['color-contrast'])
+      .analyze();
+    expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([]);
+
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/metrics/', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    expect(await sentBy(page, '/metrics/', capture)).toEqual({ network: 'instagram', link: LINK });
+    await expect(capture).toBeDisabled();
+    answer();
+    await expect(page.getByText('No se obtuvieron las métricas. Escríbelas a mano.')).toBeVisible();
+    await expect(capture).toBeEnabled();
+    await expect(figure('Me gusta')).toHaveValue('12,500');
+  });
+
+  await test.step('the form around the figures saves them, with saves of zero too', async () => {
+    await expect(dialog.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+    await figure('Guardados').fill('0');
+    for (const label of FIVE) await expect(figure(label)).toBeVisible();
+    const sent = await sentBy(
+      page,
+      '/manage/add/',
+      dialog.getByRole('button', { name: 'Guardar como publicado' }),
+    );
+    expect(sent).toMatchObject({
+      url_info: LINK,
+      number_of_impressions: '1200000',
+      number_of_likes: '12500',
+      number_of_comments: '0',
+      number_of_shares: '15000',
+      number_of_times_saved: '0',
+    });
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('the panel of a content saves its date and figures, and the table shows them [MET-07, MET-09, MET-11, MET-31, MET-59…61]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await metricsCampaign(page);
+  const add = (index: number, parts: object) =>
+    post('manage/add/', { campaign_influencer: ids[index], network: 'instagram', ...parts });
+  await add(0, {
+    content_type: 'photo',
+    status: 'content_published',
+    url_info: LINK,
+    published_date: '2026-05-03',
+  });
+  await add(1, { content_type: 'story' });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await openTab(page, uuid, 'contenidos', row('Metra 01'));
+  // What changed last comes first.
+  const first = page.getByRole('table').locator('tbody tr[data-index]').first();
+  await expect(first).toContainText('Metra 02');
+
+  const panel = page.getByRole('dialog');
+  const figure = (name: string) => panel.getByRole('textbox', { name, exact: true });
+  const save = panel.getByRole('button', { name: 'Guardar', exact: true });
+  const open = (name: string) => row(name).getByRole('cell').nth(6).click();
+
+  await open('Metra 01');
+  for (const label of FIVE.slice(0, 4)) await figure(label).fill('100');
+  await expect(save).toBeDisabled();
+  await save.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Falta algo o hay que corregirlo: presiona para ir ahí.',
+  );
+  // Playwright presses nothing that is disabled; people do.
+  await save.dispatchEvent('click');
+  await expect(figure('Guardados')).toBeFocused();
+  await expect(panel.getByText('Escribe un número; puede ser 0')).toBeVisible();
+  await figure('Guardados').fill('50');
+  await expect(panel.getByText('Escribe un número; puede ser 0')).toBeHidden();
+  await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('04/05/2026');
+  await expect(save).toBeEnabled();
+  expect(await sentBy(page, '/manage/update/', save)).toEqual({
+    url_info: LINK,
+    published_date: '2026-05-04',
+    ...Object.fromEntries(NAMES.map((name) => [name, '100'])),
+    number_of_times_saved: '50',
+  });
+
+  await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible();
+  await expect(panel).toBeHidden();
+  // 350 engagements of 2,000 followers.
+  await expect(row('Metra 01')).toContainText('17.5%');
+  await expect(row('Metra 01').getByRole('cell', { name: '100', exact: true })).toBeVisible();
+  await expect(first).toContainText('Metra 01');
+  await page.reload();
+  await open('Metra 01');
+  await expect(figure('Guardados')).toHaveValue('50');
+  await expect(panel.getByRole('textbox', { name: 'Fecha de publicación' })).toHaveValue('04/05/2026');
+
+  // A story has no saves, and what was not typed is not sent.
+  await page.keyboard.press('Escape');
+  await open('Metra 02');
+  await expect(figure('Guardados')).toHaveCount(0);
+  await figure('Me gusta').fill('7');
+  expect(await sentBy(page, '/manage/update/', save)).toEqual({
+    published_date: '',
+    number_of_likes: '7',
+  });
+  await expect(panel).toBeHidden();
+});
