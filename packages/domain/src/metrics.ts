@@ -90,7 +90,10 @@ const FORM_OF_TYPE: Readonly<Record<ContentType, MetricForm>> = {
   post: ALL_FIVE,
 };
 
-/** Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. */
+/**
+ * Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. Where saves are required they
+ * are sent whatever they are, 0 too, and never made up; elsewhere when there are any [MET-31, MET-32].
+ */
 export function metricForm(network: Network, type: ContentType): MetricForm {
   return FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
 }

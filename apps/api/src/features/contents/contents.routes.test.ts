@@ -281,7 +281,7 @@ describe('contents', () => {
       );
     });
 
-    it('records the engagement form [MET-09, API-037]', async () => {
+    it('records the engagement form, and leaves the saves when none are sent [MET-09, MET-31, API-037]', async () => {
       const { uuid } = (await add(published)).body.response;
       const reply = await post('content/stats', {
         content: uuid,

@@ -219,7 +219,9 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
             contentType={type}
             values={values}
             errors={{
-              ...Object.fromEntries(shownProblems.map(([field, problem]) => [field, t(`form.${problem}`)])),
+              ...Object.fromEntries(
+                shownProblems.map(([field, problem]) => [field, t(`form.${problem}`, years)]),
+              ),
               ...errors,
             }}
             content={content}
