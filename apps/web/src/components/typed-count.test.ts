@@ -3,7 +3,7 @@ import { groupCount, isUnreadable, readCount } from './typed-count';
 
 /** What stands in a field after keys one by one; `<` deletes the last sign. */
 const typed = (keys: string) =>
-  [...keys].reduce((before, key) => {
+  keys.split('').reduce((before, key) => {
     const text = key === '<' ? before.slice(0, -1) : before + key;
     return groupCount(before, text, text.length).text;
   }, '');
