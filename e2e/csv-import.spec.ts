@@ -14,7 +14,39 @@ const choose = async (page: Page, text: string, name = 'lista.csv') => {
 };
 const tag = () => Date.now().toString(36);
 
-test('a file that reads whole closes the dialog, says so for long, and leaves nothing behind [CSV-12, CSV-13, CSV-14, CSV-18]', async ({
+/** A new company that has used up its creator profiles, in a campaign of its own on screen. */
+async function signUpWithoutProfiles(page: Page): Promise<void> {
+  const email = `sin.${tag()}@altavoz.test`;
+  const call = async (path: string, data: object, token = '') => {
+    const reply = await page.request.post(`/api/${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      data,
+    });
+    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+    return ((await reply.json()) as { response: { access_token: string; uuid: string } }).response;
+  };
+  const account = { email, password: 'altavoz-demo', name: 'Sin perfiles' };
+  const { access_token: token } = await call('v1/accounts/register/', account);
+  await call('v1/accounts/define-role/', { role: 'company' }, token);
+  await call('v1/accounts/account-company/', { name: `Sin perfiles ${tag()}` }, token);
+  const { uuid } = await call('v1/campaign/', { name: 'Sin perfiles' }, token);
+  for (let part = 0; part < 5; part += 1)
+    await call(
+      `v3/campaign/${uuid}/massive/assign/`,
+      {
+        influencers: Array.from({ length: 1_000 }, (_, index) => ({
+          network: 'instagram',
+          username: part + index === 0 ? 'usada' : `gasta.${tag()}.${part}.${index}`,
+        })),
+      },
+      token,
+    );
+  await page.goto('/sign-in');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await openTab(page, uuid, 'propuestas', page.getByRole('grid', { name: 'Propuestas' }));
+}
+
+test('a file that reads whole closes the dialog, says so for long, and leaves nothing behind [CSV-12…16, CSV-18]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
@@ -30,12 +62,22 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const views = page.getByText(/perfiles disponibles$/).first();
+  const left = async () => Number((await views.textContent())?.replaceAll(/\D/g, ''));
+  const before = await left();
+  await page.clock.install();
   await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
   await expect(page.getByText('Se agregaron 2 creadores · 1 fila no cambió nada').last()).toBeVisible({
     timeout: 30_000,
   });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('3');
+  await expect.poll(left).toBe(before - 2);
+  const toast = page.getByRole('group', { name: 'Listo' });
+  await page.clock.fastForward(15_000);
+  await expect(toast).toContainText('Se agregaron 2 creadores');
+  await page.clock.fastForward(6_000);
+  await expect(toast).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
   await expect(dialog.getByText('lista.csv')).toHaveCount(0);
 });
@@ -60,4 +102,69 @@ test('a file that is no CSV is refused once, in one sentence [CSV-09]', async ({
   await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
   await choose(page, 'red,usuario\ninstagram,"ana\n');
   await expect(page.getByText(/Línea \d: hay comillas que se abren/)).toHaveCount(1);
+});
+
+test('the proposals offer the import: a template, a required .csv file, and a button that waits for it [PRO-07…10]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Plantilla', []);
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  await page.getByRole('main').getByRole('button', { name: 'Importar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toMatch(/\.csv$/);
+  const picker = dialog.locator('input[type=file]');
+  await expect(picker).toHaveAttribute('accept', '.csv');
+  await expect(picker).toHaveAttribute('required');
+  const button = dialog.getByRole('button', { name: /^Importar/ });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await picker.setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`red,usuario\ninstagram,sube.${tag()}\n`),
+  });
+  await expect(button).toBeEnabled();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  // Held back on its way, so that the button is seen while it uploads.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/import/influencers/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await expect(button).toBeDisabled();
+  release();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+});
+
+test('whoever has no profiles left is led to where there are more, by the import and by the panel [CSV-11, CSV-17]', async ({
+  page,
+}) => {
+  await signUpWithoutProfiles(page);
+  await choose(page, `red,usuario\ninstagram,sin.${tag()}\n`);
+  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Se agotaron las vistas' });
+  await expect(alert.getByRole('link', { name: 'Conseguir más perfiles' })).toHaveAttribute(
+    'href',
+    'https://altavoz.test/planes',
+  );
+  await expect(dialog.getByText('lista.csv')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Agregar creadores' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  await expect(panel.getByRole('link', { name: 'Conseguir más perfiles' })).toBeVisible();
+  await test.step('the list counts what its button sends', async () => {
+    await panel.getByText('Escribir o pegar', { exact: true }).click();
+    await panel.getByLabel('Usuarios o enlaces de perfil').fill('tiktok: nadie\ninstagram: usada');
+    await panel.getByRole('button', { name: 'Agregar 2 creadores' }).click();
+    await expect(panel.getByText('1 por intentar de nuevo')).toBeVisible();
+    await expect(panel.getByText('1 en la campaña')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Agregar 1 creador' })).toBeVisible();
+  });
 });

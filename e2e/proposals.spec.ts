@@ -112,3 +112,68 @@ test('the catalogue marks who is in the campaign before anything is tried, and s
   await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();
   await expect(panel.getByText('En la campaña')).toHaveCount(2);
 });
+
+test('the list says that it loads, that it failed and that there is nobody yet [PRO-19]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Nadie', []);
+  const list = new RegExp(`/campaign/${uuid}/influencers/\\?`);
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(list, async (route) => {
+    await failed;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await openTab(page, uuid, 'propuestas', page.getByText('Cargando propuestas'));
+  fail();
+  await expect(page.getByRole('main').getByText('No se pudo cargar')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Todavía no hay propuestas')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Agregar creadores' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
+});
+
+test('each sub-tab asks for its own status, eight at a time, and shows how many they are [PRO-04, PRO-05, PRO-13, PRO-16]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Por estado', creators(14, 'Estado'));
+  await post('influencers/', { influencers: ids.slice(0, 2), status: 'trading' });
+  await post('influencers/', { influencers: ids.slice(2, 3), status: 'producing' });
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === `/api/v1/campaign/${uuid}/influencers/`) asked.push(searchParams);
+  });
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.getByRole('row').nth(1));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(grid).toHaveAttribute('aria-rowcount', '15');
+  await expect(page.getByText('14 de 14')).toBeVisible();
+  expect(asked.map((query) => [query.get('page'), query.get('size_page'), query.get('status')])).toEqual([
+    ['1', '8', null],
+    ['2', '8', null],
+  ]);
+  for (const [name, status, count] of [
+    ['Pendientes', 'pending', '11'],
+    ['Negociando', 'trading', '2'],
+    ['Produciendo', 'producing', '1'],
+  ] as const) {
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toHaveText(`${name}${count}`);
+    asked.length = 0;
+    await tab.click();
+    await expect(grid).toHaveAttribute('aria-rowcount', String(Number(count) + 1));
+    expect(asked[0]?.get('status')).toBe(status);
+  }
+  await page.getByRole('tab', { name: 'Pendientes' }).click();
+  await page.getByRole('button', { name: 'Rechazar a Estado 14' }).click();
+  const rejected = page.getByRole('tab', { name: 'Rechazadas' });
+  await expect(rejected).toHaveText('Rechazadas1');
+  await rejected.click();
+  await expect(grid.getByRole('row').filter({ hasText: 'Estado 14' })).toContainText('Rechazado');
+  await page.getByRole('button', { name: 'Aprobar a Estado 14' }).click();
+  await expect(page.getByRole('tab', { name: 'Aprobadas' })).toHaveText('Aprobadas1');
+});

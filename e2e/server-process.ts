@@ -54,7 +54,10 @@ export async function stopServer({ process: child }: ServerProcess, signal: Node
 /** Starts a server of its own with the demo. @param index of the worker's ports @returns it, and what ends it whole */
 export async function startDemo(index: number): Promise<{ server: ServerProcess; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-e2e-'));
-  const server = await startServer(dataDir, portOfWorker(index), { SEED_DEMO: 'true' });
+  const server = await startServer(dataDir, portOfWorker(index), {
+    SEED_DEMO: 'true',
+    PLANS_URL: 'https://altavoz.test/planes',
+  });
   return {
     server,
     end: async () => {
