@@ -120,6 +120,8 @@ test('a chosen logo or cover is sent once, 200 ms later, and takes the place of 
       expect(updates()).toBe(before);
       const saved = page.waitForResponse((reply) => reply.url().endsWith('/update/'));
       await page.clock.runFor(1);
+      // Sent while the page's clock stands at 200 ms; nothing is shown before the server has it.
+      await expect.poll(updates).toBe(before + 1);
       await expect(shown).toHaveCount(0);
       await page.clock.resume();
       expect((await saved).status()).toBe(200);

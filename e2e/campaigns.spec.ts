@@ -128,11 +128,15 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(panel.getByText('Los montos no se convierten')).toBeVisible();
   await panel.getByRole('combobox', { name: 'Moneda' }).click();
   await page.getByRole('option', { name: 'EUR' }).click();
+  await panel.getByLabel('Inicio', { exact: true }).fill('3/11/2026');
+  await panel.getByLabel('Fin', { exact: true }).fill('4/12/2026');
+  await panel.getByRole('switch', { name: /reality/ }).check();
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel).toBeHidden();
   await page.goto(`/campaign/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moneda cambiada' })).toBeVisible();
-  await expect(page.getByText(/^Café Nube · /)).toBeVisible();
+  await expect(page.getByText(/^Café Nube · .+ · 3.11.2026 – 4.12.2026$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
   await page.goto('/campaigns?search=Moneda');
   await expect(page.getByText('EUR 0.00 de EUR 1,234.50')).toBeVisible();
