@@ -26,16 +26,19 @@ export function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened || place === null) return;
     return () => {
-      setTimeout(() => giveBack(place));
+      const inside = document.activeElement;
+      setTimeout(() => giveBack(place, inside));
       setPlace(null);
     };
   }, [opened, place]);
 }
 
-function giveBack({ at, around }: Place): void {
+/** @param inside what had the focus as the layer began to close, which may still be fading away around it */
+function giveBack({ at, around }: Place, inside: Element | null): void {
   const now = document.activeElement;
+  const fading = now === inside && now?.closest('[role="dialog"]') != null;
   // Another layer, or whoever was clicked, has it already.
-  if (now && now !== document.body && now.isConnected) return;
+  if (now && now !== document.body && now.isConnected && !fading) return;
   const target = at?.isConnected
     ? at
     : (around.find((one) => one.isConnected) ?? document.getElementById('main'));
