@@ -57,6 +57,23 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 const campaign = '0197d0a0-0000-7000-8000-000000000001';
 
 describe('call', () => {
+  it('goes to the address that the build was given, else to that of the page [API-002]', async () => {
+    reply(200, { response: { status: 'ok' } });
+    const asked: string[] = [];
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      asked.push(address);
+      return real(address.replace('https://api.test/core', ''), init);
+    });
+    const read = () => call(endpoints.campaigns.read, { params: { campaign } });
+    await read();
+    vi.stubEnv('VITE_API_URL', 'https://api.test/core/');
+    await read();
+    vi.unstubAllEnvs();
+    const path = `/api/v1/campaign/${campaign}/`;
+    expect(asked).toEqual([path, `https://api.test/core${path}`]);
+  });
+
   it('sends the token, params and query and gives what stands in response [PER-04, PER-05, API-001, API-141]', async () => {
     startSession('secret');
     reply(200, { response: { results: [], count: 0 } });
