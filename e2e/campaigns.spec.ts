@@ -161,7 +161,7 @@ test('two people change the same campaign, and each keeps what the other changed
   await expect(page.getByText(/^Café Nube/)).toBeVisible();
 });
 
-test('results open with the first published content, and a closed tab says so [TAB-12, TAB-13]', async ({
+test('results open with the first published content, and a closed tab says so [ANA-33, TAB-12, TAB-13]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { campaignOf, creators } from './campaign-of';
 import { expect, test } from './fixtures';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
@@ -91,6 +92,52 @@ for (const size of SIZES)
       else await expect(page.getByText('No hay contenidos en este periodo')).toBeVisible();
     });
 
+test('the calendar keeps its numbers: shape, half hours, six in the morning, one event a day of two days, five of all day [LIM-42…45, LIM-48, LIM-49]', async ({
+  page,
+  request,
+}) => {
+  const token = await signIn(request);
+  const { uuid, ids, post } = await campaignOf(request, token, 'Calendario', creators(1, 'Calendario'));
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    published_date: '2026-11-18',
+    number_repeat: 7,
+  });
+  await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z'));
+  await openCalendar(page, token, uuid);
+  const size = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const day = page.locator('[role="cell"][data-date="2026-11-18"]');
+  const events = page.getByRole('button').filter({ hasText: 'Calendario 01' });
+
+  await expect(events).toHaveCount(1);
+  await expect(day.getByText('+6 más')).toBeVisible();
+  const cell = await size(day);
+  expect((await size(events)).width / cell.width).toBeCloseTo(2, 0);
+  const month = await size(page.getByRole('table').filter({ has: day }));
+  expect(month.width / month.height).toBeCloseTo(1.35, 2);
+
+  await choose(page, 'week');
+  await expect(events).toHaveCount(5);
+  await expect(page.getByText('+2 más').first()).toBeVisible();
+  const times = await page
+    .locator('[data-time]')
+    .evaluateAll((slots) => [...new Set(slots.map((slot) => slot.getAttribute('data-time')))]);
+  expect(times).toHaveLength(48);
+  expect(times.slice(12, 14)).toEqual(['06:00:00', '06:30:00']);
+  const six = page.locator('[data-time="06:00:00"]').last();
+  await expect
+    .poll(() =>
+      six.evaluate((slot) => {
+        let place: Element | null = slot;
+        while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
+        return Math.abs(slot.getBoundingClientRect().top - (place?.getBoundingClientRect().top ?? 0));
+      }),
+    )
+    .toBeLessThan(3);
+});
+
 test('a day says how many more it has, opens them, and an event opens its content [CAL-17, CAL-24]', async ({
   page,
   request,
@@ -121,7 +168,7 @@ async function download(page: Page, item: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('the report is saved whole as PDF, PNG and CSV under the headers of production [EXP-09…14, EXP-16, ANA-28, ANA-29, UIX-10]', async ({
+test('the report is saved whole as PDF, PNG and CSV under the headers of production [EXP-09…14, EXP-16, ANA-28, ANA-29, LIM-29, LIM-30, UIX-10]', async ({
   page,
   request,
 }) => {
@@ -142,6 +189,9 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   // 1,120 px and 15 px of padding on each side, at 72 points for 96 pixels.
   expect(Number(width)).toBe(862.5);
   expect(Number(height)).toBeGreaterThan(1_000);
+  // The best quality: the picture in it divides nothing (all 64 numbers of its first table are 1).
+  const table = pdf.bytes.indexOf(Buffer.from([0xff, 0xdb]), pdf.bytes.indexOf('DCTDecode'));
+  expect([...pdf.bytes.subarray(table + 5, table + 5 + 64)]).toEqual(Array.from({ length: 64 }, () => 1));
 
   const png = await download(page, 'Imagen (PNG)');
   expect(png.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.png$/);
@@ -162,33 +212,71 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   expect(refusals).toEqual([]);
 });
 
-test('confetti is drawn under the headers of production when a creator becomes published [UIX-11…14]', async ({
+/** Notes each frame of confetti: how many pieces were drawn, and in which colours. */
+const noteConfetti = (page: Page) =>
+  page.addInitScript(() => {
+    const frames: { pieces: number; colors: string[] }[] = [];
+    Object.assign(window, { confettiFrames: frames });
+    const prototype = CanvasRenderingContext2D.prototype;
+    // oxlint-disable typescript/unbound-method -- called below with the context that they belong to
+    const { clearRect, fill } = prototype;
+    // oxlint-enable typescript/unbound-method
+    prototype.clearRect = function (this: CanvasRenderingContext2D, ...place) {
+      if (this.canvas.parentElement === document.body) frames.push({ pieces: 0, colors: [] });
+      clearRect.apply(this, place);
+    };
+    prototype.fill = function (this: CanvasRenderingContext2D, ...how: unknown[]) {
+      const frame = this.canvas.parentElement === document.body ? frames.at(-1) : undefined;
+      if (frame) {
+        frame.pieces += 1;
+        const [, ...parts] = /^rgba\((\d+), (\d+), (\d+)/.exec(String(this.fillStyle)) ?? [];
+        const hex = parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+        const color = hex ? `#${hex}` : String(this.fillStyle);
+        if (!frame.colors.includes(color)) frame.colors.push(color);
+      }
+      Reflect.apply(fill, this, how);
+    };
+  });
+
+test('a creator who becomes published has five seconds of confetti in both colours, unless less motion is wished [UIX-11…14, LIM-31…33]', async ({
   page,
   request,
 }) => {
   const token = await signIn(request);
-  const { full } = await campaigns(request, token);
-  await open(page, token, `/campaign/${full}#overview`);
-  const move = page.getByRole('button', { name: /^Mover a / }).first();
-  await expect(move).toBeVisible(PATIENT);
-  await move.click();
-  await page
-    .getByRole('menuitem', { name: 'Publicado' })
-    .or(page.getByRole('menuitemradio', { name: 'Publicado' }))
-    .first()
-    .click();
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll<HTMLCanvasElement>('body > canvas')].some((canvas) => {
-            const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-            return pixels?.some((value, index) => index % 4 === 3 && value > 0);
-          }),
-        ),
-      { ...PATIENT, intervals: [50] },
-    )
-    .toBe(true);
+  const { uuid, ids, post } = await campaignOf(request, token, 'Confeti', creators(2, 'Confeti'));
+  await post('influencers/', { influencers: ids, status: 'submitted' });
+  await page.clock.install();
+  await noteConfetti(page);
+  await open(page, token, `/campaign/${uuid}#overview`);
+  const publish = async (name: string) => {
+    await page.getByRole('button', { name: `Mover a ${name}` }).click();
+    await page
+      .getByRole('menuitem', { name: 'Publicado' })
+      .or(page.getByRole('menuitemradio', { name: 'Publicado' }))
+      .first()
+      .click();
+  };
+  const canvas = page.locator('body > canvas');
+  await publish('Confeti 01');
+  await expect(canvas).toHaveCount(1);
+  const frames = () =>
+    page.evaluate(
+      () => (window as unknown as { confettiFrames: { pieces: number; colors: string[] }[] }).confettiFrames,
+    );
+  await expect.poll(async () => Math.max(...(await frames()).map(({ pieces }) => pieces))).toBe(200);
+  const colors = new Set((await frames()).flatMap((frame) => frame.colors));
+  expect([...colors].toSorted()).toEqual(['#0096fe', '#963f94']);
+  await page.clock.fastForward(3_000);
+  await expect(canvas).toHaveCount(1);
+  await page.clock.fastForward(2_000);
+  await expect(canvas).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = (await frames()).length;
+  await publish('Confeti 02');
+  await expect(page.getByText('Confeti 02 ahora está en “Publicado”')).toBeVisible();
+  await expect(canvas).toHaveCount(0);
+  expect((await frames()).length).toBe(before);
 });
 
 test('adding a content presets the network, keeps what was typed, goes to what misses and gives the focus back [ADD-05, ADD-14, ADD-36, UIX-42]', async ({

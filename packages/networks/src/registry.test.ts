@@ -100,6 +100,12 @@ describe('network manifests', () => {
     ]);
   });
 
+  it('has their number as subscribers_count for four of them [NET-66]', () => {
+    const counted = (network: Network) =>
+      (networkManifest(network).metrics as readonly string[]).includes('subscribers_count');
+    expect(NETWORKS.filter(counted)).toEqual(['youtube', 'tiktok', 'twitter', 'twitch']);
+  });
+
   it.each([
     ['IG', 'instagram'],
     ['Insta', 'instagram'],

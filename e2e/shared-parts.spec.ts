@@ -1,0 +1,640 @@
+import type { Locator, Page } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { campaignNamed, createCampaign, signInAs } from './sign-in';
+
+// The parts that several screens share, and the numbers and words that hold on all of them.
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('.mantine-Notification-root').filter({ hasText: text });
+/** Expects a toast with its title and text, and closes it. */
+async function told(page: Page, title: string, text: string): Promise<void> {
+  await expect(toast(page, text)).toContainText(title);
+  await toast(page, text).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, text)).toHaveCount(0);
+}
+const squadRows = (page: Page) => page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
+
+/** A squad of the test's own, opened. */
+async function openSquad(page: Page, people: ReturnType<typeof creators>) {
+  const token = await signInAs(page, 'manager');
+  const made = await campaignOf(page.request, token, 'Partes comunes', people);
+  await made.post('influencers/', { influencers: made.ids, status: 'approved' });
+  await openTab(page, made.uuid, 'squad', squadRows(page).first());
+  return { token, ...made };
+}
+
+/** Stops the clock of the page now, so that what waits waits for `page.clock.runFor`. */
+const stopClock = async (page: Page) => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1_000);
+};
+
+/** Something that waits until it is told to go. */
+function heldBack() {
+  let go = () => undefined as void;
+  const until = new Promise<void>((resolve) => (go = resolve));
+  return { until, go: () => go() };
+}
+
+const options = (select: Locator) => select.locator('option');
+
+test('a table says that it loads, offers its sizes, and waits 400 ms for a search [LIM-03, LIM-04, LIM-06, UIX-15, UIX-18, UIX-23]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Tablas', creators(11, 'Tabla'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+
+  const held = heldBack();
+  await page.route('**/manage/?*', async (route) => {
+    await held.until;
+    await route.continue();
+  });
+  await page.goto(`/campaign/${uuid}#squad`);
+  const table = page.getByRole('table', { name: 'Squad' });
+  await expect(table.getByRole('status')).toHaveText('Cargando…');
+  held.go();
+  await expect(squadRows(page)).toHaveCount(10);
+  await expect(table.getByRole('status')).toHaveCount(0);
+  const size = page.getByLabel('Filas por página');
+  await expect(options(size)).toHaveText(['3', '5', '10']);
+  await size.selectOption('3');
+  await expect(squadRows(page)).toHaveCount(3);
+
+  await test.step('two filters are named, the others counted', async () => {
+    for (const [filter, choice] of [
+      ['Estado', 'Aprobado'],
+      ['Red', 'Instagram'],
+      ['Tipo', 'Nanoinfluencer'],
+    ] as const) {
+      await page.getByRole('combobox', { name: filter, exact: true }).click();
+      await page.getByRole('option', { name: choice }).click();
+    }
+    const summary = page.getByRole('group', { name: 'Filtros activos: Aprobado, Instagram +1' });
+    await expect(summary.getByRole('button', { name: 'Nanoinfluencer', exact: true })).toHaveText('+1');
+  });
+
+  await test.step('a search is asked for 400 ms after the last key', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const search = new URL(request.url()).searchParams.get('search');
+      if (search !== null) asked.push(search);
+    });
+    await stopClock(page);
+    await page.getByRole('searchbox', { name: 'Buscar creadores' }).fill('Tabla 0');
+    await page.clock.runFor(300);
+    await page.getByRole('searchbox', { name: 'Buscar creadores' }).fill('Tabla 07');
+    await page.clock.runFor(399);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(['Tabla 07']);
+    await page.clock.resume();
+    await expect(squadRows(page)).toHaveCount(1);
+  });
+
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  await expect(options(page.getByLabel('Filas por página'))).toHaveText(['10', '50', '100']);
+  await expect(page.getByLabel('Filas por página')).toHaveValue('10');
+});
+
+test('an amount is edited in its place, a number is held, and each waits as long as it should [LIM-17, LIM-18, LIM-38, LIM-39, UIX-31…34, UIX-43, UIX-44]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { uuid } = await openSquad(page, creators(1, 'Montos'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/campaign/${uuid}/update/`)) sent.push(request.postData() ?? '');
+  });
+  const cell = page.getByRole('button', { name: /^Editar Presupuesto/ });
+  const field = page.getByRole('textbox', { name: 'Presupuesto' });
+
+  await test.step('double-click, 10 ms, Enter: saved once', async () => {
+    await stopClock(page);
+    await cell.click();
+    await expect(field).toHaveCount(0);
+    await cell.dblclick();
+    await expect(field).not.toBeFocused();
+    await page.clock.runFor(9);
+    await expect(field).not.toBeFocused();
+    await page.clock.runFor(1);
+    await expect(field).toBeFocused();
+    await page.clock.resume();
+    await field.fill('1500');
+    await field.press('Enter');
+    await expect(toast(page, 'Presupuesto y gasto actualizados')).toBeVisible();
+    await expect(cell).toHaveText('$1,500.00');
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('F2, and leaving the field saves too', async () => {
+    await cell.press('F2');
+    await field.fill('2,750.50');
+    await field.blur();
+    await expect(cell).toHaveText('$2,750.50');
+    expect(sent).toHaveLength(2);
+  });
+
+  await test.step('a picture is sent 200 ms after it was chosen', async () => {
+    await stopClock(page);
+    await page.getByLabel('Cambiar logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: PIXEL,
+    });
+    await page.clock.runFor(199);
+    expect(sent).toHaveLength(2);
+    await page.clock.runFor(1);
+    await expect.poll(() => sent.length).toBe(3);
+    await page.clock.resume();
+    await expect(toast(page, 'Campaña actualizada')).toBeVisible();
+  });
+
+  await test.step('a held button steps, waits 500 ms, then steps every 100 ms', async () => {
+    await page.getByRole('button', { name: /^Agregar contenido de/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
+    const number = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
+    for (const [key, value] of [
+      ['ArrowUp', '2'],
+      ['End', '100'],
+      ['ArrowDown', '99'],
+      ['Home', '1'],
+    ] as const) {
+      await number.press(key);
+      await expect(number).toHaveValue(value);
+    }
+    await dialog.getByRole('button', { name: 'Cuántos contenidos iguales: Más' }).hover();
+    await stopClock(page);
+    await page.mouse.down();
+    for (const [wait, value] of [
+      [0, '2'],
+      [499, '2'],
+      [1, '3'],
+      [99, '3'],
+      [1, '4'],
+    ] as const) {
+      if (wait > 0) await page.clock.runFor(wait);
+      await expect(number).toHaveValue(value);
+    }
+    await page.mouse.up();
+    await page.clock.runFor(1_000);
+    await expect(number).toHaveValue('4');
+    await page.clock.resume();
+  });
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a viewer cannot edit an amount, and is told why [UIX-36]', async ({ page }) => {
+  const token = await signInAs(page, 'viewer');
+  const uuid = await campaignNamed(page.request, token, 'verano');
+  const cell = page.getByRole('button', { name: /^Editar Presupuesto/ });
+  await openTab(page, uuid, 'squad', cell);
+  await expect(cell).toHaveAttribute('aria-disabled', 'true');
+  await cell.dblclick({ force: true });
+  await cell.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Presupuesto' })).toHaveCount(0);
+  await expect(page.getByText('No tienes permiso para cambiar esta campaña').first()).toBeVisible();
+});
+
+test('contents: refusals and successes are told in toasts with a title and a text [ERR-11…16, NET-57, NET-66, UIX-03, UIX-04, UIX-45, UIX-46]', async ({
+  page,
+}) => {
+  const stamp = Date.now().toString(36);
+  const { ids, post } = await openSquad(page, [
+    { network: 'youtube', username: `canal${stamp}`, name: 'Un canal', followers: 9_000 },
+    { network: 'instagram', username: `perfil.${stamp}`, name: 'Un perfil', followers: 8_000 },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
+  const fill = async () => {
+    await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/05/2026');
+    await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+    for (const label of ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'])
+      for (const input of await dialog.getByRole('textbox', { name: label }).all()) await input.fill('1');
+  };
+  const link = dialog.getByRole('textbox', { name: 'Enlace de la publicación' });
+  const publish = dialog.getByRole('button', { name: 'Guardar como publicado' });
+
+  await page.getByRole('button', { name: 'Agregar contenido de Un perfil' }).click();
+  await test.step('networks without data of their own are a group apart, the last one', async () => {
+    const groups = dialog.getByLabel('Red', { exact: true }).locator('optgroup');
+    await expect(groups).toHaveCount(1);
+    await expect(groups).toHaveAttribute('label', 'Otras');
+    await expect(options(groups)).toHaveText(['Blog', 'Snapchat']);
+    await expect(options(dialog.getByLabel('Red', { exact: true })).last()).toHaveText('Snapchat');
+  });
+  await dialog.getByLabel('Tipo de contenido').selectOption('Foto');
+  await fill();
+  await test.step('the first message about the link, under the title of an error', async () => {
+    await link.fill(`https://www.instagram.com/p/${'a'.repeat(2_000)}`);
+    await publish.click();
+    await told(page, 'Error', 'Debe tener como máximo 2000 caracteres');
+  });
+  await test.step('metrics that no network gives', async () => {
+    await link.fill('https://www.instagram.com/p/abc/');
+    await dialog.getByRole('button', { name: 'Obtener métricas' }).click();
+    await told(page, 'Error', 'No se obtuvieron las métricas. Escríbelas a mano.');
+  });
+  await test.step('without a message about the link the general one', async () => {
+    await post('influencers/', { influencers: [ids[1]], status: 'removed' });
+    await publish.click();
+    await told(page, 'Error', 'Hay datos por corregir.');
+    await expect(link).toHaveValue('https://www.instagram.com/p/abc/');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  });
+
+  await test.step('what works is told as well', async () => {
+    await page.getByRole('button', { name: 'Agregar contenido de Un canal' }).click();
+    await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/05/2026');
+    await dialog.getByRole('button', { name: 'Agregar como pendiente' }).click();
+    await told(page, 'Listo', 'Contenido agregado');
+  });
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  const row = page.getByRole('table').locator('tbody tr[data-index]').first();
+  const panel = page.getByRole('dialog', { name: 'Video' });
+  await row.getByRole('cell').nth(3).click();
+  await expect(panel.getByText('Suscriptores', { exact: true })).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/05/2026');
+  await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await told(page, 'Listo', 'Información actualizada');
+  await expect(panel).toBeHidden();
+  await test.step('a content that is gone cannot be saved', async () => {
+    await row.getByRole('cell').nth(3).click();
+    await expect(panel).toBeVisible();
+    await post('influencers/', { influencers: [ids[0]], status: 'removed' });
+    await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('5/05/2026');
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await told(page, 'Error', 'No se pudo guardar la información');
+  });
+});
+
+test('deleting asks first, is undone from its toast, and a link is copied [ERR-23, LIM-34, UIX-05, UIX-07, UIX-08, UIX-40, UIX-47]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { uuid, ids, post } = await openSquad(page, creators(2, 'Borrar'));
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    published_date: '2026-05-03',
+  });
+  const menu = page.getByRole('button', { name: 'Acciones de Borrar 01' });
+  const question = page.getByRole('dialog');
+
+  await test.step('a creator: Cancel has the focus and keeps everything', async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Eliminar creador' }).click();
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(squadRows(page)).toHaveCount(2);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Eliminar creador' }).click();
+    await question.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(squadRows(page)).toHaveCount(1);
+    const removed = toast(page, 'Eliminaste a Borrar 01');
+    // Milliseconds of today, then eight of 0-9 and a-z.
+    await expect(removed).toHaveAttribute('id', /^1[0-9]{12}[0-9a-z]{8}$/);
+    await removed.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(squadRows(page)).toHaveCount(2);
+  });
+
+  await test.step('the link of an invitation', async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: /^Copiar/ }).click();
+    await expect(toast(page, 'Enlace copiado')).toContainText('Listo');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^http.*\/external-new\/.*\?token=/,
+    );
+  });
+
+  await test.step('a content', async () => {
+    await page.getByRole('tab', { name: 'Contenidos' }).click();
+    const contents = page.getByRole('table').locator('tbody tr[data-index]');
+    await contents.first().getByRole('checkbox').check();
+    for (const [answer, left] of [
+      ['Cancelar', 1],
+      ['Eliminar', 0],
+    ] as const) {
+      await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+      await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+      await question.getByRole('button', { name: answer, exact: true }).click();
+      await expect(question).toHaveCount(0);
+      await expect(contents).toHaveCount(left);
+    }
+  });
+
+  await test.step('a status that could not be changed', async () => {
+    await page.goto(`/campaign/${uuid}#overview`);
+    await page.route('**/influencers/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mover a Borrar 01' }).click();
+    await page
+      .getByRole('menuitemradio', { name: 'Publicado' })
+      .or(page.getByRole('menuitem', { name: 'Publicado' }))
+      .first()
+      .click();
+    await expect(toast(page, 'No se pudo cambiar a Borrar 01')).toContainText('No hay conexión');
+  });
+});
+
+test('days are told as people do, changes to the minute, in the zone of whoever looks [I18-11, I18-20…24, LIM-58]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Días', creators(1, 'Día'));
+  const said = [
+    ['2026-11-20', '20/11/2026', '20/11/2026'],
+    ['2026-11-18', 'Hoy', 'Today'],
+    ['2026-11-17', 'Ayer', 'Yesterday'],
+    ['2026-11-16', 'Antier', 'The day before yesterday'],
+    ['2026-11-15', 'El domingo', 'On Sunday'],
+    ['2026-11-12', 'El jueves', 'On Thursday'],
+    ['2026-11-11', '11/11/2026', '11/11/2026'],
+    ['2024-05-03', '3/05/2024', '3/05/2024'],
+  ] as const;
+  let uploaded = '';
+  for (const [day] of said) {
+    const content = (await post('manage/add/', {
+      campaign_influencer: ids[0],
+      network: 'instagram',
+      content_type: 'reel',
+      published_date: day,
+    })) as { uuid: string };
+    uploaded = content.uuid;
+  }
+  // Ten at night of the 18th in Mexico; the 19th already in Greenwich.
+  await page.clock.setFixedTime(new Date('2026-11-19T04:00:00Z'));
+  const cells = (column: number) =>
+    page.getByRole('table').locator(`tbody tr[data-index] td:nth-child(${column})`);
+  await openTab(page, uuid, 'contenidos', cells(8).first());
+  await page.getByTitle('Ordenar por Publicación').click();
+  await expect(cells(8)).toHaveText(said.map(([, es]) => es));
+
+  await cells(5).last().click();
+  const reply = await page.request.get(`/api/v1/campaign/${uuid}/contents/?search=D%C3%ADa`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { response } = (await reply.json()) as {
+    response: { results: { uuid: string; updated_at: string }[] };
+  };
+  const changed = response.results.find((one) => one.uuid === uploaded)?.updated_at ?? '';
+  // Six hours behind Greenwich, in twelve hours.
+  const local = new Date(Date.parse(changed) - 6 * 3_600_000).toISOString();
+  const hour = Number(local.slice(11, 13));
+  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${local.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
+  await expect(page.getByRole('dialog').getByText(`${local.slice(0, 10)} ${clock}`)).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
+  await page.reload();
+  await page.getByTitle('Sort by Published').click();
+  await expect(cells(8)).toHaveText(said.map(([, , en]) => en));
+});
+
+test('every dialog, panel and menu takes the focus, closes with Escape and gives the focus back [UIX-01, UIX-42]', async ({
+  page,
+}) => {
+  const { uuid } = await openSquad(page, creators(2, 'Escape'));
+  const main = page.getByRole('main');
+  const layer = page.locator('[role="dialog"]:visible, [role="menu"]:visible');
+  const closes = async (name: string, opener: Locator) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(layer, name).toHaveCount(1);
+    await expect.poll(() => layer.evaluate((one) => one.contains(document.activeElement)), name).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(layer, name).toHaveCount(0);
+    await expect(opener, name).toBeFocused();
+  };
+  const named = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await closes('user menu', named(/^Menú de/));
+  await closes('languages', named(/^Idioma/));
+  await closes('commands', named('Buscar campañas y acciones'));
+  await closes('menu of the campaign', named('Acciones de la campaña'));
+  await closes('CSV', named('Agregar lista desde CSV'));
+  await closes('add creators', named('Agregar creadores'));
+  await closes('columns', named('Columnas'));
+  await closes('menu of a row', named('Acciones de Escape 01'));
+  await closes('add content', named('Agregar contenido de Escape 01'));
+  await closes('panel of a creator', squadRows(page).first());
+
+  await test.step('a dialog keeps the tabulator key, has a name, and closes by its backdrop', async () => {
+    const opener = named('Agregar contenido de Escape 01');
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
+    await expect(dialog.getByLabel('Red', { exact: true })).toBeFocused();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    }
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('a question', async () => {
+    await squadRows(page).first().getByRole('checkbox').check();
+    await closes('question', page.getByRole('button', { name: 'Eliminar', exact: true }));
+  });
+
+  await page.getByRole('tab', { name: 'Propuestas' }).click();
+  await closes('filter of the proposals', main.getByRole('button', { name: 'Red', exact: true }));
+  await closes('menu of a proposal', main.getByRole('button', { name: /^Más acciones para/ }).first());
+  await page.goto(`/campaign/${uuid}/brief`);
+  await closes('brief', named('Editar datos y brief'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await closes('navigation on a phone', named('Abrir el menú'));
+});
+
+test('while a file goes up a Spanish sentence changes every five seconds, in English too [I18-27, LIM-11, LIM-12, UIX-21, UIX-22]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem('altavoz_locale', 'en'));
+  const { uuid } = await openSquad(page, creators(1, 'Frases'));
+  await page.getByRole('button', { name: 'Add content for Frases 01' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add content' });
+  await dialog.getByRole('textbox', { name: 'Publish date' }).fill('2026-05-03');
+  await dialog.getByRole('button', { name: 'Continue with link and metrics' }).click();
+  await dialog.getByLabel('Post link').fill('https://www.instagram.com/p/abc/');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
+  for (const input of await dialog.getByRole('textbox').all())
+    if ((await input.inputValue()) === '') await input.fill('1');
+  const held = heldBack();
+  await page.route(`**/campaign/${uuid}/manage/add/`, async (route) => {
+    await held.until;
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Save as published' }).click();
+  const phrase = dialog.locator('p[lang="es"]');
+  const overlay = dialog.locator('[data-visible]:has(p[lang="es"])');
+  await expect(phrase).toBeVisible();
+  await stopClock(page);
+  const first = await phrase.textContent();
+  expect(first).toMatch(/[áéíóúñ]|\b(de|es|que|tus?|la|los)\b/);
+  // The first change comes somewhere within five seconds, the next one five seconds later.
+  const change = async () => (await phrase.textContent()) !== first;
+  for (let second = 0; second < 5 && !(await change()); second += 1) await page.clock.runFor(1_000);
+  const next = await phrase.textContent();
+  expect(next).not.toBe(first);
+  await page.clock.runFor(4_000);
+  expect(await phrase.textContent()).toBe(next);
+  await page.clock.runFor(1_000);
+  expect(await phrase.textContent()).not.toBe(next);
+  await page.clock.resume();
+
+  const fading = await phrase.locator('../..').elementHandle();
+  held.go();
+  await expect(overlay).toHaveCount(0);
+  // It fades, and lets clicks through meanwhile.
+  expect(
+    await fading?.evaluate((one) => {
+      const { pointerEvents, transitionDuration } = getComputedStyle(one);
+      return [pointerEvents, Number.parseFloat(transitionDuration) <= 0.5];
+    }),
+  ).toEqual(['none', true]);
+  await expect(phrase).toBeHidden();
+});
+
+test('an address opens its tab within half a second, stays through a reload, and a wrong one is told [ERR-27, I18-29, LIM-13, LIM-14, UIX-48]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Pestañas', creators(2, 'Pestaña'));
+  await post('influencers/', { influencers: ids.slice(1), status: 'approved' });
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name, selected: true });
+  await page.goto(`/campaign/${uuid}#contenidos`);
+  await expect(tab('Contenidos')).toBeVisible();
+
+  await stopClock(page);
+  await page.evaluate(() => (location.hash = '#propuestas-aprobadas'));
+  await page.clock.runFor(500);
+  await expect(tab('Propuestas')).toBeVisible();
+  await expect(tab(/^Aprobad/)).toBeVisible();
+  await page.clock.resume();
+
+  await page.getByRole('button', { name: /^Idioma/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(tab('Proposals')).toBeVisible();
+  await page.reload();
+  await expect(tab('Proposals')).toBeVisible();
+  await expect(tab(/^Approved/)).toBeVisible();
+  await expect(page).toHaveURL(/#propuestas-aprobadas$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.goto('/campaign/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+  await expect(page.getByRole('link', { name: 'Go to the start' })).toBeVisible();
+});
+
+test('a list begins with twenty, and reads on 100 px before its end [LIM-15, UIX-19]', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Veintena${Date.now().toString(36)}`;
+  for (let number = 0; number < 21; number += 1)
+    await createCampaign(page.request, token, { name: `${word} ${number}` });
+  await page.goto(`/campaigns?search=${word}`);
+  const cards = page.getByRole('main').getByRole('link', { name: new RegExp(word) });
+  await expect(cards).toHaveCount(20);
+  await page.getByRole('button', { name: 'Mostrar más' }).click();
+  await expect(cards).toHaveCount(21);
+
+  const { uuid } = await campaignOf(page.request, token, 'Desfile', creators(40, 'Desfile'));
+  const rows = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', rows.getByText('Desfile 40'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/influencers\/\?/.test(request.url())) asked.push(request.url());
+  });
+  const scrollNear = (left: number) =>
+    page.evaluate(async (pixels) => {
+      const { documentElement: root } = document;
+      window.scrollTo(0, root.scrollHeight - innerHeight - pixels);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, left);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toBeEnabled();
+  await scrollNear(110);
+  expect(asked).toEqual([]);
+  await scrollNear(90);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('the toast of an import stays for twenty seconds [LIM-16]', async ({ page }) => {
+  await page.clock.install();
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Aviso largo', []);
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  await page.locator('input[type=file][accept=".csv"]').setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`red,usuario\ninstagram,aviso.${Date.now().toString(36)}\n`),
+  });
+  await page.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  const done = toast(page, 'Se agregó 1 creador');
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  await page.clock.fastForward(18_000);
+  await expect(done).toBeVisible();
+  await page.clock.fastForward(2_500);
+  await expect(done).toHaveCount(0);
+});
+
+test('without JavaScript the page says in both languages that it needs it [UIX-09]', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/campaigns');
+  await expect(page.locator('noscript p')).toHaveText([
+    /Altavoz no funciona correctamente sin JavaScript\. Actívalo/,
+    /Altavoz does not work properly without JavaScript enabled\. Please enable it/,
+  ]);
+  await expect(page.locator('noscript p').first()).toBeVisible();
+  await page.close();
+});
+
+test('a creator has the first picture that loads, else the letters of the name [ENT-060]', async ({
+  page,
+}) => {
+  await page.route('https://pictures.test/**', (route) =>
+    route.request().url().endsWith('/there.png')
+      ? route.fulfill({ contentType: 'image/png', body: PIXEL })
+      : route.abort(),
+  );
+  const token = await signInAs(page, 'manager');
+  const headers = { authorization: `Bearer ${token}` };
+  const demo = await campaignNamed(page.request, token, 'verano');
+  const reply = await page.request.get(`/api/v1/campaign/${demo}/manage/?size_page=2`, { headers });
+  const { response } = (await reply.json()) as {
+    response: { results: { influencer: { network: string; username: string; file_for_profile: string } }[] };
+  };
+  const [shown, broken] = response.results.map(({ influencer }) => influencer);
+  const { uuid, post } = await campaignOf(page.request, token, 'Retratos', [
+    { network: 'instagram', username: `retrato.${Date.now().toString(36)}`, name: 'Sin Retrato' },
+  ]);
+  const add = (one: typeof shown, file: string) =>
+    post('assign/', { ...one, image_url: `https://pictures.test/${file}` });
+  await add(shown, 'there.png');
+  await add(broken, 'gone.png');
+  const row = (text = '') =>
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').filter({ hasText: text });
+  await openTab(page, uuid, 'propuestas', row('Sin Retrato'));
+  await expect(row(shown?.username).locator('img').first()).toHaveAttribute(
+    'src',
+    'https://pictures.test/there.png',
+  );
+  await expect(row(broken?.username).locator('img').first()).toHaveAttribute(
+    'src',
+    broken?.file_for_profile ?? '',
+  );
+  await expect(row('Sin Retrato').locator('img')).toHaveCount(0);
+  await expect(row('Sin Retrato').getByText('SR', { exact: true })).toBeVisible();
+});
