@@ -229,9 +229,10 @@ const noteConfetti = (page: Page) =>
       const frame = this.canvas.parentElement === document.body ? frames.at(-1) : undefined;
       if (frame) {
         frame.pieces += 1;
-        const [, ...parts] = /^rgba\((\d+), (\d+), (\d+)/.exec(String(this.fillStyle)) ?? [];
+        const style = typeof this.fillStyle === 'string' ? this.fillStyle : '';
+        const [, ...parts] = /^rgba\((\d+), (\d+), (\d+)/.exec(style) ?? [];
         const hex = parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('');
-        const color = hex ? `#${hex}` : String(this.fillStyle);
+        const color = hex ? `#${hex}` : style;
         if (!frame.colors.includes(color)) frame.colors.push(color);
       }
       Reflect.apply(fill, this, how);
