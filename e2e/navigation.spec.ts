@@ -169,7 +169,9 @@ test.describe('the end of a session on a campaign page', () => {
     await expect(page).toHaveURL(/\/campaigns$/);
   });
 
-  test('a session ended by another device leads to sign-in, says so, and back [ERR-01, ERR-02]', async ({ page }) => {
+  test('a session ended by another device leads to sign-in, says so, and back [ERR-01, ERR-02]', async ({
+    page,
+  }) => {
     const token = await signInAs(page, 'manager');
     const address = await openSquad(page, token);
     const visits = countVisits(page);
