@@ -209,7 +209,7 @@ test('an event is dragged to another day, taken back, and back by itself when th
 
   await page.route('**/manage/update/**', (route) => route.abort());
   await drag(page, on(ALONE), cell(page, FREE));
-  await expect(page.getByText('No se pudo cambiar la fecha')).toBeVisible();
+  await expect(page.getByText('No se pudo cambiar la fecha', { exact: true })).toBeVisible();
   await expect(on(ALONE)).toBeVisible();
   await expect(on(FREE)).toBeHidden();
   await page.unroute('**/manage/update/**');
