@@ -75,8 +75,10 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   await expect.poll(left).toBe(before - 2);
   const toast = page.getByRole('group', { name: 'Listo' });
   await page.clock.fastForward(15_000);
+  // One that ends takes a moment to fade.
+  await page.clock.runFor(2_000);
   await expect(toast).toContainText('Se agregaron 2 creadores');
-  await page.clock.fastForward(6_000);
+  await page.clock.fastForward(5_000);
   await expect(toast).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
   await expect(dialog.getByText('lista.csv')).toHaveCount(0);
