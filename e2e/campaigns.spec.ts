@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { createCampaign, signInAs } from './sign-in';
 
@@ -228,6 +229,23 @@ for (const [device, viewport] of [
       .toBe('apart');
   });
 }
+
+test('on a phone a toast stands over the bar, off the rows, and its button undoes [UIX-05]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Filas libres', creators(3, 'Libre'));
+  const approve = page.getByRole('button', { name: 'Aprobar a Libre 03' });
+  await openTab(page, uuid, 'propuestas', approve);
+  await approve.click();
+  const toast = page.getByRole('group', { name: 'Listo' });
+  await expect(toast).toBeVisible();
+  await expect.poll(async () => ((await toast.boundingBox())?.y ?? 844) < 20).toBe(true);
+  expect((await toast.boundingBox())?.height).toBeLessThan(100);
+  await toast.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(approve).toBeVisible();
+});
 
 test('a refused picture is explained once, and the old one stays [HDR-33, ERR-05, ERR-07]', async ({
   page,

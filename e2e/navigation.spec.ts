@@ -157,7 +157,9 @@ test.describe('the end of a session on a campaign page', () => {
     return () => visits;
   };
 
-  test('signing out leads to sign-in once, and the next sign-in starts afresh [ERR-01]', async ({ page }) => {
+  test('signing out forgets the token and leads to sign-in once, and the next sign-in starts afresh [ACC-11, ERR-01]', async ({
+    page,
+  }) => {
     await openSquad(page, await signInAs(page, 'manager'));
     const visits = countVisits(page);
     await page.getByRole('button', { name: /^Menú de/ }).click();
@@ -165,11 +167,12 @@ test.describe('the end of a session on a campaign page', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(visits()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     await fillSignIn(page, 'manager');
     await expect(page).toHaveURL(/\/campaigns$/);
   });
 
-  test('a session ended by another device leads to sign-in, says so, and back [ERR-01, ERR-02]', async ({
+  test('a session ended by another device leads to sign-in, says so, and back [ACC-12, ERR-01, ERR-02]', async ({
     page,
   }) => {
     const token = await signInAs(page, 'manager');
@@ -200,6 +203,23 @@ test.describe('the end of a session on a campaign page', () => {
     await fillSignIn(page, 'manager');
     await expect(page).toHaveURL(new RegExp(`${address}#squad$`));
   });
+});
+
+test('without a session a protected address leads to sign-in by email and password, and then there [PER-19, ACC-02, ACC-08]', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.getByLabel('Correo electrónico').fill('manager@demo.altavoz.test');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('contraseña');
+  await fillSignIn(page, 'manager');
+  await expect(page).toHaveURL(/\/account$/);
+  const profile = page.getByRole('main');
+  await expect(profile.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana Robles');
+  for (const words of ['manager@demo.altavoz.test', 'Agencia Colibrí'])
+    await expect(profile.getByText(words)).toBeVisible();
 });
 
 test('the command menu finds a campaign by its name and a tab of the open one, on a phone too [NAV-30]', async ({
