@@ -87,6 +87,7 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
     await page.keyboard.press('Enter');
     await expect(inside('trading', 'Mover 02')).toBeVisible();
     expect(calls[1]).toEqual({ influencers: [ids[1]], status: 'trading' });
+    await expect(card(page, 'Mover 02').getByRole('button').first()).toBeFocused();
   });
 
   await test.step('refused', async () => {

@@ -34,6 +34,11 @@ const cardsOf = (column: HTMLElement) =>
     (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
   );
 
+/** Puts the focus on a card wherever it stands now. */
+export function focusCard(board: HTMLElement, uuid: string): void {
+  focus(board.querySelector<HTMLElement>(`[data-card="${uuid}"]`) ?? undefined);
+}
+
 const focus = (card: HTMLElement | undefined) => {
   card?.querySelector<HTMLElement>('[role="button"]')?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -16,7 +16,7 @@ import { countOf } from '../status-counters';
 import type { CardActions } from './board-card';
 import { BoardColumn } from './board-column';
 import { isCard, watchDrags } from './board-drag';
-import { stepBetweenCards } from './board-steps';
+import { focusCard, stepBetweenCards } from './board-steps';
 import '../words';
 import classes from './board.module.css';
 
@@ -70,6 +70,22 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
     return { moving, move };
   }, []);
 
+  // A card that the keyboard moves, or the first of several, takes the focus along: its old place is gone.
+  const followed = useRef<string | null>(null);
+  const moveByMenu = useCallback(
+    (targets: readonly CampaignInfluencer[], status: BoardStatus) => {
+      const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
+      followed.current = byKeyboard ? (targets[0]?.uuid ?? null) : null;
+      void move(targets, status);
+    },
+    [move],
+  );
+  useEffect(() => {
+    if (!board.current || followed.current === null) return;
+    const at = document.activeElement;
+    if (at === document.body || at?.closest('[role="menu"]')) focusCard(board.current, followed.current);
+  }, [rows]);
+
   const actions = useMemo<CardActions>(
     () => ({
       choose: (uuid, how) =>
@@ -85,14 +101,14 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           return extendTo(now, column?.map((row) => row.uuid) ?? [], uuid);
         }),
       menuOf: (row) =>
-        moveGroups(moveTo, names, row.status, reason, (status) => void move(moving(row.uuid), status)),
+        moveGroups(moveTo, names, row.status, reason, (status) => moveByMenu(moving(row.uuid), status)),
       step: stepBetweenCards,
       previewOf: (uuid) => {
         const count = moving(uuid).length;
         return count > 1 ? latest.current.t('dragging', { count, formatted: formatNumber(count) }) : null;
       },
     }),
-    [move, moving, moveTo, names, reason],
+    [moveByMenu, moving, moveTo, names, reason],
   );
 
   useEffect(() => {
@@ -139,7 +155,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           <ChosenCards
             count={chosen.length}
             reason={reason}
-            onMove={(status) => void move(chosen, status)}
+            onMove={(status) => moveByMenu(chosen, status)}
             onClear={() => setSelection(NOTHING)}
           />
         ) : (
@@ -148,7 +164,14 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           </span>
         )}
       </div>
-      <div ref={board} className={classes.board} role="region" aria-label={t('label')} tabIndex={0}>
+      <div
+        ref={board}
+        className={classes.board}
+        role="region"
+        aria-label={t('label')}
+        tabIndex={0}
+        onPointerDown={() => (followed.current = null)}
+      >
         {BOARD_STATUSES.map((status) => (
           <BoardColumn
             key={status}
