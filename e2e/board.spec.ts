@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, openTab } from './campaign-of.js';
+import { campaignOf, creators, drag, openTab } from './campaign-of.js';
 import { signInAs } from './sign-in.js';
 
 const column = (page: Page, status: string) => page.locator(`section:has([data-column="${status}"])`);
@@ -62,13 +62,13 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
   const inside = (status: string, name: string) => column(page, status).getByText(name, { exact: true });
 
   await test.step('dropped where it was, nothing is sent', async () => {
-    await card(page, 'Mover 01').dragTo(page.locator('[data-column="approved"]'));
+    await drag(page, card(page, 'Mover 01'), page.locator('[data-column="approved"]'));
     await expect(inside('approved', 'Mover 01')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   await test.step('by mouse', async () => {
-    await card(page, 'Mover 01').dragTo(page.locator('[data-column="onboarding"]'));
+    await drag(page, card(page, 'Mover 01'), page.locator('[data-column="onboarding"]'));
     await expect(inside('onboarding', 'Mover 01')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Listo' })).toContainText(
       'Mover 01 ahora está en “Onboarding”',
@@ -92,7 +92,7 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
 
   await test.step('refused', async () => {
     refuse = true;
-    await card(page, 'Mover 03').dragTo(page.locator('[data-column="onboarding"]'));
+    await drag(page, card(page, 'Mover 03'), page.locator('[data-column="onboarding"]'));
     await expect(page.getByRole('group', { name: 'No se pudo cambiar a Mover 03' })).toContainText(
       'conexión',
     );

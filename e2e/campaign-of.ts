@@ -47,3 +47,14 @@ export async function openTab(page: Page, uuid: string, tab: string, first: Loca
   await page.goto(`/campaign/${uuid}#${tab}`);
   await expect(first).toBeVisible({ timeout: 45_000 });
 }
+
+/** Drags with the mouse as a hand does: on the way before the target is reached, or no drag would begin. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.hover();
+  await from.hover();
+  await page.mouse.down();
+  const at = await to.boundingBox();
+  if (!at) throw new Error('nothing to drag to');
+  await page.mouse.move(at.x + at.width / 2, at.y + Math.min(at.height / 2, 100), { steps: 10 });
+  await page.mouse.up();
+}

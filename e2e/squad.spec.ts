@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, openTab } from './campaign-of.js';
+import { campaignOf, creators, drag, openTab } from './campaign-of.js';
 import { campaignNamed, signInAs } from './sign-in.js';
 
 test.slow();
@@ -421,7 +421,7 @@ test('whoever may only look can change nothing, by button or by drag [SQD-16, SQ
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'De mirar', creators(2, 'Ver'));
   await post('influencers/', { influencers: ids, status: 'approved' });
-  const date = new Date().toISOString().slice(0, 8);
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format().slice(0, 8);
   await post('manage/add/', {
     campaign_influencer: ids[0],
     network: 'instagram',
@@ -434,6 +434,13 @@ test('whoever may only look can change nothing, by button or by drag [SQD-16, SQ
   page.on('request', (request) => {
     if (request.method() !== 'GET') changes.push(request.url());
   });
+  await openTab(page, uuid, 'overview', page.locator('[data-card]').first());
+  await drag(page, page.locator('[data-card]').first(), page.locator('[data-column="onboarding"]'));
+  await expect(page.locator('[data-column="approved"] [data-card]')).toHaveCount(2);
+  // What the drag would have sent is on its way before what the search asks for.
+  await page.getByRole('searchbox', { name: 'Buscar en el tablero' }).fill('Ver 02');
+  await expect(page.locator('[data-card]')).toHaveCount(1);
+
   await openTab(page, uuid, 'squad', rows(page).first());
   const locked = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(locked('Agregar creadores')).toHaveAttribute('aria-disabled', 'true');
@@ -445,10 +452,8 @@ test('whoever may only look can change nothing, by button or by drag [SQD-16, SQ
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await item.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await openTab(page, uuid, 'overview', page.locator('[data-card]').first());
-  await page.locator('[data-card]').first().dragTo(page.locator('[data-column="onboarding"]'));
-  await expect(page.locator('[data-column="approved"] [data-card]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
 
   const event = page.locator(`[data-date="${date}10"]`).getByText('Ver 01');
   await openTab(page, uuid, 'calendario', event);
