@@ -72,11 +72,17 @@ export interface Screen {
   states?: readonly State[];
 }
 
-/** All states of a screen: full, loading and failed where it reads anything, and its own. */
+/**
+ * All states of a screen: full, loading and failed where it reads anything, and its own. What lies over the full
+ * screen follows it, so that the screen is opened once for all of them.
+ */
 export function statesOf(screen: Screen): State[] {
+  const own = screen.states ?? [];
+  const isOverFull = ({ overlay, as, path }: State) => overlay && !as && !path;
   return [
     { id: 'full', ...(screen.shows ? { shows: screen.shows } : {}) },
-    ...(screen.states ?? []),
+    ...own.filter(isOverFull),
+    ...own.filter((state) => !isOverFull(state)),
     ...(screen.reads
       ? [
           { id: 'loading', held: screen.reads },

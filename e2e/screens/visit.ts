@@ -93,7 +93,9 @@ export class Visitor {
 
   /** Closes what lies over the page. @returns whether the screen is then as it was opened */
   private async isUntouched(path: string): Promise<boolean> {
-    const over = this.page.locator('[role=dialog], [role=menu], [role=listbox], .mantine-Notification-root');
+    const over = this.page
+      .locator('[role=dialog], [role=menu], [role=listbox], .mantine-Notification-root')
+      .filter({ visible: true });
     if (this.state?.steps === undefined) return (await over.count()) === 0 && this.page.url().endsWith(path);
     if (!this.state.overlay) return false;
     await this.page.keyboard.press('Escape');

@@ -24,7 +24,9 @@ const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dro
 
 async function axe({ page }: Visitor, state: State): Promise<Fault[]> {
   const builder = new AxeBuilder({ page });
-  if (state.overlay && (await page.locator(LAYERS).count()) > 0) builder.include(LAYERS);
+  const modal = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
+  const layers = state.overlay ? page.locator(LAYERS).filter({ visible: true }) : modal;
+  if ((await layers.count()) > 0) builder.include(LAYERS);
   const { violations } = await builder
     .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: AXE_TAGS } })
     // There are no frames; the other way opens a page for every result.

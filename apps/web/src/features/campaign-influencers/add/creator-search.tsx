@@ -51,7 +51,7 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
   // That nothing was found for the words before says nothing about these.
   const searching = found.isPending || (found.isPlaceholderData && results.length === 0);
   const ids = results.slice(0, LIMITS.maxPageSize).map(({ uuid }) => uuid);
-  const { data: there } = useQuery({
+  const there = useQuery({
     queryKey: [...influencersKey(campaign), 'present', ids],
     queryFn: ({ signal }) =>
       call(endpoints.campaignInfluencers.present, {
@@ -63,7 +63,7 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     placeholderData: keepPreviousData,
   });
   const isThere = (influencer: Influencer) =>
-    present.has(accountKey(influencer)) || (there?.present.includes(influencer.uuid) ?? false);
+    present.has(accountKey(influencer)) || (there.data?.present.includes(influencer.uuid) ?? false);
 
   const toggle = (influencer: Influencer) => {
     const next = new Map(picked);
@@ -126,7 +126,12 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
         />
       )}
       {results.length > 0 && (
-        <fieldset ref={list} aria-busy={found.isPlaceholderData} className={classes.results}>
+        <fieldset
+          ref={list}
+          // A result may turn out to be in the campaign already.
+          aria-busy={found.isPlaceholderData || there.isPlaceholderData || there.isLoading}
+          className={classes.results}
+        >
           <legend className="alta-hidden">{t('search.results')}</legend>
           {results.map((influencer) => (
             <Result
