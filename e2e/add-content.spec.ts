@@ -230,6 +230,7 @@ test('what is refused says why and keeps what was typed; what is empty is sent e
     await expect(toast).toContainText('como máximo');
     await expect(linkOf(page)).toHaveValue(long);
     await toast.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(toast).toBeHidden();
     await post('influencers/', { influencers: ids.slice(1), status: 'removed' });
     await linkOf(page).fill('https://www.instagram.com/p/abc/');
     await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();

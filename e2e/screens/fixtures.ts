@@ -4,28 +4,37 @@ import { Visitor } from './visit';
 import type { Language } from './words';
 import { makeWorld, type World } from './world';
 
+type Open = (person: Person, language: Language) => Promise<Visitor>;
+
 interface Shared {
   world: World;
-  /** The window of a person in a language, opened once and used again. */
-  visitor: (person: Person, language: Language) => Promise<Visitor>;
+  windows: { open: Open; all: Map<string, Promise<Visitor>> };
 }
 
 /** Tests of the screens: the data and the windows are made once. */
-export const test = base.extend<object, Shared>({
+export const test = base.extend<{ visitor: Open }, Shared>({
   world: [async ({ server }, use) => use(await makeWorld(server.url)), { scope: 'worker' }],
-  visitor: [
+  windows: [
     async ({ browser, world }, use) => {
-      const opened = new Map<string, Promise<Visitor>>();
-      await use((person, language) => {
-        const key = `${person} ${language}`;
-        const found = opened.get(key) ?? Visitor.open(browser, world, person, language);
-        opened.set(key, found);
-        return found;
+      const all = new Map<string, Promise<Visitor>>();
+      await use({
+        all,
+        open: (person, language) => {
+          const key = `${person} ${language}`;
+          const found = all.get(key) ?? Visitor.open(browser, world, person, language);
+          all.set(key, found);
+          return found;
+        },
       });
-      for (const visitor of opened.values()) await (await visitor).close();
+      for (const visitor of all.values()) await (await visitor).close();
     },
     { scope: 'worker' },
   ],
+  /** The window of a person in a language, opened once and used again; each test opens its screens anew. */
+  visitor: async ({ windows }, use) => {
+    for (const visitor of windows.all.values()) (await visitor).touch();
+    await use(windows.open);
+  },
 });
 
 export { expect } from '@playwright/test';

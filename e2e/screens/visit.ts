@@ -91,6 +91,11 @@ export class Visitor {
     this.base = plain ? path : null;
   }
 
+  /** Something was done with the screen that is open: the next one is opened anew. */
+  touch(): void {
+    this.base = null;
+  }
+
   /** Closes what lies over the page. @returns whether the screen is then as it was opened */
   private async isUntouched(path: string): Promise<boolean> {
     const over = this.page

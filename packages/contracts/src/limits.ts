@@ -15,8 +15,6 @@ export const LIMITS = {
   repeatMax: 100,
   repeatDefault: 1,
   tableFilterDebounce: 400,
-  hashTabDelay: 500,
-  pollingInterval: 500,
   infiniteScrollPx: 100,
   importToastDuration: 20_000,
   imageUploadDelay: 200,
@@ -30,7 +28,6 @@ export const LIMITS = {
   videoThumbnailQuality: 0.6,
   exportPaddingPx: 15,
   exportJpegQuality: 1,
-  phoneDigits: 10,
   /** Creators in one bulk request: a status change or a pasted list. */
   bulkMax: 20_000,
   massiveAssignMax: 1_000,
@@ -66,7 +63,6 @@ export const LIMITS = {
   contentYearsAhead: 2,
   /** The largest body that is not a form with files. */
   bodyBytes: 4 * 1024 * 1024,
-  newCompanyMaxViews: 5_000,
   demoCompanyMaxViews: 100_000,
 } as const;
 

@@ -23,19 +23,21 @@ export interface DisabledReasonProps {
  * what leads to the reason [PER-13].
  */
 export function DisabledReason({ reason, onPress, children }: DisabledReasonProps) {
-  if (!reason) return children;
+  // The tip is always there: a control that is drawn anew would lose the focus, and a click that has half happened.
   return (
     <Tip label={reason} delay={100}>
-      {cloneElement(children, {
-        disabled: false,
-        'aria-disabled': true,
-        'data-disabled': true,
-        onClick: (event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onPress?.();
-        },
-      })}
+      {reason
+        ? cloneElement(children, {
+            disabled: false,
+            'aria-disabled': true,
+            'data-disabled': true,
+            onClick: (event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onPress?.();
+            },
+          })
+        : children}
     </Tip>
   );
 }
