@@ -86,11 +86,25 @@ test('a click opens budget and spent for typing; only another amount is sent, an
   });
 
   const spent = page.getByRole('button', { name: /^Editar Gastado/ });
+  await test.step('what is no amount is refused and stays, and a short one is read for what it says', async () => {
+    const field = page.getByRole('textbox', { name: 'Gastado' });
+    await spent.click();
+    await page.keyboard.type('doce');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('doce');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('');
+    await page.keyboard.type('12.5K');
+    await page.keyboard.press('Enter');
+    await expect(spent).toHaveAccessibleName('Editar Gastado: $12,500.00');
+    await expect.poll(updates).toBe(2);
+  });
+
   await spent.click();
   await page.keyboard.type('300');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(spent).toHaveAccessibleName('Editar Gastado: $300.00');
-  await expect.poll(updates).toBe(2);
+  await expect.poll(updates).toBe(3);
   await page.reload();
   await expect(budget).toBeVisible();
   await expect(spent).toHaveAccessibleName('Editar Gastado: $300.00');

@@ -309,7 +309,14 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'week', steps: calendarView('week') },
       { id: 'day', steps: calendarView('day') },
       // A month of the large campaign has a thousand lines: each would be judged like the first.
-      { id: 'list', path: at('small', 'calendario'), steps: calendarView('list') },
+      {
+        id: 'list',
+        path: at('small', 'calendario'),
+        steps: async (hand) => {
+          await calendarView('list')(hand);
+          await hand.page.getByRole('tabpanel').getByText('una.de.producing').first().waitFor();
+        },
+      },
       {
         id: 'filters',
         only: 'narrow',

@@ -131,7 +131,9 @@ export async function makeWorld(url: string): Promise<World> {
     number_of_shares: '3',
     number_of_times_saved: '2',
   });
-  await content('una.de.producing', { status: 'content_pending', published_date: '2026-06-15' });
+  // In the month that the calendar opens with.
+  const today = new Date().toISOString().slice(0, 10);
+  await content('una.de.producing', { status: 'content_pending', published_date: today });
   await content('una.de.submitted', { status: 'content_pending' });
   // After the contents: a published content moves its creator.
   for (const status of statuses.slice(0, -1)) {

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
-import { groupTyped, readPasted, readTyped } from './typed-price';
+import { groupPrice, groupTyped, readPasted, readTyped } from './typed-price';
 import classes from './price-cell.module.css';
 
 export interface PriceCellProps {
@@ -150,7 +150,7 @@ function PriceField({ label, value, currency, align, onClose, onSave }: PriceFie
       onChange={({ currentTarget }) => {
         setProblem(null);
         const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-        setTyped({ ...groupTyped(currentTarget.value, caret), touched: true });
+        setTyped({ ...groupPrice(currentTarget.value, caret), touched: true });
       }}
       onPaste={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupTyped, readPasted, readTyped } from './typed-price';
+import { groupPrice, groupTyped, readPasted, readTyped } from './typed-price';
 
 describe('groupTyped', () => {
   it.each([
@@ -63,6 +63,19 @@ describe('readTyped', () => {
     expect(readTyped('.', true, 1)).toEqual({ kind: 'invalid', reason: 'invalid' });
     expect(readTyped('99999999999', true, 1)).toEqual({ kind: 'invalid', reason: 'too_big' });
   });
+});
+
+it.each([
+  ['12500', { kind: 'value', value: 12_500 }],
+  ['12.5K', { kind: 'value', value: 12_500 }],
+  ['12.5M', { kind: 'value', value: 12_500_000 }],
+  ['35 mil', { kind: 'value', value: 35_000 }],
+  ['-5', { kind: 'invalid', reason: 'invalid' }],
+  ['abc', { kind: 'invalid', reason: 'invalid' }],
+  ['1.2.3', { kind: 'invalid', reason: 'invalid' }],
+])('typed key by key, %s is read for what it says or refused, and never clears', (keys, meant) => {
+  const text = keys.split('').reduce((before, key) => groupPrice(before + key, 99).text, '');
+  expect(readTyped(text, true, 1_000)).toEqual(meant);
 });
 
 it.each([

@@ -31,6 +31,16 @@ export function groupTyped(text: string, caret: number): { text: string; caret: 
   return { text: shown, caret: at };
 }
 
+/** Signs that are no part of a plain amount: `12.5K`, `35 mil`, `-5`, `1.234.567`. */
+const OWN_SIGNS = /[^\d.,\s$]|\..*\./;
+
+/**
+ * What stands in a price field after a key. Whoever writes signs of their own keeps them, for without them the
+ * digits would be another amount; they are read, or refused aloud, when the edit ends.
+ */
+export const groupPrice = (text: string, caret: number): { text: string; caret: number } =>
+  OWN_SIGNS.test(text) ? { text, caret } : groupTyped(text, caret);
+
 /**
  * A pasted number, read as in a file, so that `250.000,50` is what it says and not the digits of it.
  * @param max the largest that can be kept @param decimals those that are kept
@@ -57,8 +67,8 @@ export function readTyped(text: string, touched: boolean, before: number | null)
   if (!touched) return { kind: 'unchanged' };
   const bare = text.replaceAll(',', '').trim();
   if (bare === '') return before === null ? { kind: 'unchanged' } : { kind: 'cleared' };
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(bare)) return { kind: 'invalid', reason: 'invalid' };
-  const value = Number(bare);
+  const value = /^(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : readPasted(text);
+  if (value === null) return { kind: 'invalid', reason: 'invalid' };
   if (value > LIMITS.moneyMax) return { kind: 'invalid', reason: 'too_big' };
   return value === before ? { kind: 'unchanged' } : { kind: 'value', value };
 }
