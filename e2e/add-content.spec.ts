@@ -178,7 +178,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
     number_repeat: '3',
     number_of_likes: '10',
   });
-  await expect(page.getByText('Contenido agregado')).toBeVisible();
+  await expect(page.getByText('Contenido agregado', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(table.getByText('3/3')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();

@@ -275,7 +275,7 @@ test('a creator who becomes published has five seconds of confetti in both colou
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = (await frames()).length;
   await publish('Confeti 02');
-  await expect(page.getByText('Confeti 02 ahora está en “Publicado”')).toBeVisible();
+  await expect(page.getByText('Confeti 02 ahora está en “Publicado”').first()).toBeVisible();
   await expect(canvas).toHaveCount(0);
   expect((await frames()).length).toBe(before);
 });

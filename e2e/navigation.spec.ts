@@ -185,7 +185,7 @@ test.describe('the end of a session on a campaign page', () => {
     // Whether the page has heard of it by itself or only hears of it now, it ends at the same place.
     await page.goto(`${address}#contenidos`);
     await expect(page).toHaveURL(/\/sign-in$/);
-    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await expect(page.getByText('Tu sesión terminó').first()).toBeVisible();
     expect(visits()).toBeLessThanOrEqual(3);
     await fillSignIn(page, 'manager');
     await expect(page).toHaveURL(new RegExp(`${address}#contenidos$`));
@@ -198,7 +198,7 @@ test.describe('the end of a session on a campaign page', () => {
     await second.goto('/account');
     await second.evaluate(() => localStorage.removeItem('access_token'));
     await expect(page).toHaveURL(/\/sign-in$/);
-    await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+    await expect(page.getByText('Tu sesión terminó').first()).toBeVisible();
     expect(visits()).toBe(1);
     await fillSignIn(page, 'manager');
     await expect(page).toHaveURL(new RegExp(`${address}#squad$`));
