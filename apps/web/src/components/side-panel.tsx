@@ -1,8 +1,7 @@
 import { Drawer, Text } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmDialog } from './confirm-dialog';
+import { useAskingClose } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
 import classes from './side-panel.module.css';
 
@@ -20,43 +19,16 @@ export interface SidePanelProps {
   width?: number;
 }
 
-/** Asks whether unsaved changes may go. */
-export function useDiscardQuestion(): () => Promise<boolean> {
-  const { t } = useTranslation();
-  return () =>
-    confirmDialog({
-      title: t('unsaved.title'),
-      text: t('unsaved.text'),
-      confirmLabel: t('unsaved.discard'),
-      cancelLabel: t('unsaved.keep'),
-    });
-}
-
-/** Keeps whoever has unsaved changes from leaving the page by accident. */
-export function useUnsavedGuard(dirty: boolean): void {
-  const mayDiscard = useDiscardQuestion();
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
-    // Another tab of the same page (a hash) takes the panel along, so nothing is lost there.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
-  });
-}
-
 /** A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, subtitle, children, footer, dirty = false, width = 460 } = props;
   const { t } = useTranslation();
-  const mayDiscard = useDiscardQuestion();
-  useUnsavedGuard(opened && dirty);
+  const close = useAskingClose({ dirty: opened && dirty, onClose });
   useFocusReturn(opened);
-  const close = async () => {
-    if (!dirty || (await mayDiscard())) onClose();
-  };
   return (
     <Drawer.Root
       opened={opened}
-      onClose={() => void close()}
+      onClose={close}
       position="right"
       size={`min(100vw, ${width}px)`}
       padding="lg"

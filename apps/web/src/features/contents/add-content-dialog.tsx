@@ -1,13 +1,11 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
-import { Button, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
+import { FormDialog } from '../../components/form-dialog';
 import { LoadingOverlay } from '../../components/loading-overlay';
-import { useDiscardQuestion, useUnsavedGuard } from '../../components/side-panel';
-import { useFocusReturn } from '../../components/use-focus-return';
 import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -34,7 +32,6 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const client = useQueryClient();
-  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => firstChoice(influencer.influencer.network, readChoices(localStorage)));
   const [step, setStep] = useState<1 | 2>(1);
@@ -91,14 +88,6 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
       notify.danger({ text: link ?? errorText(error) });
     },
   });
-  const dirty = touched && !add.isSuccess;
-  const mayDiscard = useDiscardQuestion();
-  useUnsavedGuard(dirty);
-  useFocusReturn(true);
-  const close = async () => {
-    if (add.isPending) return;
-    if (!dirty || (await mayDiscard())) onClose();
-  };
   const years = possibleYears();
   const missing = useMissing(choice);
   const publish = () => {
@@ -119,23 +108,18 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     setStep(2);
   };
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
+    <FormDialog
       title={t('add.title')}
-      size="lg"
-      fullScreen={phone ?? false}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      intro={`${t('add.of', { name: influencer.influencer.name })} · ${t(step === 1 ? 'add.step1' : 'add.step2')}`}
+      dirty={touched && !add.isSuccess}
+      busy={add.isPending}
+      onClose={onClose}
     >
       <LoadingOverlay
         visible={add.isPending && values.file !== null}
         withPhrases
         label={t('form.uploading')}
       />
-      <Text size="sm" c="dimmed" mb="md">
-        {t('add.of', { name: influencer.influencer.name })} · {t(step === 1 ? 'add.step1' : 'add.step2')}
-      </Text>
       <form
         ref={form}
         noValidate
@@ -199,6 +183,6 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           )}
         </div>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }

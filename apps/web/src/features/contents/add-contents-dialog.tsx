@@ -1,12 +1,10 @@
-import { Alert, Button, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
+import { FormDialog } from '../../components/form-dialog';
 import { ProgressBar } from '../../components/progress-bar';
-import { useDiscardQuestion, useUnsavedGuard } from '../../components/side-panel';
-import { useFocusReturn } from '../../components/use-focus-return';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -32,7 +30,6 @@ export interface AddContentsDialogProps {
 export function AddContentsDialog({ campaign, currency, owners, onClose }: AddContentsDialogProps) {
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
-  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const add = useAddToMany(campaign);
   const undo = useUndoAdded(campaign);
   const [choice, setChoice] = useState(() => {
@@ -48,14 +45,6 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
   const busy = done !== null;
   const { network, contentType, date, repeat } = choice;
 
-  const mayDiscard = useDiscardQuestion();
-  const dirty = touched && left.length > 0;
-  useUnsavedGuard(dirty || busy);
-  useFocusReturn(true);
-  const close = async () => {
-    if (busy) return;
-    if (!dirty || (await mayDiscard())) onClose();
-  };
   const words = (count: number) => ({ count, formatted: formatNumber(count) });
   const missing = useMissing(choice);
   const submit = async () => {
@@ -88,18 +77,13 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
     else setOutcome(result);
   };
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
+    <FormDialog
       title={t('many.title')}
-      size="lg"
-      fullScreen={phone ?? false}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      intro={t('many.to', words(owners.length))}
+      dirty={(touched && left.length > 0) || busy}
+      busy={busy}
+      onClose={onClose}
     >
-      <Text size="sm" c="dimmed" mb="md">
-        {t('many.to', words(owners.length))}
-      </Text>
       {outcome && outcome.failure !== null && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mb="md">
           {errorText(outcome.failure)} {t('many.left', words(left.length))}
@@ -159,6 +143,6 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
           )}
         </div>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }

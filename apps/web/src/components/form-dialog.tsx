@@ -1,0 +1,40 @@
+import { Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
+import { useFocusReturn } from './use-focus-return';
+
+export interface FormDialogProps extends AskingCloseOptions {
+  title: string;
+  /** What it is about, under the title: for whom, which step. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A dialog with a form, open as long as it is there: the whole screen on phones; Escape and the backdrop close
+ * it, after asking for what is not saved, and the focus returns [UIX-42].
+ */
+export function FormDialog({ title, intro, children, ...closing }: FormDialogProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const close = useAskingClose(closing);
+  useFocusReturn(true);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size="lg"
+      fullScreen={phone ?? false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {intro}
+      </Text>
+      {children}
+    </Modal>
+  );
+}
