@@ -1,5 +1,5 @@
 import { endpoints, LIMITS } from '@altavoz/contracts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,20 +53,20 @@ export function PasswordSettings() {
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <PasswordField
               label={t('field.new_password')}
               description={t('field.password_help')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               {...form.getInputProps('new_password')}
             />
             <PasswordField
               label={t('field.repeat_password')}
-              description={'\u00a0'}
               autoComplete="new-password"
               {...form.getInputProps('repeat')}
             />
-          </Group>
+          </SimpleGrid>
           <Group>
             <Button type="submit" loading={change.isPending}>
               {t('account.change_password')}
