@@ -76,7 +76,24 @@ test('the first step asks what is published, and goes on once that is said [ADD-
     for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'true');
   });
   await test.step('the cost begins at nothing, and there are from 1 to 100 alike', async () => {
-    await expect(dialog.getByLabel('Costo estimado')).toHaveValue('$0');
+    const cost = dialog.getByLabel('Costo estimado');
+    await expect(cost).toHaveValue('0.00');
+    await cost.click();
+    await page.keyboard.type('35');
+    await expect(cost).toHaveValue('35');
+    for (const [typed, problem] of [
+      ['-5', 'El monto no puede ser negativo'],
+      ['12.5 kilos', 'Escribe un monto válido'],
+      ['0.125', 'Escribe el monto con dos decimales como máximo'],
+      ['99999999999', 'El monto máximo es 9,999,999,999.99'],
+    ] as const) {
+      await cost.fill('');
+      await cost.pressSequentially(typed);
+      await cost.press('Tab');
+      await expect(dialog.getByText(problem)).toBeVisible();
+      for (const button of buttons) await expect(button).toHaveAttribute('aria-disabled', 'true');
+    }
+    await cost.fill('0');
     const repeats = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
     await expect(repeats).toHaveValue('1');
     for (const [typed, kept] of [
@@ -159,7 +176,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   const dialog = dialogOf(page);
   await dialog.getByLabel('Tipo de contenido').selectOption('reel');
   await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
-  await dialog.getByLabel('Costo estimado').fill('1500');
+  await dialog.getByLabel('Costo estimado').fill('1.5K');
   await dialog.getByRole('spinbutton').fill('3');
   await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
   // Of another network than was chosen: warned of, not refused.

@@ -110,6 +110,82 @@ test('a click opens budget and spent for typing; only another amount is sent, an
   await expect(spent).toHaveAccessibleName('Editar Gastado: $300.00');
 });
 
+test('an amount that could not be saved stays as it was typed with its reason, and every change can be undone [UIX-39, ERR-05…07]', async ({
+  page,
+  context,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Sin red', budget: 1000 });
+  await page.goto(`/campaign/${uuid}`);
+  const budget = page.getByRole('button', { name: /^Editar Presupuesto/ });
+  const field = page.getByRole('textbox', { name: 'Presupuesto' });
+  const updates = countUpdates(page);
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+
+  await test.step('without a connection, left by Enter; sent again by Enter', async () => {
+    await budget.click();
+    await context.setOffline(true);
+    await page.keyboard.type('2.5K');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(field).toHaveValue('2,500.00');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/conexión/);
+    // What was refused is not sent again by leaving it.
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field).toBeVisible();
+    expect(updates()).toBe(1);
+    await context.setOffline(false);
+    await field.press('Enter');
+    await expect(budget).toHaveAccessibleName('Editar Presupuesto: $2,500.00');
+  });
+
+  await test.step('refused by the server, after the field was left', async () => {
+    await page.route('**/update/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: {
+            code: 'request.invalid',
+            message: 'Hay datos por corregir.',
+            fields: { budget: ['El periodo ya se cerró.'] },
+          },
+        },
+      }),
+    );
+    await budget.click();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('Tab');
+    await expect(dialog).toContainText('El periodo ya se cerró.');
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(field).toHaveValue('3,000.00');
+    await expect(field).toHaveAccessibleDescription('El periodo ya se cerró.');
+    await field.press('Escape');
+    await page.unroute('**/update/');
+  });
+
+  await test.step('what is no amount stays when it is left, with its reason', async () => {
+    await budget.click();
+    await page.keyboard.type('-5');
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue('-5');
+    await expect(field).toHaveAccessibleDescription('El monto no puede ser negativo');
+    await field.press('Escape');
+    await expect(budget).toHaveAccessibleName('Editar Presupuesto: $2,500.00');
+  });
+
+  await test.step('cleared, and brought back', async () => {
+    await budget.click();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(budget).toHaveAccessibleName('Editar Presupuesto: Sin monto');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(budget).toHaveAccessibleName('Editar Presupuesto: $2,500.00');
+    await expect(page.getByText('El monto anterior está de vuelta', { exact: true })).toBeVisible();
+  });
+});
+
 test('a chosen logo or cover is sent once, 200 ms later, and takes the place of the old one [HDR-01, HDR-02, HDR-29…32, HDR-39, LIM-17]', async ({
   page,
 }) => {

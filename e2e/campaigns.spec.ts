@@ -73,15 +73,18 @@ test.describe('creating', () => {
     await expect(page.getByLabel('Nombre de la campaña')).toBeFocused();
     await page.getByLabel('Marca').fill('Sol y Mar');
     await page.getByRole('switch', { name: /reality/ }).check();
-    // More than can be kept is not taken, and what is pasted is read as a whole.
+    // More than can be kept goes no further, and what is pasted is read as a whole.
     const budget = page.getByLabel('Presupuesto');
     await budget.pressSequentially('99999999999999999');
-    await expect(budget).toHaveValue('$9,999,999,999');
-    await budget.fill('');
+    await budget.press('Tab');
+    await expect(page.getByText('El monto máximo es 9,999,999,999.99')).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(budget).toBeFocused();
+    await expect(budget).toHaveValue('99,999,999,999,999,999');
     await paste(budget, 'doce mil');
     await expect(page.getByText('Escribe un monto válido')).toBeVisible();
     await paste(budget, '1.234,50');
-    await expect(budget).toHaveValue('$1,234.5');
+    await expect(budget).toHaveValue('1,234.50');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(
       page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first(),

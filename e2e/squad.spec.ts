@@ -20,27 +20,32 @@ test('the panel shows what is saved, sends only what was typed and gives the foc
   await row(page, 'Panel 01').click();
   const panel = page.getByRole('dialog', { name: 'Panel 01' });
   await expect(panel.getByText('Para guardar falta: Costo acordado, Alcance')).toBeVisible();
-  // A comma that is typed parts thousands, as those do that the field writes.
+  // A comma that is typed parts thousands, as those do that the field writes; what is none is not saved.
+  await panel.getByLabel('Costo acordado').pressSequentially('-15');
+  await panel.getByLabel('Costo acordado').press('Enter');
+  await expect(panel.getByText('El monto no puede ser negativo').first()).toBeVisible();
+  await panel.getByLabel('Costo acordado').fill('');
   for (const [field, typed, shown] of [
-    ['Costo acordado', '15,000', '$15,000.00'],
+    ['Costo acordado', '15,000', '15,000.00'],
     ['Alcance', '5,000', '5,000'],
   ] as const) {
     await panel.getByLabel(field).pressSequentially(typed);
+    await panel.getByLabel(field).blur();
     await expect(panel.getByLabel(field)).toHaveValue(shown);
   }
 
   // Somebody else changes another field meanwhile: it is shown, and the save leaves it alone.
   await post(`manage/influencer-update/${ids[0] ?? ''}`, { estimated_cost: 777 });
-  await expect(panel.getByLabel('Costo estimado')).toHaveValue('$777.00');
+  await expect(panel.getByLabel('Costo estimado')).toHaveValue('777.00');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(row(page, 'Panel 01')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(panel.getByLabel('Costo acordado')).toHaveValue('$15,000.00');
+  await expect(panel.getByLabel('Costo acordado')).toHaveValue('15,000.00');
   await expect(panel.getByLabel('Alcance')).toHaveValue('5,000');
-  await expect(panel.getByLabel('Costo estimado')).toHaveValue('$777.00');
+  await expect(panel.getByLabel('Costo estimado')).toHaveValue('777.00');
 
   // Typed and not saved: Escape asks.
   await panel.getByLabel('Alcance').fill('1');

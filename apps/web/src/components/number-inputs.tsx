@@ -1,68 +1,55 @@
-import { LIMITS } from '@altavoz/contracts';
 import { moneyMark } from '@altavoz/domain';
-import { NumberInput, TextInput, type NumberInputProps, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../lib/format';
-import { groupCount, isUnreadable, readCount, type WrittenCount } from './typed-count';
-import { readPasted } from './typed-price';
+import {
+  COUNT,
+  groupTyped,
+  MONEY,
+  readNumber,
+  showNumber,
+  type NumberKind,
+  type WrittenNumber,
+} from './typed-number';
+import { useNumberProblem } from './use-number-problem';
 
-/**
- * A field of a form for an amount in major units: thousands are parted, there are two decimals at most, and
- * a figure larger than the product keeps is not taken. What is pasted counts as a whole: it is read as in a file,
- * or refused aloud.
- */
-export function MoneyInput(
-  props: Omit<NumberInputProps, 'onPaste' | 'max' | 'decimalScale'> & { currency?: string },
-) {
-  const { currency, onChange, error, ...rest } = props;
-  const { t } = useTranslation();
-  const [refused, setRefused] = useState(false);
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> {
+  ref?: Ref<HTMLInputElement>;
+  value: WrittenNumber;
+  /** Called with each key: the number, the empty text, or what is no number that can be kept, as it was written. */
+  onChange: (value: WrittenNumber) => void;
+}
+
+/** A field of a form for how many. */
+export const CountInput = (props: NumberFieldProps) => (
+  <NumberField inputMode="numeric" {...props} kind={COUNT} />
+);
+
+/** A field of a form for an amount in major units, behind the mark of its currency: `$`, or the code of another. */
+export function MoneyInput({ currency = 'MXN', ...props }: NumberFieldProps & { currency?: string }) {
+  const mark = moneyMark(currency).trimEnd();
   return (
-    <NumberInput
-      thousandSeparator=","
-      // Whoever types the comma parts thousands: 15,000 is not fifteen.
-      allowedDecimalSeparators={['.']}
-      decimalScale={2}
-      allowNegative={false}
-      hideControls
+    <NumberField
       inputMode="decimal"
-      isAllowed={({ floatValue }) => floatValue === undefined || floatValue <= LIMITS.moneyMax}
-      {...rest}
-      {...(currency === undefined ? {} : { prefix: moneyMark(currency) })}
-      error={refused ? t('price.invalid') : error}
-      onChange={(value) => {
-        setRefused(false);
-        onChange?.(value);
-      }}
-      onPaste={(event) => {
-        event.preventDefault();
-        const value = readPasted(event.clipboardData.getData('text'));
-        setRefused(value === null);
-        if (value !== null) onChange?.(value);
-      }}
+      leftSection={mark}
+      leftSectionWidth={mark.length * 10 + 12}
+      leftSectionPointerEvents="none"
+      {...props}
+      kind={MONEY}
     />
   );
 }
 
-interface CountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> {
-  ref?: Ref<HTMLInputElement>;
-  value: WrittenCount;
-  /** Called with each key: the number, the empty text, or what is no whole number as it was written. */
-  onChange: (value: WrittenCount) => void;
-}
-
 /**
- * A field of a form for how many. Thousands are parted while digits are typed; `12.5K` and `1,2M` are read for
- * what they say, and what is no whole number stays as it is and is refused aloud.
+ * Thousands are parted while digits are typed; `12.5K`, `1,2M` and `1.250,50` stand as they are typed and are
+ * read for what they say when the field is left. What cannot be kept stays as it is and is refused aloud.
  */
-export function CountInput({ ref, value, onChange, onBlur, onKeyDown, error, ...rest }: CountInputProps) {
-  const { t } = useTranslation();
+function NumberField(props: NumberFieldProps & { kind: NumberKind }) {
+  const { kind, ref, value, onChange, onFocus, onBlur, onKeyDown, error, ...rest } = props;
+  const problem = useNumberProblem()(kind, value);
   const input = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState<{ text: string; caret: number } | null>(null);
-  const [refused, setRefused] = useState(false);
-  const shown = typing?.text ?? (typeof value === 'number' ? formatNumber(value) : value);
+  const shown = typing?.text ?? showNumber(kind, value);
   useLayoutEffect(() => {
     if (typing && document.activeElement === input.current) {
       input.current?.setSelectionRange(typing.caret, typing.caret);
@@ -70,19 +57,22 @@ export function CountInput({ ref, value, onChange, onBlur, onKeyDown, error, ...
   }, [typing]);
   return (
     <TextInput
-      inputMode="numeric"
       autoComplete="off"
       {...rest}
       ref={useMergedRef(ref, input)}
       value={shown}
       // Nobody is corrected before the number is written to its end.
-      error={refused || (!typing && isUnreadable(value)) ? t('count.invalid') : error}
+      error={typing && !error ? null : (problem ?? error)}
+      onFocus={(event) => {
+        // Whoever comes to a zero types in its place.
+        if (value === 0) event.currentTarget.select();
+        onFocus?.(event);
+      }}
       onChange={({ currentTarget }) => {
         const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-        const next = groupCount(shown, currentTarget.value, caret);
-        setRefused(false);
+        const next = groupTyped(kind, shown, currentTarget.value, caret);
         setTyping(next);
-        onChange(readCount(next.text));
+        onChange(readNumber(kind, next.text));
       }}
       onBlur={(event) => {
         setTyping(null);
@@ -95,11 +85,8 @@ export function CountInput({ ref, value, onChange, onBlur, onKeyDown, error, ...
       onPaste={(event) => {
         event.preventDefault();
         // What is pasted counts as a whole, not as signs between others.
-        const pasted = readPasted(event.clipboardData.getData('text'), LIMITS.countMax, 0);
-        setRefused(pasted === null);
-        if (pasted === null) return;
         setTyping(null);
-        onChange(pasted);
+        onChange(readNumber(kind, event.clipboardData.getData('text').trim()));
       }}
     />
   );

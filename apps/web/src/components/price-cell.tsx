@@ -1,12 +1,13 @@
 import { LIMITS } from '@altavoz/contracts';
-import { moneyMark } from '@altavoz/domain';
-import { Loader, TextInput } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorLines } from '../lib/error-text';
 import { formatMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
-import { groupPrice, groupTyped, readPasted, readTyped } from './typed-price';
+import { MoneyInput } from './number-inputs';
+import { MONEY, problemOf, showNumber, type WrittenNumber } from './typed-number';
 import classes from './price-cell.module.css';
 
 export interface PriceCellProps {
@@ -15,7 +16,7 @@ export interface PriceCellProps {
   /** Major units; null is no amount. */
   value: number | null;
   currency?: string;
-  /** Called once per changed edit; null clears. A rejection brings the old amount back. */
+  /** Called once per changed edit; null clears. A rejection keeps the field open, with its reason. */
   onSave: (value: number | null) => Promise<unknown> | void;
   /** Why it cannot be edited; shown on the disabled control [UIX-36]. */
   disabledReason?: string | null;
@@ -24,44 +25,25 @@ export interface PriceCellProps {
 
 /** An amount that turns into a field on a click, a tap, Enter or F2, and saves on Enter or when it is left [UIX-32…39]. */
 export function PriceCell(props: PriceCellProps) {
-  const { label, value, currency, onSave, disabledReason, align = 'left' } = props;
+  const { label, value, currency, disabledReason, align = 'left' } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
-  /** The amount on its way to the server, shown at once. */
-  const [pending, setPending] = useState<{ value: number | null } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = pending ? pending.value : value;
-  const amount = shown === null ? t('price.empty') : formatMoney(shown, currency);
-
-  const close = (refocus: boolean) => {
-    setEditing(false);
-    if (refocus) setTimeout(() => button.current?.focus());
-  };
-  const save = async (next: number | null) => {
-    setPending({ value: next });
-    try {
-      await onSave(next);
-    } catch {
-      // Whoever saves says why; here the old amount comes back.
-    }
-    setPending(null);
-  };
+  const amount = value === null ? t('price.empty') : formatMoney(value, currency);
 
   if (editing) {
     return (
       <PriceField
-        label={label}
-        value={shown}
-        currency={currency}
-        align={align}
-        onClose={close}
-        onSave={save}
+        {...props}
+        onClose={(refocus) => {
+          setEditing(false);
+          if (refocus) setTimeout(() => button.current?.focus());
+        }}
       />
     );
   }
-  const disabled = Boolean(disabledReason) || pending !== null;
   const open = () => {
-    if (!disabled) setEditing(true);
+    if (!disabledReason) setEditing(true);
   };
   return (
     <DisabledReason reason={disabledReason}>
@@ -70,9 +52,9 @@ export function PriceCell(props: PriceCellProps) {
         type="button"
         className={classes.show}
         data-align={align}
-        data-empty={shown === null || undefined}
+        data-empty={value === null || undefined}
         aria-label={`${t('price.edit', { label })}: ${amount}`}
-        aria-disabled={disabled || undefined}
+        aria-disabled={Boolean(disabledReason) || undefined}
         // Enter and the space bar click, too. A second click falls into the field that the first one opened.
         onClick={open}
         onKeyDown={(event) => {
@@ -80,29 +62,22 @@ export function PriceCell(props: PriceCellProps) {
         }}
       >
         <span className="alta-figure">{amount}</span>
-        {pending ? (
-          <Loader size={12} />
-        ) : (
-          <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
-        )}
+        <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
       </button>
     </DisabledReason>
   );
 }
 
-interface PriceFieldProps extends Pick<PriceCellProps, 'label' | 'value' | 'currency' | 'align'> {
-  onClose: (refocus: boolean) => void;
-  onSave: (value: number | null) => Promise<void>;
-}
-
-function PriceField({ label, value, currency, align, onClose, onSave }: PriceFieldProps) {
+function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => void }) {
+  const { label, value, currency, onSave, align, onClose } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: '', caret: 0, touched: false });
-  const [problem, setProblem] = useState<string | null>(null);
+  /** Null until a key: a field that was opened and left alone changes nothing. */
+  const [written, setWritten] = useState<WrittenNumber | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const done = useRef(false);
-  // What stands before the digits: `$`, or the code of another currency.
-  const mark = moneyMark(currency ?? 'MXN').trimEnd();
+  /** Known at once: Enter and the blur that follows it are one edit, and what was closed stays closed. */
+  const state = useRef<'open' | 'saving' | 'closed'>('open');
 
   // Starts empty with the old amount behind it. It takes the focus at once, so that no key is lost and a phone
   // shows its keyboard, and again 10 ms later, when whatever opened it has let go [UIX-35].
@@ -111,65 +86,60 @@ function PriceField({ label, value, currency, align, onClose, onSave }: PriceFie
     const timer = setTimeout(() => input.current?.focus(), LIMITS.priceRefocusDelay);
     return () => clearTimeout(timer);
   }, []);
-  useLayoutEffect(() => {
-    if (document.activeElement === input.current) {
-      input.current?.setSelectionRange(typed.caret, typed.caret);
-    }
-  }, [typed]);
 
-  const finish = (refocus: boolean) => {
-    if (done.current) return;
-    const result = readTyped(typed.text, typed.touched, value);
-    if (result.kind === 'invalid') {
-      if (refocus) return setProblem(t(`price.${result.reason}`));
-      // Left with something that is no amount: nothing is saved.
-      done.current = true;
-      return onClose(false);
+  const close = () => {
+    if (state.current === 'closed') return;
+    state.current = 'closed';
+    onClose(document.activeElement === input.current);
+  };
+  const save = async () => {
+    if (state.current !== 'open') return;
+    // The field says what is wrong with it, and stays.
+    if (written !== null && problemOf(MONEY, written) !== null) return;
+    const next = written === '' ? null : Number(written);
+    if (written === null || next === value) return close();
+    state.current = 'saving';
+    setSaving(true);
+    setRefusal(null);
+    try {
+      await onSave(next);
+      close();
+    } catch (error) {
+      // What was typed stays, to be sent once more.
+      if (state.current === 'saving') state.current = 'open';
+      setSaving(false);
+      setRefusal(errorLines(error).join(' '));
     }
-    done.current = true;
-    onClose(refocus);
-    if (result.kind === 'cleared') void onSave(null);
-    if (result.kind === 'value') void onSave(result.value);
   };
 
   return (
-    <TextInput
+    <MoneyInput
       ref={input}
       className={classes.field}
-      inputMode="decimal"
-      autoComplete="off"
       size="sm"
       aria-label={label}
       title={t('price.help')}
-      placeholder={value === null ? '' : formatMoney(value).replace('$', '')}
-      leftSection={mark}
-      leftSectionWidth={mark.length * 10 + 12}
-      error={problem}
+      placeholder={value === null ? '' : showNumber(MONEY, value)}
+      currency={currency}
+      readOnly={saving}
+      rightSection={saving && <Loader size={12} />}
+      error={refusal}
       styles={{ input: { textAlign: align } }}
-      value={typed.text}
-      onChange={({ currentTarget }) => {
-        setProblem(null);
-        const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-        setTyped({ ...groupPrice(currentTarget.value, caret), touched: true });
+      value={written ?? ''}
+      onChange={(next) => {
+        setRefusal(null);
+        setWritten(next);
       }}
-      onPaste={(event) => {
-        event.preventDefault();
-        const amount = readPasted(event.clipboardData.getData('text'));
-        setProblem(amount === null ? t('price.invalid') : null);
-        if (amount === null) return;
-        const text = String(amount);
-        setTyped({ ...groupTyped(text, text.length), touched: true });
-      }}
-      onBlur={() => finish(false)}
+      // What was refused is sent again by Enter alone.
+      onBlur={() => refusal === null && void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
-          finish(true);
+          void save();
         }
         if (event.key === 'Escape') {
           event.stopPropagation();
-          done.current = true;
-          onClose(true);
+          close();
         }
       }}
     />

@@ -7,6 +7,12 @@ export function errorText(error: unknown): string {
   return i18next.t('errors.unknown');
 }
 
+/** What a refused request says: every message of every field, in order, else the failure's own [ERR-06]. */
+export function errorLines(error: unknown): readonly string[] {
+  const lines = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return lines.length > 0 ? lines : [errorText(error)];
+}
+
 /** Messages by field for a Mantine form: `form.setErrors(fieldErrors(error))` [ERR-28]. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

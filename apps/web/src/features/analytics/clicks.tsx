@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { CountInput } from '../../components/number-inputs';
-import { isUnreadable, type WrittenCount } from '../../components/typed-count';
+import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-number';
 import { Stat } from '../../components/stat';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -15,7 +15,7 @@ import { useUpdateCampaign } from '../campaigns';
 export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number }) {
   const { t } = useTranslation(['analytics', 'common']);
   const update = useUpdateCampaign(campaign.uuid);
-  const [typed, setTyped] = useState<WrittenCount | null>(null);
+  const [typed, setTyped] = useState<WrittenNumber | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** Back to the figure, with the focus on what opened the field. */
@@ -26,7 +26,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
   };
   const save = () => {
     // The field says what is wrong with it.
-    if (typed !== null && isUnreadable(typed)) return;
+    if (typed !== null && problemOf(COUNT, typed)) return;
     const value = typed === '' || typed === null ? 0 : Number(typed);
     if (value === clicks) return close();
     update.mutate(

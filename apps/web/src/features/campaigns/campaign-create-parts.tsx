@@ -33,6 +33,7 @@ export function BasicsStep({ form }: { form: DraftForm }) {
             label={t('field.budget')}
             currency={form.values.currency}
             {...form.getInputProps('budget')}
+            value={form.values.budget}
           />
         }
       />

@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { PageHeader } from '../../components/page-header';
+import { MONEY } from '../../components/typed-number';
+import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { useGo, useReturn } from '../../lib/navigation';
@@ -33,7 +35,14 @@ export function CampaignCreate() {
   const goBack = useReturn();
   /** Set once leaving was decided, so that it is not asked about again. */
   const leaving = useRef(false);
-  const form = useForm<CampaignDraft>({ initialValues: draft.values, validate: useDetailsRules() });
+  const numberProblem = useNumberProblem();
+  const form = useForm<CampaignDraft>({
+    initialValues: draft.values,
+    validate: {
+      ...useDetailsRules(),
+      budget: (budget) => numberProblem(MONEY, budget),
+    },
+  });
   useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);
   const content = useRef<HTMLDivElement>(null);
   const shownStep = useRef<number | null>(null);

@@ -15,7 +15,7 @@ import { Stat } from '../../components/stat';
 import { ActionMenu } from '../../components/action-menu';
 import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
-import { notify } from '../../lib/notify';
+import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
@@ -46,23 +46,35 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     document.title = `${campaign.name} · ${PRODUCT_NAME}`;
   }, [campaign.name]);
 
-  const save = async (change: CampaignChange, text: string) => {
+  const save = async (change: CampaignChange, told: Toast) => {
     try {
       await update.mutateAsync(change);
-      notify.success({ text });
+      notify.success(told);
     } catch (error) {
       void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
       throw error;
     }
   };
-  // An amount that did not change is not sent [HDR-28].
+  // The dialog has said what went wrong, and what is shown stays [HDR-33].
+  const trySave = (change: CampaignChange, told: Toast) => save(change, told).catch(() => undefined);
+  // An amount that did not change is not sent [HDR-28]; one that was emptied is none [UIX-39].
   const saveMoney = (field: 'budget' | 'spent') => async (value: number | null) => {
-    if ((value ?? 0) === campaign[field]) return;
-    await save({ [field]: value ?? 0 }, t('header.money_updated'));
+    const before = campaign[field];
+    if ((value ?? 0) === before) return;
+    const undo = () => void trySave({ [field]: before }, { text: t('header.money_restored') });
+    await save(
+      { [field]: value ?? 0 },
+      {
+        text: t('header.money_updated'),
+        action: { label: t('common:undo'), onClick: undo },
+        // Only the last change can be undone: two toasts would not say which is which.
+        id: `money-${campaign.uuid}`,
+      },
+    );
   };
-  // The button waits the 200 ms of HDR-31. The dialog has said what went wrong; the old picture stays [HDR-33].
+  // The button waits the 200 ms of HDR-31.
   const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
-    save({ [field]: file }, t('header.updated')).catch(() => undefined);
+    trySave({ [field]: file }, { text: t('header.updated') });
   const stats = campaign.campaign_header;
   const csvReason =
     locked ??

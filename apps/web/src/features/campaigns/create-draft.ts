@@ -1,11 +1,12 @@
 import { NETWORKS } from '@altavoz/contracts';
+import type { WrittenNumber } from '../../components/typed-number';
 import { stepperKey } from '../../lib/visited-routes';
 import type { BriefValues } from './brief-fields';
 import type { DetailsValues } from './details-fields';
 
 /** What the creation stepper asks, without the images. */
 export interface CampaignDraft extends BriefValues, DetailsValues {
-  budget: number | string;
+  budget: WrittenNumber;
 }
 
 export const EMPTY_DRAFT: CampaignDraft = {

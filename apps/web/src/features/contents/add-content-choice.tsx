@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
+import { MONEY, type WrittenNumber } from '../../components/typed-number';
+import { useNumberProblem } from '../../components/use-number-problem';
 import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
 import { isFar, possibleYears } from './check-content';
 import type { Choices } from './last-choices';
@@ -15,7 +17,7 @@ export interface ContentChoice {
   contentType: ContentType | null;
   /** yyyy-mm-dd, or empty. */
   date: string;
-  cost: number | string;
+  cost: WrittenNumber;
   repeat: number;
 }
 
@@ -37,11 +39,13 @@ export function firstChoice(own: Network | null, last: Choices | null): ContentC
 }
 
 /** What still keeps a choice from being added, as a sentence; null when nothing does [ADD-12…14]. */
-export function useMissing({ network, contentType, date }: ContentChoice): string | null {
+export function useMissing({ network, contentType, date, cost }: ContentChoice): string | null {
   const { t } = useTranslation('contents');
+  const numberProblem = useNumberProblem();
   if (!network || !contentType) return t('add.missing_network');
   if (!isPlainDay(date)) return t('add.missing_date');
-  return isFar(date, null) ? t('form.date_far', possibleYears()) : null;
+  if (isFar(date, null)) return t('form.date_far', possibleYears());
+  return numberProblem(MONEY, cost);
 }
 
 /** Network, type, day, cost and number of the contents to add [ADD-02…14]. */

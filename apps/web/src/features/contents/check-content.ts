@@ -1,6 +1,6 @@
 import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
 import { contentYears, isContentDay, isPlainDay, isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
-import { isUnreadable } from '../../components/typed-count';
+import { COUNT, MONEY, problemOf } from '../../components/typed-number';
 import { isLink, shownFields, type ContentFormValues } from './content-form';
 
 const today = () => localDay(new Date());
@@ -12,18 +12,22 @@ export type ContentProblem =
   | 'date_far'
   | 'file_required'
   | 'required'
-  | 'unreadable';
-type Problems = Partial<Record<Metric | 'url_info' | 'published_date' | 'image_content', ContentProblem>>;
+  | 'unreadable'
+  | 'unreadable_cost';
+type Problems = Partial<
+  Record<Metric | 'url_info' | 'published_date' | 'estimated_cost' | 'image_content', ContentProblem>
+>;
 type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'>;
 
-/** What a content of no status is saved with: figures that are no whole numbers, and a mistyped day. */
+/** What a content of no status is saved with: figures that are no whole numbers, a cost that is none, and a mistyped day. */
 export function typingProblems(
-  { metrics, published_date }: Pick<ContentFormValues, 'metrics' | 'published_date'>,
+  { metrics, published_date, estimated_cost }: ContentFormValues,
   content: Pick<Stored, 'published_date'> | null,
 ): Problems {
   const problems: Problems = Object.fromEntries(
-    METRICS.filter((metric) => isUnreadable(metrics[metric])).map((metric) => [metric, 'unreadable']),
+    METRICS.filter((metric) => problemOf(COUNT, metrics[metric])).map((metric) => [metric, 'unreadable']),
   );
+  if (problemOf(MONEY, estimated_cost)) problems.estimated_cost = 'unreadable_cost';
   if (isFar(published_date, content)) problems.published_date = 'date_far';
   return problems;
 }

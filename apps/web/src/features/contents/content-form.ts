@@ -8,16 +8,16 @@ import {
   metricForm,
   parseNumber,
 } from '@altavoz/domain';
-import { isUnreadable, type WrittenCount } from '../../components/typed-count';
+import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-number';
 
 export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number];
 
 export interface ContentFormValues {
   url_info: string;
   published_date: string;
-  /** Major units, or the empty text. */
-  estimated_cost: number | string;
-  metrics: Record<Metric, WrittenCount>;
+  /** Major units. */
+  estimated_cost: WrittenNumber;
+  metrics: Record<Metric, WrittenNumber>;
   file: File | null;
 }
 
@@ -28,7 +28,7 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
   estimated_cost: content?.estimated_cost ?? '',
   metrics: Object.fromEntries(METRICS.map((metric) => [metric, content?.[metric] ?? ''])) as Record<
     Metric,
-    WrittenCount
+    WrittenNumber
   >,
   file: null,
 });
@@ -37,7 +37,7 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
 export function moreMetrics(
   network: Network,
   type: ContentType,
-  values: Readonly<Record<Metric, WrittenCount>>,
+  values: Readonly<Record<Metric, WrittenNumber>>,
 ): Metric[] {
   const possible = extraMetrics(network, type);
   const shown = ENGAGEMENT_FIELDS.map((field): Metric => METRIC_OF_FIELD[field]);
@@ -60,14 +60,14 @@ export function shownFields(
 
 /** Likes, comments, shares and saves of what is shown, while it is typed [MET-06, MET-08]. */
 export function totalEngagements(
-  metrics: Readonly<Record<Metric, WrittenCount>>,
+  metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
 ): number {
   const shown = new Set(shownFields(network, type).map(({ field }) => field));
   const of = (field: EngagementField) => {
     const written = metrics[METRIC_OF_FIELD[field]];
-    return shown.has(field) && !isUnreadable(written) ? parseNumber(written) : 0;
+    return shown.has(field) && !problemOf(COUNT, written) ? parseNumber(written) : 0;
   };
   return engagements({
     likes: of('likes'),
@@ -82,7 +82,7 @@ export function totalEngagements(
  * empty or hidden and was so before is not sent [MET-31].
  */
 export function metricsToSend(
-  metrics: Readonly<Record<Metric, WrittenCount>>,
+  metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
   stored: Content | null,

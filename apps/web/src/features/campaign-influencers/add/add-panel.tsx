@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { MoneyInput } from '../../../components/number-inputs';
 import { SidePanel } from '../../../components/side-panel';
+import { MONEY, type WrittenNumber } from '../../../components/typed-number';
+import { useNumberProblem } from '../../../components/use-number-problem';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
@@ -40,7 +42,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   const [present, setPresent] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
-  const [cost, setCost] = useState<number | string>('');
+  const [cost, setCost] = useState<WrittenNumber>('');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
   const [success, setSuccess] = useState<string | null>(null);
@@ -67,8 +69,11 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     onClose();
   };
 
+  const numberProblem = useNumberProblem();
+  /** Why nobody can be added. */
+  const refusal = campaign.can_change ? numberProblem(MONEY, cost) : t('common:state.no_permission');
   const submit = async () => {
-    if (busy || count === 0 || !campaign.can_change) return;
+    if (busy || count === 0 || refusal !== null) return;
     setSent(0);
     setFailure(null);
     setSuccess(null);
@@ -117,7 +122,6 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   const refused = refusals.size > 0 && failure === null;
   const left = views?.max_views;
   const out = soldOut || left === 0;
-  const locked = campaign.can_change ? null : t('common:state.no_permission');
   return (
     <SidePanel
       opened={opened}
@@ -152,7 +156,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             disabled={busy}
             className={classes.cost}
           />
-          <DisabledReason reason={locked}>
+          <DisabledReason reason={refusal}>
             <Button loading={busy} disabled={count === 0} onClick={() => void submit()}>
               {count === 0 ? t('add_none') : t('add', { count, formatted: formatNumber(count) })}
             </Button>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountInput, MoneyInput } from '../../../components/number-inputs';
-import { formatNumber } from '../../../lib/format';
+import { formatMoney, formatNumber } from '../../../lib/format';
 import { SQUAD_FIELDS, type SquadForm } from './use-squad-form';
 
 /** Estimated cost, agreed cost and scope [SQD-24…29]. */
@@ -12,13 +12,12 @@ export function SquadPanelFields(props: { form: SquadForm; currency: string; loc
     <Stack gap="md">
       {SQUAD_FIELDS.map((field) => {
         const overtaken = form.overtaken(field);
+        const shown = field === 'scope' ? formatNumber(overtaken) : formatMoney(overtaken, currency);
         const shared = {
           label: t(`panel.${field}`),
           withAsterisk: true,
           disabled: locked,
-          ...(overtaken === null
-            ? {}
-            : { description: t('panel.overtaken', { value: formatNumber(overtaken) }) }),
+          ...(overtaken === null ? {} : { description: t('panel.overtaken', { value: shown }) }),
           value: form.value(field),
           onChange: (value: number | string) => form.set(field, value),
           error: form.error(field),
@@ -26,7 +25,7 @@ export function SquadPanelFields(props: { form: SquadForm; currency: string; loc
         return field === 'scope' ? (
           <CountInput key={field} {...shared} />
         ) : (
-          <MoneyInput key={field} {...shared} currency={currency} fixedDecimalScale />
+          <MoneyInput key={field} {...shared} currency={currency} />
         );
       })}
     </Stack>

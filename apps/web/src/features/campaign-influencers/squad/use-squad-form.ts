@@ -2,7 +2,8 @@ import { endpoints, type BodyIn, type Campaign, type ManagingRow } from '@altavo
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnreadable } from '../../../components/typed-count';
+import { COUNT, MONEY, type WrittenNumber } from '../../../components/typed-number';
+import { useNumberProblem } from '../../../components/use-number-problem';
 import { call } from '../../../lib/api';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
@@ -11,11 +12,10 @@ import { squadRowQuery } from './squad-queries';
 
 export const SQUAD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
 export type SquadField = (typeof SQUAD_FIELDS)[number];
-type Value = number | string;
 
 export interface SquadForm {
-  value: (field: SquadField) => Value;
-  set: (field: SquadField, value: Value) => void;
+  value: (field: SquadField) => WrittenNumber;
+  set: (field: SquadField, value: WrittenNumber) => void;
   error: (field: SquadField) => string | undefined;
   /** What the field was changed to by somebody else while this one was being typed; null for no such change. */
   overtaken: (field: SquadField) => number | null;
@@ -28,7 +28,7 @@ export interface SquadForm {
 
 /** What was typed into a field, and what was saved there when the typing began. */
 interface Typed {
-  value: Value;
+  value: WrittenNumber;
   over: number | null;
 }
 
@@ -41,14 +41,18 @@ export function useSquadForm(
   row: ManagingRow | undefined,
   onSaved: () => void,
 ): SquadForm {
-  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Record<SquadField, Typed>>>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
 
   const saved = (field: SquadField) => row?.[field] ?? null;
-  const value = (field: SquadField): Value => typed[field]?.value ?? saved(field) ?? '';
+  const value = (field: SquadField): WrittenNumber => typed[field]?.value ?? saved(field) ?? '';
   const changed = SQUAD_FIELDS.filter((field) => field in typed && value(field) !== (saved(field) ?? ''));
+  const numberProblem = useNumberProblem();
+  const refusal = SQUAD_FIELDS.map((field) =>
+    numberProblem(field === 'scope' ? COUNT : MONEY, value(field)),
+  ).find(Boolean);
   const missing = SQUAD_FIELDS.filter((field) => value(field) === '');
 
   const save = useMutation({
@@ -79,11 +83,7 @@ export function useSquadForm(
   const blocked =
     missing.length > 0
       ? t('panel.missing', { fields: missing.map((field) => t(`panel.${field}`)).join(', ') })
-      : isUnreadable(value('scope'))
-        ? t('common:count.invalid')
-        : changed.length === 0
-          ? t('panel.unchanged')
-          : null;
+      : (refusal ?? (changed.length === 0 ? t('panel.unchanged') : null));
   return {
     value,
     set: (field, next) => {
