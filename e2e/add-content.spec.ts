@@ -308,6 +308,41 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(table.getByText('0/0')).toHaveCount(10);
 });
 
+test('an undo takes back only what nobody has filled in since, and says how many are kept [API-030]', async ({
+  page,
+  context,
+}) => {
+  const { uuid, token, post, table } = await squadOf(page, 'Deshacer a medias', creators(3, 'Medias'));
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Agregar contenidos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  await dialog.getByRole('button', { name: 'Agregar 3 contenidos' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await expect(undo).toBeVisible();
+  // While the pointer is over it the toast stays.
+  await undo.hover();
+
+  const list = await page.request.get(`/api/v1/campaign/${uuid}/contents/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { results } = ((await list.json()) as { response: { results: { uuid: string }[] } }).response;
+  expect(results).toHaveLength(3);
+  await post('content/stats/', { content: results[1]?.uuid, likes: 12 });
+  await test.step('an undo that does not arrive is offered again', async () => {
+    await context.setOffline(true);
+    await undo.click();
+    await expect(page.getByText('No se pudo deshacer', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+  });
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(
+    page.getByText('Deshecho, menos 1 contenido que alguien ya cambió', { exact: true }),
+  ).toBeVisible();
+  await expect(table.getByText('0/0')).toHaveCount(2);
+  await expect(table.getByText('0/1')).toHaveCount(1);
+});
+
 test('who may only look adds nothing, neither to one nor to many [ADD-57]', async ({ page }) => {
   const { uuid, ids, table } = await squadOf(page, 'Solo mirar', creators(2, 'Mira'));
   const token = await signInAs(page, 'viewer');

@@ -35,7 +35,7 @@ async function calendarCampaign(page: Page) {
     return ((await reply.json()) as { response: { results: { published_date: string }[] } }).response
       .results[0]?.published_date;
   };
-  return { uuid, stored };
+  return { uuid, stored, post };
 }
 
 const cell = (page: Page, day: string) => page.locator(`[role="cell"][data-date="${day}"]`);
@@ -189,6 +189,24 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
       .poll(async () => (await heightOf(event)) / (await heightOf(slot('10:00:00'))))
       .toBeCloseTo(2, 0);
   });
+});
+
+test('taking a drag back spares the day that somebody has chosen since [CAL-20]', async ({ page }) => {
+  const { uuid, stored, post } = await calendarCampaign(page);
+  await openMonth(page, uuid);
+  const on = (day: string) => eventsIn(cell(page, day)).filter({ hasText: 'Cal 08' });
+  const answer = page.waitForResponse((reply) => reply.url().includes('/manage/update/'));
+  await drag(page, on(ALONE), cell(page, FREE));
+  const { response } = (await (await answer).json()) as { response: { uuid: string } };
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.hover();
+  const later = dayOf(TUESDAY + 9);
+  await post(`manage/update/${response.uuid}/`, { published_date: later });
+  await undo.click();
+  await expect(page.getByText('Alguien ya le puso otra fecha', { exact: true })).toBeVisible();
+  await expect(on(later)).toBeVisible();
+  await expect(on(FREE)).toBeHidden();
+  expect(await stored()).toBe(later);
 });
 
 test('an event is dragged to another day, taken back, and back by itself when that fails; a viewer drags nothing [CAL-20…22]', async ({

@@ -90,6 +90,8 @@ export const updateContentBody = z.object({
   status: optionalPart(contentStatusSchema),
   /** Beside what the specification's call carries, so that a wrong cost can be put right. */
   estimated_cost: optionalPart(moneySchema),
+  /** Refuses the change when this is no longer its day of publication: an undo spares what others did since. */
+  if_published_date: optionalPart(daySchema),
   ...contentParts,
 });
 
@@ -211,6 +213,22 @@ export const contents = {
       content_uuids: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
     }),
     response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
+  }),
+  undoAdd: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/bulk/undo/',
+    access: 'change_campaign',
+    summary:
+      'Take back contents that were just added: those that nobody changed since go, statuses of creators stay',
+    params: campaignParams,
+    body: z.object({
+      content_uuids: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
+    }),
+    response: z.object({
+      /** Those that are still there because they were changed. */
+      kept: z.number().int(),
+      campaign_header: campaignHeaderSchema,
+    }),
   }),
   setMetrics: endpoint({
     method: 'POST',

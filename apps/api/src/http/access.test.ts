@@ -29,6 +29,7 @@ const BODIES: Record<string, unknown> = {
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: SOMETHING },
   'contents.bulkRemove': { content_uuids: [SOMETHING] },
+  'contents.undoAdd': { content_uuids: [SOMETHING] },
   'contents.setMetrics': { content: SOMETHING, likes: 5 },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 };

@@ -119,6 +119,37 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
     expect(await wrongContentTotals(server, campaign)).toEqual([]);
   });
 
+  it('takes back what was added, but for what somebody changed since, and moves nobody [API-030]', async () => {
+    const published = {
+      status: 'content_published',
+      url_info: 'https://www.instagram.com/reel/1/',
+      published_date: '2026-05-03',
+    };
+    await bulkAdd({ ...published, campaign_influencers: creators.slice(0, 1) });
+    const uuids = (await bulkAdd({ number_repeat: 2 })).body.response.uuids as string[];
+    expect((await post(`manage/update/${uuids[1]}/`, { estimated_cost: '7' })).status).toBe(200);
+    await post('content/stats/', { content: uuids[2], likes: 5 });
+    await post('influencers/', { influencers: [creators[2]], status: 'removed' });
+
+    const undo = () => post('manage/bulk/undo/', { content_uuids: uuids });
+    expect((await undo()).body.response).toMatchObject({ kept: 2, campaign_header: { production: 1 } });
+    const left = await server.call({
+      method: 'GET',
+      url: `/api/v1/campaign/${campaign}/contents/?sort=updated_at&direction=asc`,
+      token: manager.token,
+    });
+    const rows = left.body.response.results as Content[];
+    expect(rows.slice(1).map(({ uuid }) => uuid)).toEqual([uuids[1], uuids[2]]);
+    expect(rows.map(({ index }) => index)).toEqual([0, 1, 0]);
+
+    // Again is no failure; who was removed comes back without what was taken back.
+    expect((await undo()).body.response.kept).toBe(2);
+    await post('influencers/', { influencers: [creators[2]], status: 'approved' });
+    expect(await count()).toBe(3);
+    expect(await wrongTotals(server, campaign)).toEqual([]);
+    expect(await wrongContentTotals(server, campaign)).toEqual([]);
+  });
+
   it('adds to all or none', async () => {
     await post('influencers/', { influencers: [creators[1]], status: 'removed' });
     await expectRefused({}, 'campaign_influencers');

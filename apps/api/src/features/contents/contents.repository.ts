@@ -41,15 +41,35 @@ export async function lastPositions(
   return new Map(rows.map(({ id, last }) => [id, last]));
 }
 
-/** Deletes contents of a campaign. @returns the deleted rows' creators and files */
-export const deleteContents = (tx: Tx, campaignId: string, ids: readonly string[]) =>
+const deleteOf = (tx: Tx, campaignId: string, ids: readonly string[]) =>
   tx
     .deleteFrom('contents')
     .where('campaign_id', '=', campaignId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(['id', 'campaign_influencer_id', 'image_content', 'blob_preview']);
+
+/** Deletes contents of a campaign. @returns the deleted rows' creators and files */
+export const deleteContents = (tx: Tx, campaignId: string, ids: readonly string[]) =>
+  deleteOf(tx, campaignId, ids).where('hidden', '=', false).execute();
+
+/**
+ * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
+ * removed meanwhile. @returns the deleted rows' creators and files
+ */
+export const deleteUnchanged = (tx: Tx, campaignId: string, ids: readonly string[]) =>
+  deleteOf(tx, campaignId, ids).whereRef('updated_at', '=', 'created_at').execute();
+
+/** How many of these contents a campaign has; hidden ones are not there. */
+export async function countContents(tx: Tx, campaignId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('contents')
+    .where('campaign_id', '=', campaignId)
     .where('hidden', '=', false)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .returning(['id', 'campaign_influencer_id', 'image_content', 'blob_preview'])
-    .execute();
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Numbers the contents of creators from 0 again, in their order, after some of them are gone [ENT-080]. */
 export const closeGaps = (tx: Tx, campaignInfluencerIds: readonly string[]) =>

@@ -247,6 +247,19 @@ describe('contents', () => {
       await exact();
     });
 
+    it('is refused when it is to take back a day that somebody has changed since [CAL-20]', async () => {
+      const { uuid } = (await add({ published_date: '2026-01-02' })).body.response;
+      const takeBack = () =>
+        post(`manage/update/${uuid}/`, { published_date: '2026-01-01', if_published_date: '2026-01-02' });
+      const dayOf = async () => (await list()).results.find((row) => row.uuid === uuid)?.published_date;
+      await post(`manage/update/${uuid}/`, { published_date: '2026-01-09' });
+      expect(Object.keys((await takeBack()).body.error.fields)).toEqual(['published_date']);
+      expect(await dayOf()).toBe('2026-01-09');
+      await post(`manage/update/${uuid}/`, { published_date: '2026-01-02' });
+      expect((await takeBack()).status).toBe(200);
+      expect(await dayOf()).toBe('2026-01-01');
+    });
+
     it('a published content needs its link, its day and, as a story, its file [ADD-30, ADD-36, STY-04]', async () => {
       const fields = async (path: string, body: object) =>
         Object.keys((await post(path, body)).body.error.fields);

@@ -25,6 +25,9 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.bulkRemove, ({ caller, params, body }) =>
     service.remove(caller, params.campaign, body.content_uuids),
   );
+  routes.bind(contents.undoAdd, ({ caller, params, body }) =>
+    service.undoAdd(caller, params.campaign, body.content_uuids),
+  );
   routes.bind(contents.setMetrics, ({ caller, params, body }) =>
     service.setMetrics(caller, params.campaign, body),
   );

@@ -10,7 +10,7 @@ import {
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
-import { statusAfterContentRemoval, statusAfterPublishedContent } from '@altavoz/domain';
+import { statusAfterPublishedContent } from '@altavoz/domain';
 import {
   canCaptureMetrics,
   contentTypesOf,
@@ -19,29 +19,27 @@ import {
 } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
-import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
-import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import { announceContents } from './announce-contents.js';
 import { contentsByIds, listContents } from './contents.queries.js';
 import {
-  closeGaps,
-  deleteContents,
   findContent,
   insertContents,
   lastPositions,
   readCreators,
-  remainingStatuses,
   updateContent,
   type ContentChange,
 } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
+import { releaseUnused, removeContents, undoAddedContents } from './remove-contents.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
@@ -49,8 +47,6 @@ type Update = BodyOf<Calls['update']>;
 type Media = Partial<Record<'image_content' | 'blob_preview', StoredFile>>;
 
 const PREVIEW_WIDTH = 960;
-/** Contents that one event names; a screen that hears of more reads anew. */
-const NAMED = 100;
 
 const NOT_ALLOWED = {
   es: 'Esa red no tiene ese tipo de contenido',
@@ -59,6 +55,10 @@ const NOT_ALLOWED = {
 const TOO_MANY = {
   es: `Son demasiados de una vez: hasta ${LIMITS.bulkContentsMax} contenidos entre todos los creadores`,
   en: `Too many at once: at most ${LIMITS.bulkContentsMax} contents for all creators together`,
+};
+const MOVED_SINCE = {
+  es: 'Alguien ya le puso otra fecha',
+  en: 'Somebody has given it another day since',
 };
 const NOT_IN_CAMPAIGN = {
   es: 'Ese creador no está en la campaña',
@@ -87,23 +87,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     }
     return media;
   }
-
-  const announce = (
-    tx: Tx,
-    campaign: CampaignAccess,
-    contents: readonly string[],
-    influencers: readonly string[],
-  ) =>
-    recordEvent(tx, {
-      companyId: campaign.company_id,
-      campaignId: campaign.id,
-      type: 'contents.changed',
-      payload: {
-        count: contents.length,
-        contents: contents.slice(0, NAMED),
-        influencers: [...new Set(influencers)].slice(0, NAMED),
-      },
-    });
 
   async function present(tx: Tx, id: string) {
     const [row] = await contentsByIds(tx, [id]);
@@ -142,6 +125,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const last = await lastPositions(tx, creators.ids);
       const image_content = (await media.image_content?.attach(tx)) ?? null;
       const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
+      // One instant for all: what was changed since is known by its later `updated_at`.
+      const at = now();
       const contents = creators.ids.flatMap((influencerId) =>
         Array.from({ length: body.number_repeat ?? 1 }, (_, index) => ({
           ...metricsOf(body),
@@ -157,8 +142,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           image_content,
           blob_preview,
           position: (last.get(influencerId) ?? -1) + 1 + index,
-          created_at: now(),
-          updated_at: now(),
+          created_at: at,
+          updated_at: at,
         })),
       );
       const uuids = contents.map(({ id }) => id);
@@ -167,7 +152,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const moved = creators.ids.filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
         if (moved.length > 0) await setStatuses(tx, { now, newId }, campaign, moved, 'producing');
       }
-      await announce(tx, campaign, uuids, creators.ids);
+      await announceContents(tx, campaign, uuids, creators.ids);
       return {
         uuid: uuids[0] ?? '',
         uuids,
@@ -222,6 +207,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const status = body.status ?? (before.status as ContentStatus);
         const link = body.url_info === undefined ? before.url_info : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.published_date : body.published_date;
+        if ((body.if_published_date ?? before.published_date) !== before.published_date)
+          throw fieldError('published_date', MOVED_SINCE);
         if (day !== before.published_date) checkContentDay(day, now());
         const files = [media.image_content, media.blob_preview, before.image_content, before.blob_preview];
         checkPublished({
@@ -250,7 +237,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           await releaseUnused(tx, [before[field]], [id]);
         }
         await updateContent(tx, id, change, now());
-        await announce(tx, held, [id], [before.campaign_influencer_id]);
+        await announceContents(tx, held, [id], [before.campaign_influencer_id]);
         const [creator] = await readCreators(tx, [before.campaign_influencer_id]);
         return {
           uuid: id,
@@ -265,47 +252,11 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       });
     },
 
-    /**
-     * Deletes contents, all or none. A creator of whom only published contents remain becomes published
-     * [STA-15…17].
-     * @throws AppError `resource.not_found` when one of them is not in the campaign
-     */
-    async remove(caller: Caller, campaignId: string, contentIds: readonly string[]) {
-      return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const ids = [...new Set(contentIds)];
-        const deleted = await deleteContents(tx, campaignId, ids);
-        if (deleted.length !== ids.length) throw notFound();
-        await releaseUnused(
-          tx,
-          deleted.flatMap((row) => [row.image_content, row.blob_preview]),
-          [],
-        );
-        const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
-        await closeGaps(tx, creatorIds);
-        const remaining = await remainingStatuses(tx, creatorIds);
-        const creators = await readCreators(tx, creatorIds);
-        const published = creators
-          .filter(({ id, status }) =>
-            statusAfterContentRemoval({
-              status: status as InfluencerStatus,
-              remaining: remaining.get(id) ?? [],
-            }),
-          )
-          .map(({ id }) => id);
-        if (published.length > 0) await setStatuses(tx, { now, newId }, campaign, published, 'published');
-        await announce(tx, campaign, ids, creatorIds);
-        return {
-          results: (await readCreators(tx, creatorIds)).map((row) => ({
-            uuid: row.id,
-            status: row.status as InfluencerStatus,
-            contents_total: row.contents_total,
-            contents_published: row.contents_published,
-          })),
-          campaign_header: await readHeader(tx, campaignId),
-        };
-      });
-    },
+    remove: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
+      removeContents(context, { caller, campaignId, contentIds }),
+
+    undoAdd: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
+      undoAddedContents(context, { caller, campaignId, contentIds }),
 
     /** Records the engagement of a content as the engagement form sends it [MET-09]. */
     async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
@@ -334,7 +285,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         };
         const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
         await updateContent(tx, body.content, change, now());
-        await announce(tx, campaign, [body.content], [before.campaign_influencer_id]);
+        await announceContents(tx, campaign, [body.content], [before.campaign_influencer_id]);
         return {
           content: await present(tx, body.content),
           campaign_header: await readHeader(tx, campaignId),
@@ -360,24 +311,4 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       };
     },
   };
-}
-
-/** Lets go of files that no other content shows: repeated contents share theirs. */
-async function releaseUnused(
-  tx: Tx,
-  keys: readonly (string | null)[],
-  except: readonly string[],
-): Promise<void> {
-  const present = [...new Set(keys.filter((key) => key !== null))];
-  if (present.length === 0) return;
-  let query = tx
-    .selectFrom('contents')
-    .where((where) => where.or([where('image_content', 'in', present), where('blob_preview', 'in', present)]))
-    .select(['image_content', 'blob_preview']);
-  if (except.length > 0) query = query.where('id', 'not in', except);
-  const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));
-  await releaseFiles(
-    tx,
-    present.filter((key) => !used.has(key)),
-  );
 }

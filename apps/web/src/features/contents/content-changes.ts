@@ -101,22 +101,33 @@ export function useDeleteContents(campaign: string): (contents: readonly Content
   };
 }
 
-/** Takes contents away again that were just added; what somebody else deleted meanwhile keeps all of them. */
+/**
+ * Takes contents away again that were just added, but for those that somebody changed since: the server knows
+ * which. Whatever ended it early, it can be asked for again.
+ */
 export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Promise<void> {
   const client = useQueryClient();
-  const { t } = useTranslation('contents');
-  return async (uuids) => {
+  const { t } = useTranslation(['contents', 'common']);
+  const undo = async (uuids: readonly string[]): Promise<void> => {
+    let kept = 0;
     try {
       for (let start = 0; start < uuids.length; start += LIMITS.bulkMax) {
-        const { campaign_header } = await call(endpoints.contents.bulkRemove, {
+        const answer = await call(endpoints.contents.undoAdd, {
           params: { campaign },
           body: { content_uuids: uuids.slice(start, start + LIMITS.bulkMax) },
         });
-        refreshAfterContents(client, campaign, campaign_header);
+        kept += answer.kept;
+        refreshAfterContents(client, campaign, answer.campaign_header);
       }
-      notify.info({ text: t('many.undone') });
+      const words = { count: kept, formatted: formatNumber(kept) };
+      notify.info({ text: kept > 0 ? t('many.undone_but', words) : t('many.undone') });
     } catch (error) {
-      notify.danger({ title: t('many.undo_failed'), text: errorText(error) });
+      notify.danger({
+        title: t('many.undo_failed'),
+        text: errorText(error),
+        action: { label: t('common:retry'), onClick: () => void undo(uuids) },
+      });
     }
   };
+  return undo;
 }

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
-import { errorText } from '../../../lib/error-text';
+import { errorText, fieldErrors } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
 import { networkName } from '../../../lib/vocabulary';
 import { useUpdateContent } from '../content-changes';
@@ -61,24 +61,34 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
     client.setQueriesData<Content[]>({ queryKey: [...contentsKey(campaign.uuid), 'all'] }, (list) =>
       list?.map((content) => (content.uuid === uuid ? { ...content, published_date: day } : content)),
     );
-  const move = async (content: Content, day: string, undo?: () => void) => {
+  /**
+   * A day is missed easily: the toast takes the event back to where it was, unless somebody has given it another
+   * day since.
+   */
+  const move = async (content: Content, body: { published_date: string; if_published_date?: string }) => {
     // A reading that is on its way still has the old day.
     await client.cancelQueries({ queryKey: contentsKey(campaign.uuid) });
-    showDay(content.uuid, day);
+    showDay(content.uuid, body.published_date);
+    const before = content.published_date;
+    const back = () =>
+      void move(
+        { ...content, published_date: body.published_date },
+        { published_date: before ?? body.published_date, if_published_date: body.published_date },
+      );
     try {
-      await update.mutateAsync({ content: content.uuid, body: { published_date: day }, undo });
+      const undo = body.if_published_date ? undefined : back;
+      await update.mutateAsync({ content: content.uuid, body, undo });
     } catch (error) {
-      showDay(content.uuid, content.published_date);
-      notify.danger({ title: t('move_failed'), text: errorText(error) });
+      showDay(content.uuid, before);
+      notify.danger({
+        title: t('move_failed'),
+        text: fieldErrors(error)['published_date'] ?? errorText(error),
+      });
+      void client.invalidateQueries({ queryKey: contentsKey(campaign.uuid) });
     }
   };
 
-  /** A day is missed easily: the toast takes the event back to where it was. */
-  const drop = (content: Content, day: string) => {
-    const before = content.published_date;
-    const back = () => void move({ ...content, published_date: day }, before ?? day);
-    void move(content, day, back);
-  };
+  const drop = (content: Content, day: string) => void move(content, { published_date: day });
 
   const api = () => calendar.current?.getApi();
   const chosen = [

@@ -1,0 +1,118 @@
+import type { InfluencerStatus } from '@altavoz/contracts';
+import { statusAfterContentRemoval } from '@altavoz/domain';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import { scopeOf, type Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { releaseFiles } from '../../providers/files/stored-files.js';
+import { setStatuses } from '../campaign-influencers/index.js';
+import { lockCampaign, readHeader } from '../campaigns/index.js';
+import { announceContents } from './announce-contents.js';
+import {
+  closeGaps,
+  countContents,
+  deleteContents,
+  deleteUnchanged,
+  readCreators,
+  remainingStatuses,
+} from './contents.repository.js';
+
+interface Removal {
+  caller: Caller;
+  campaignId: string;
+  contentIds: readonly string[];
+}
+
+/**
+ * Deletes contents, all or none. A creator of whom only published contents remain becomes published
+ * [STA-15…17].
+ * @throws AppError `resource.not_found` when one of them is not in the campaign
+ */
+export async function removeContents(
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
+  { caller, campaignId, contentIds }: Removal,
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+    const ids = [...new Set(contentIds)];
+    const deleted = await deleteContents(tx, campaignId, ids);
+    if (deleted.length !== ids.length) throw notFound();
+    const creatorIds = await tidyUp(tx, deleted);
+    const remaining = await remainingStatuses(tx, creatorIds);
+    const creators = await readCreators(tx, creatorIds);
+    const published = creators
+      .filter(({ id, status }) =>
+        statusAfterContentRemoval({
+          status: status as InfluencerStatus,
+          remaining: remaining.get(id) ?? [],
+        }),
+      )
+      .map(({ id }) => id);
+    if (published.length > 0) await setStatuses(tx, { now, newId }, campaign, published, 'published');
+    await announceContents(tx, campaign, ids, creatorIds);
+    return {
+      results: (await readCreators(tx, creatorIds)).map((row) => ({
+        uuid: row.id,
+        status: row.status as InfluencerStatus,
+        contents_total: row.contents_total,
+        contents_published: row.contents_published,
+      })),
+      campaign_header: await readHeader(tx, campaignId),
+    };
+  });
+}
+
+/**
+ * Takes back contents that were just added. What somebody changed since stays, and what is gone already is no
+ * failure, so that it can be asked for again; creators keep their status, as if nothing had been added.
+ */
+export async function undoAddedContents(
+  { db }: Pick<Context, 'db'>,
+  { caller, campaignId, contentIds }: Removal,
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+    const deleted = await deleteUnchanged(tx, campaignId, contentIds);
+    if (deleted.length > 0) {
+      const ids = deleted.map(({ id }) => id);
+      await announceContents(tx, campaign, ids, await tidyUp(tx, deleted));
+    }
+    return {
+      kept: await countContents(tx, campaignId, contentIds),
+      campaign_header: await readHeader(tx, campaignId),
+    };
+  });
+}
+
+/** What goes with deleted contents: files that nobody shows, gaps in the order of the others. @returns whose they were */
+async function tidyUp(tx: Tx, deleted: Awaited<ReturnType<typeof deleteContents>>): Promise<string[]> {
+  await releaseUnused(
+    tx,
+    deleted.flatMap((row) => [row.image_content, row.blob_preview]),
+    [],
+  );
+  const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
+  await closeGaps(tx, creatorIds);
+  return creatorIds;
+}
+
+/** Lets go of files that no other content shows: repeated contents share theirs. */
+export async function releaseUnused(
+  tx: Tx,
+  keys: readonly (string | null)[],
+  except: readonly string[],
+): Promise<void> {
+  const present = [...new Set(keys.filter((key) => key !== null))];
+  if (present.length === 0) return;
+  let query = tx
+    .selectFrom('contents')
+    .where((where) => where.or([where('image_content', 'in', present), where('blob_preview', 'in', present)]))
+    .select(['image_content', 'blob_preview']);
+  if (except.length > 0) query = query.where('id', 'not in', except);
+  const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));
+  await releaseFiles(
+    tx,
+    present.filter((key) => !used.has(key)),
+  );
+}
