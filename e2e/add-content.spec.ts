@@ -195,7 +195,8 @@ test('what is published is created as it was said, seen at once everywhere, and 
     number_repeat: '3',
     number_of_likes: '10',
   });
-  await expect(page.getByText('Contenido agregado', { exact: true })).toBeVisible();
+  const told = page.getByRole('group', { name: '3 contenidos agregados' });
+  await expect(told).toContainText('Reel de Publica 01');
   await expect(dialog).toBeHidden();
   await expect(table.getByText('3/3')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();
@@ -213,7 +214,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   expect(Object.keys(parts)).not.toContain('number_repeat');
   expect(Object.keys(parts)).not.toContain('campaign_influencer');
   await expect(
-    page.getByText('Todos los contenidos de este creador están publicados.', { exact: true }),
+    page.getByText('Todos los contenidos de Publica 01 están publicados.', { exact: true }),
   ).toBeVisible();
 });
 
@@ -306,6 +307,40 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(page.getByText('22 contenidos agregados', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(table.getByText('0/0')).toHaveCount(10);
+});
+
+test('many contents tell how many they come to, and are asked about once [API-030, ADD-10]', async ({
+  page,
+}) => {
+  const { table } = await squadOf(page, 'Demasiados', creators(6, 'Demás'));
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Agregar contenidos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
+  const repeats = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  await expect(dialog.getByText('6 creadores × 1 para cada uno = 6 en total')).toBeVisible();
+  await repeats.fill('2500');
+  await expect(repeats).toHaveAccessibleDescription('De 1 a 100');
+  await expect(repeats).toHaveAttribute('aria-invalid', 'true');
+  await repeats.press('Tab');
+  await expect(repeats).toHaveValue('100');
+  await expect(repeats).toHaveAccessibleDescription('De 1 a 100');
+  await expect(dialog.getByText('6 creadores × 100 para cada uno = 600 en total')).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/manage/bulk-add/')) sent.push(request.url());
+  });
+  const question = page.getByRole('dialog', { name: '¿Agregar 600 contenidos?' });
+  await dialog.getByRole('button', { name: 'Agregar 600 contenidos' }).click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  expect(sent).toEqual([]);
+  await repeats.fill('84');
+  await repeats.press('Tab');
+  await dialog.getByRole('button', { name: 'Agregar 504 contenidos' }).click();
+  await page.getByRole('dialog', { name: '¿Agregar 504 contenidos?' }).getByRole('button').last().click();
+  await expect(table.getByText('0/84')).toHaveCount(6);
 });
 
 test('an undo takes back only what nobody has filled in since, and says how many are kept [API-030]', async ({

@@ -270,7 +270,7 @@ test('contents: refusals and successes are told in toasts with a title and a tex
     await page.getByRole('button', { name: 'Agregar contenido de Un canal' }).click();
     await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/05/2026');
     await dialog.getByRole('button', { name: 'Agregar como pendiente' }).click();
-    await told(page, 'Listo', 'Contenido agregado');
+    await told(page, 'Contenido agregado', 'Video de Un canal');
   });
   await page.getByRole('tab', { name: 'Contenidos' }).click();
   const row = page.getByRole('table').locator('tbody tr[data-index]').first();
@@ -279,7 +279,7 @@ test('contents: refusals and successes are told in toasts with a title and a tex
   await expect(panel.getByText('Suscriptores', { exact: true })).toBeVisible();
   await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/05/2026');
   await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await told(page, 'Listo', 'Información actualizada');
+  await told(page, 'Información actualizada', 'Video de Un canal');
   await expect(panel).toBeHidden();
   await test.step('a content that is gone cannot be saved', async () => {
     await row.getByRole('cell').nth(3).click();

@@ -38,7 +38,7 @@ test('the panel shows what is saved, sends only what was typed and gives the foc
   await post(`manage/influencer-update/${ids[0] ?? ''}`, { estimated_cost: 777 });
   await expect(panel.getByLabel('Costo estimado')).toHaveValue('777.00');
   await panel.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Información actualizada' })).toContainText('Panel 01');
   await expect(panel).toBeHidden();
   await expect(row(page, 'Panel 01')).toBeFocused();
 

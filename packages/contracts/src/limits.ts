@@ -33,6 +33,8 @@ export const LIMITS = {
   massiveAssignMax: 1_000,
   /** Contents added in one request: creators times repeats. */
   bulkContentsMax: 1_000,
+  /** More contents than this are asked about once before they are added. */
+  contentsUnasked: 500,
   imageBytes: 10 * 1024 * 1024,
   videoBytes: 25 * 1024 * 1024,
   csvBytes: 25 * 1024 * 1024,

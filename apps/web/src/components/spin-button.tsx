@@ -1,7 +1,8 @@
-import { ActionIcon, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Input } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format';
 import { clampSpin, SPIN, useHoldSpin } from './hold-spin';
 import classes from './spin-button.module.css';
 
@@ -21,6 +22,8 @@ export function SpinButton(props: SpinButtonProps) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState<string | null>(null);
+  /** What was typed lay beyond the range, and the nearest number was taken. */
+  const [corrected, setCorrected] = useState(false);
   // Held repeats come faster than renders: each goes on from what the last one set.
   const current = useRef(value);
   useEffect(() => {
@@ -30,15 +33,18 @@ export function SpinButton(props: SpinButtonProps) {
   const set = (next: number) => {
     const kept = clampSpin(next, min, max);
     setText(null);
+    setCorrected(false);
     if (kept === current.current) return;
     current.current = kept;
     onChange(kept);
   };
   const hold = useHoldSpin((by) => set(current.current + by));
+  const typed = text === null || text.trim() === '' ? null : Number(text);
+  const beyond = typed !== null && clampSpin(typed, min, max) !== typed;
   const leave = () => {
-    const typed = Number(text);
-    if (text !== null && text.trim() !== '' && Number.isFinite(typed)) set(typed);
-    else setText(null);
+    if (typed === null) return setText(null);
+    set(typed);
+    setCorrected(beyond);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
@@ -56,8 +62,16 @@ export function SpinButton(props: SpinButtonProps) {
     set(next);
   };
 
+  const range = t('spin.range', { min: formatNumber(min), max: formatNumber(max) });
   return (
-    <Input.Wrapper label={label} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={{ htmlFor: id }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={corrected && range}
+      error={beyond && range}
+    >
       <div className={classes.root}>
         <ActionIcon
           variant="default"
@@ -68,7 +82,7 @@ export function SpinButton(props: SpinButtonProps) {
         >
           <IconMinus size={14} />
         </ActionIcon>
-        <TextInput
+        <Input
           id={id}
           type="number"
           inputMode="numeric"
@@ -78,7 +92,11 @@ export function SpinButton(props: SpinButtonProps) {
           autoComplete="off"
           disabled={disabled}
           value={text ?? String(value)}
-          onChange={({ currentTarget }) => setText(currentTarget.value.replaceAll(/\D/g, ''))}
+          error={beyond}
+          onChange={({ currentTarget }) => {
+            setCorrected(false);
+            setText(currentTarget.value.replaceAll(/\D/g, ''));
+          }}
           onBlur={leave}
           // The wheel scrolls the page instead of changing the number under it.
           onWheel={(event) => event.currentTarget.blur()}

@@ -4,7 +4,6 @@ import {
   type BodyOf,
   type ContentStatus,
   type ContentType,
-  type InfluencerStatus,
   type Network,
   type QueryOf,
   type UploadedFile,

@@ -8,11 +8,12 @@ import { FormDialog } from '../../components/form-dialog';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
 import { contentProblems, possibleYears } from './check-content';
-import { refreshAfterContents } from './content-changes';
+import { refreshAfterContents, useContentName } from './content-changes';
 import { ContentFields } from './content-fields';
 import { focusFirst, formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
@@ -31,6 +32,7 @@ export interface AddContentDialogProps {
 export function AddContentDialog({ campaign, currency, influencer, onClose }: AddContentDialogProps) {
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
+  const which = useContentName();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => firstChoice(influencer.influencer.network, readChoices(localStorage)));
@@ -73,12 +75,16 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         },
       });
     },
-    onSuccess: ({ campaign_header }) => {
+    onSuccess: ({ results: [added], uuids: { length }, campaign_header }) => {
       if (network && contentType) {
         saveChoices(localStorage, { network, contentType, date }, typeLabel(network, contentType));
       }
       refreshAfterContents(client, campaign, campaign_header);
-      notify.success({ text: t('add.done') });
+      notify.success({
+        title:
+          length > 1 ? t('many.done', { count: length, formatted: formatNumber(length) }) : t('add.done'),
+        text: added ? which(added) : influencer.influencer.name,
+      });
       onClose();
     },
     // The first message about the link, else the general one [ERR-11…13]; what was typed stays.

@@ -1,11 +1,13 @@
-import { Alert, Button } from '@mantine/core';
+import { LIMITS } from '@altavoz/contracts';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
 import { ProgressBar } from '../../components/progress-bar';
-import { errorText } from '../../lib/error-text';
+import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -47,8 +49,23 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
 
   const words = (count: number) => ({ count, formatted: formatNumber(count) });
   const missing = useMissing(choice);
+  const total = left.length * repeat;
+  /** How the number of contents comes about. */
+  const product = t('many.product', {
+    ...words(left.length),
+    each: formatNumber(repeat),
+    total: formatNumber(total),
+  });
+  const maySend = async () =>
+    total <= LIMITS.contentsUnasked ||
+    confirmDialog({
+      title: t('many.sure', words(total)),
+      text: product,
+      confirmLabel: t('many.add', words(total)),
+      tone: 'primary',
+    });
   const submit = async () => {
-    if (busy || missing || !network || !contentType) return;
+    if (busy || missing || !network || !contentType || !(await maySend())) return;
     setDone(0);
     setOutcome(null);
     const result = await add(
@@ -86,7 +103,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
     >
       {outcome && outcome.failure !== null && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mb="md">
-          {errorText(outcome.failure)} {t('many.left', words(left.length))}
+          {Object.values(fieldErrors(outcome.failure)).join(' ') || errorText(outcome.failure)}{' '}
+          {t('many.left', words(left.length))}
         </Alert>
       )}
       {outcome && outcome.refused.length > 0 && (
@@ -114,14 +132,19 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
         }}
       >
         {left.length > 0 && (
-          <AddContentChoice
-            choice={choice}
-            currency={currency}
-            onChange={(change) => {
-              setTouched(true);
-              setChoice((before) => ({ ...before, ...change }));
-            }}
-          />
+          <>
+            <AddContentChoice
+              choice={choice}
+              currency={currency}
+              onChange={(change) => {
+                setTouched(true);
+                setChoice((before) => ({ ...before, ...change }));
+              }}
+            />
+            <Text size="sm" mt="sm" role="status">
+              {product}
+            </Text>
+          </>
         )}
         {busy && (
           <ProgressBar
@@ -135,7 +158,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
           {left.length > 0 ? (
             <DisabledReason reason={missing}>
               <Button type="submit" loading={busy}>
-                {t('many.add', words(left.length * repeat))}
+                {t('many.add', words(total))}
               </Button>
             </DisabledReason>
           ) : (

@@ -7,6 +7,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
 
 /** What a change of contents makes old, besides the header that came with the answer. */
@@ -15,6 +16,16 @@ export function refreshAfterContents(client: QueryClient, campaign: string, head
   for (const part of ['contents', 'squad', 'influencers', 'stats']) {
     void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
   }
+}
+
+/** What a content is called where it is spoken of: its type and whose it is. */
+export function useContentName(): (
+  content: Pick<Content, 'network' | 'content_type' | 'name' | 'username'>,
+) => string {
+  const { t } = useTranslation('contents');
+  const typeLabel = useContentTypeLabel();
+  return ({ network, content_type, name, username }) =>
+    t('which', { type: typeLabel(network, content_type), name: name.trim() || username });
 }
 
 type UpdateBody = BodyIn<typeof endpoints.contents.update>;
@@ -30,6 +41,7 @@ interface Update {
 export function useUpdateContent(campaign: string) {
   const client = useQueryClient();
   const { t } = useTranslation(['contents', 'common']);
+  const which = useContentName();
   const markPublished = async (influencer: string) => {
     try {
       const { campaign_header } = await call(endpoints.campaignInfluencers.setStatus, {
@@ -55,7 +67,7 @@ export function useUpdateContent(campaign: string) {
       if (all_published && !undo) {
         notify.success({
           title: t('panel.saved'),
-          text: t('panel.all_published'),
+          text: t('panel.all_published', { name: content.name.trim() || content.username }),
           action: {
             label: t('panel.mark_published'),
             onClick: () => void markPublished(content.campaign_influencer),
@@ -63,7 +75,8 @@ export function useUpdateContent(campaign: string) {
         });
       } else {
         notify.success({
-          text: t('panel.saved'),
+          title: t('panel.saved'),
+          text: which(content),
           ...(undo ? { action: { label: t('common:undo'), onClick: undo } } : {}),
         });
       }
@@ -75,8 +88,14 @@ export function useUpdateContent(campaign: string) {
 export function useDeleteContents(campaign: string): (contents: readonly Content[]) => Promise<boolean> {
   const client = useQueryClient();
   const { t } = useTranslation('contents');
+  const which = useContentName();
   return async (contents) => {
-    const words = { count: contents.length, formatted: formatNumber(contents.length) };
+    const [first] = contents;
+    const words = {
+      count: contents.length,
+      formatted: formatNumber(contents.length),
+      which: first ? which(first) : '',
+    };
     const sure = await confirmDialog({
       title: t('delete.title', words),
       text: t('delete.text'),

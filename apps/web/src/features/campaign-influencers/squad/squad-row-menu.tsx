@@ -26,7 +26,9 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
       const link = `${location.origin}${path}`;
       try {
         await navigator.clipboard.writeText(link);
-        notify.success({ text: t('squad.link_copied') });
+        notify.success({
+          text: t('squad.link_copied', { name: row.influencer.name.trim() || row.influencer.username }),
+        });
       } catch {
         await showLink(t('squad.link_failed'), link);
       }

@@ -71,7 +71,8 @@ export function useSquadForm(
       for (const part of ['squad', 'influencers', 'stats']) {
         void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), part] });
       }
-      notify.success({ text: t('panel.saved') });
+      const { name, username } = answer.influencer;
+      notify.success({ title: t('panel.saved'), text: name.trim() || username });
       onSaved();
     },
     onError: (error) => {
