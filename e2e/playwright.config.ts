@@ -5,6 +5,7 @@ process.env['E2E_PORT'] ??= String(21_000 + Math.floor(Math.random() * 9_000));
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './demo-template.ts',
   outputDir: '../test-results',
   workers: 2,
   // The longest journey takes 25 s on a quiet machine; a busy one is slower, not wrong.

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,18 +51,30 @@ export async function stopServer({ process: child }: ServerProcess, signal: Node
   await exited;
 }
 
-/** Starts a server of its own with the demo. @param index of the worker's ports @returns it, and what ends it whole */
+/** Copies the folder that `demo-template.ts` has made. */
+function copyDemo(target: string): void {
+  const template = process.env['E2E_DEMO'];
+  if (!template) throw new Error('There is no demo to copy: run the tests with e2e/playwright.config.ts');
+  if (process.platform === 'win32') cpSync(template, target, { recursive: true });
+  // PostgreSQL's files stay its account's, which Node's own copies would not.
+  else execFileSync('cp', ['-Rp', template, target]);
+}
+
+/** Starts a server of its own on a copy of the demo. @param index of the worker's ports @returns it, and what ends it whole */
 export async function startDemo(index: number): Promise<{ server: ServerProcess; end: () => Promise<void> }> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'altavoz-e2e-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-e2e-'));
+  // The account of the database's files goes through it.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  copyDemo(dataDir);
   const server = await startServer(dataDir, portOfWorker(index), {
-    SEED_DEMO: 'true',
     PLANS_URL: 'https://altavoz.test/planes',
   });
   return {
     server,
     end: async () => {
       await stopServer(server, 'SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import base from '../playwright.config';
 export default defineConfig({
   ...base,
   testDir: '.',
+  globalSetup: '../demo-template.ts',
   testMatch: 'photographs.ts',
   outputDir: '../../test-results/screens',
   fullyParallel: true,

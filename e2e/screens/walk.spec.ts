@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './axe';
 import { expect, test } from './fixtures';
 import { inspect, sidewaysScroll, type Fault } from './inspect';
 import { KNOWN_FAULTS } from './known-faults';
@@ -11,48 +11,11 @@ import { LANGUAGES } from './words';
 
 /** The narrowest phone: nothing may be scrolled sideways here. */
 const NARROWEST = { width: 360, height: 800 };
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Seen extends Fault {
   screen: string;
   state: string;
   where: string;
-}
-
-/** What lies over a screen is judged alone: the screen beneath was, before. */
-const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown';
-
-async function axe({ page }: Visitor, state: State): Promise<Fault[]> {
-  const builder = new AxeBuilder({ page });
-  const modal = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
-  const layers = state.overlay ? page.locator(LAYERS).filter({ visible: true }) : modal;
-  if ((await layers.count()) > 0) builder.include(LAYERS);
-  const { violations } = await builder
-    .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: AXE_TAGS } })
-    // There are no frames; the other way opens a page for every result.
-    .setLegacyMode()
-    .analyze();
-  const faults: Fault[] = [];
-  for (const { id, nodes } of violations) {
-    for (const node of nodes.slice(0, 3)) {
-      const selector = node.target.join(' ');
-      // The list of a combobox, or of commands, is scrolled by its field's arrow keys; axe only knows lists that scroll themselves.
-      if (
-        id === 'scrollable-region-focusable' &&
-        (await page
-          .locator(selector)
-          .evaluate((one) => one.closest('[role=listbox], .mantine-Spotlight-content') !== null))
-      )
-        continue;
-      // The numbers in ids and in the names of classes differ from one run to the next.
-      faults.push({
-        rule: `axe ${id}`,
-        selector: node.target.join(' ').replaceAll(/#mantine-\w+/g, '#…'),
-        detail: node.html.slice(0, 160),
-      });
-    }
-  }
-  return faults;
 }
 
 /** One look in one language: from wide to narrow, or the other way round, both schemes of colours on the way. */
@@ -94,7 +57,7 @@ async function look(visitor: Visitor, screen: Screen, state: State): Promise<See
       // Once in each scheme of colours: light where it is wide, dark where it is narrow.
       const colorScheme = language === 'es' ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme });
-      await note(`${where} ${colorScheme}`, await axe(visitor, state));
+      await note(`${where} ${colorScheme}`, await axe(page, state));
       await page.emulateMedia({ colorScheme: 'light' });
     }
     if (size === NARROW && language === 'es') {
