@@ -349,7 +349,11 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
   await test.step('figures, day and cost', async () => {
     const cost = panel.getByLabel('Costo estimado');
     await expect(cost).toHaveValue('1,200.50');
-    await cost.fill('1500');
+    await cost.fill('12.345,678');
+    await cost.press('Enter');
+    await expect(panel.getByText('Escribe el monto con dos decimales como máximo')).toBeVisible();
+    await expect(cost).toBeFocused();
+    await cost.fill('1.5K');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');

@@ -108,7 +108,14 @@ test('the catalogue marks who is in the campaign before anything is tried, and s
   await expect(panel.getByText('En la campaña')).toHaveCount(1);
   await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toBeDisabled();
   await panel.getByRole('checkbox', { name: `${word} 02` }).check();
-  await panel.getByRole('button', { name: 'Agregar 1 creador' }).click();
+  const cost = panel.getByRole('textbox', { name: 'Costo estimado' });
+  const add = panel.getByRole('button', { name: 'Agregar 1 creador' });
+  // Nobody is added without the cost that was meant.
+  await cost.fill('-5');
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await cost.fill('35 mil');
+  await add.click();
+  await expect(page.getByRole('row').filter({ hasText: `${word} 02` })).toContainText('$35,000.00');
   await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();
   await expect(panel.getByText('En la campaña')).toHaveCount(2);
 });

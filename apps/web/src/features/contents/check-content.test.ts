@@ -39,6 +39,16 @@ describe('what a published content needs', () => {
     });
   });
 
+  it.each([
+    ['-5', 'unreadable_cost'],
+    ['doce', 'unreadable_cost'],
+    [1_250.5, undefined],
+    ['', undefined],
+  ])('keeps a cost of %j from being saved if it is none', (estimated_cost, problem) => {
+    const problems = contentProblems({ ...filled, estimated_cost }, 'instagram', 'reel', null);
+    expect(problems.estimated_cost).toBe(problem);
+  });
+
   it('wants the file of a story unless it has one [STY-04]', () => {
     expect(contentProblems(filled, 'instagram', 'story', null)).toEqual({ image_content: 'file_required' });
     expect(
