@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of.js';
+import type { Page } from '@playwright/test';
+import { creators, openSquad, openSquadOf } from './campaign-of';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in.js';
+import { partsOf } from './sent-form';
+import { signInAs } from './sign-in';
 
 test.slow();
 
@@ -9,22 +10,7 @@ const DATE = '20/11/2026';
 const ALL_FIELDS = ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'];
 const NO_SAVES = ALL_FIELDS.slice(0, 4);
 
-/** A campaign of the test's own with creators in its squad, which is on screen. */
-async function squadOf(page: Page, name: string, people: Parameters<typeof campaignOf>[3]) {
-  const token = await signInAs(page, 'manager');
-  const campaign = await campaignOf(page.request, token, name, people);
-  await campaign.post('influencers/', { influencers: campaign.ids, status: 'approved' });
-  const table = page.getByRole('table');
-  await openTab(page, campaign.uuid, 'squad', table.getByText(people[0]?.name ?? ''));
-  return { ...campaign, token, table };
-}
-
-/** The parts of a form as it was sent, by their names. */
-function partsOf(request: Request): Record<string, string> {
-  const parts = (request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g);
-  return Object.fromEntries([...parts].map(([, name, value]) => [name ?? '', value ?? '']));
-}
-
+const squad = (page: Page) => page.getByRole('table', { name: 'Squad' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Agregar contenido', exact: true });
 const linkOf = (page: Page) => page.getByRole('textbox', { name: 'Enlace de la publicación' });
 const addTo = (page: Page, name: string) =>
@@ -37,7 +23,7 @@ test('the first step asks what is published, and goes on once that is said [ADD-
   page,
 }) => {
   const [first] = creators(1, 'Paso');
-  const { table } = await squadOf(page, 'Primer paso', [
+  await openSquadOf(page, 'Primer paso', [
     first ?? { network: 'instagram', username: 'paso', name: 'Paso 01' },
     { network: 'tiktok', username: `paso.${Date.now().toString(36)}`, name: 'Paso 02' },
   ]);
@@ -45,7 +31,7 @@ test('the first step asks what is published, and goes on once that is said [ADD-
   const type = page.getByRole('dialog').getByLabel('Tipo de contenido');
 
   await test.step('nothing is chosen for creators of several networks', async () => {
-    await table.getByRole('checkbox').first().check();
+    await squad(page).getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Agregar contenidos' }).click();
     const many = page.getByRole('dialog', { name: 'Agregar contenidos' });
     await expect(network).toHaveValue('');
@@ -114,7 +100,7 @@ test('the first step asks what is published, and goes on once that is said [ADD-
 test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29, ADD-32…35, ADD-38, ADD-41…43]', async ({
   page,
 }) => {
-  await squadOf(page, 'Formularios', creators(1, 'Forma'));
+  await openSquadOf(page, 'Formularios', creators(1, 'Forma'));
   await addTo(page, 'Forma 01');
   const dialog = dialogOf(page);
   const day = dialog.getByRole('textbox', { name: 'Fecha de publicación' });
@@ -171,7 +157,7 @@ test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29,
 test('what is published is created as it was said, seen at once everywhere, and changed later [ADD-26, ADD-39, ADD-46…52, ADD-54]', async ({
   page,
 }) => {
-  const { table } = await squadOf(page, 'Publicar', creators(1, 'Publica'));
+  await openSquadOf(page, 'Publicar', creators(1, 'Publica'));
   await addTo(page, 'Publica 01');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Tipo de contenido').selectOption('reel');
@@ -198,7 +184,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   const told = page.getByRole('group', { name: '3 contenidos agregados' });
   await expect(told).toContainText('Reel de Publica 01');
   await expect(dialog).toBeHidden();
-  await expect(table.getByText('3/3')).toBeVisible();
+  await expect(squad(page).getByText('3/3')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Contenidos' }).click();
@@ -221,7 +207,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
 test('what is refused says why and keeps what was typed; what is empty is sent empty [ADD-40, ADD-48, ADD-55, ADD-56]', async ({
   page,
 }) => {
-  const { ids, post } = await squadOf(page, 'Rechazos', creators(2, 'Falla'));
+  const { ids, post } = await openSquadOf(page, 'Rechazos', creators(2, 'Falla'));
   const dialog = dialogOf(page);
   const toast = page.getByRole('group', { name: 'Error' });
   // Longer than the server keeps.
@@ -278,8 +264,8 @@ test('many creators get contents at once; who cannot is named, and all of it can
   page,
   context,
 }) => {
-  const { ids, post, table } = await squadOf(page, 'Muchos contenidos', creators(12, 'Muchos'));
-  await table.getByRole('checkbox').first().check();
+  const { ids, post } = await openSquadOf(page, 'Muchos contenidos', creators(12, 'Muchos'));
+  await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Seleccionar los 12' }).click();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
@@ -303,10 +289,10 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(dialog.getByRole('alert')).toContainText('1 creador se quedó sin contenidos');
   await expect(dialog.getByRole('listitem')).toHaveText('Muchos 01: Ese creador no está en la campaña');
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
-  await expect(table.getByText('0/2')).toHaveCount(10);
+  await expect(squad(page).getByText('0/2')).toHaveCount(10);
   await expect(page.getByText('22 contenidos agregados', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(table.getByText('0/0')).toHaveCount(10);
+  await expect(squad(page).getByText('0/0')).toHaveCount(10);
 });
 
 test('many contents tell how many they come to, and are asked about once [API-030, ADD-10]', async ({
@@ -379,14 +365,14 @@ test('an undo takes back only what nobody has filled in since, and says how many
 });
 
 test('who may only look adds nothing, neither to one nor to many [ADD-57]', async ({ page }) => {
-  const { uuid, ids, table } = await squadOf(page, 'Solo mirar', creators(2, 'Mira'));
+  const { uuid, ids } = await openSquadOf(page, 'Solo mirar', creators(2, 'Mira'));
   const token = await signInAs(page, 'viewer');
-  await openTab(page, uuid, 'squad', table.getByText('Mira 01'));
-  await expect(table.getByRole('button', { name: 'Agregar contenido de Mira 01' })).toHaveAttribute(
+  await openSquad(page, uuid);
+  await expect(squad(page).getByRole('button', { name: 'Agregar contenido de Mira 01' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await table.getByRole('checkbox').first().check();
+  await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click({ force: true });
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, drag, openTab } from './campaign-of.js';
-import { signInAs } from './sign-in.js';
+import { campaignOf, creators, drag, openTab, squadOf } from './campaign-of';
+import { signInAs } from './sign-in';
 
 const column = (page: Page, status: string) => page.locator(`section:has([data-column="${status}"])`);
 const card = (page: Page, name: string) => page.locator('[data-card]').filter({ hasText: name });
@@ -47,9 +47,7 @@ test('the board has a column for each status, with its name, colour, number and 
 test('a card is moved by mouse, keyboard and menu, and goes back when the server refuses [BRD-09…15, BRD-18]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Mover', creators(3, 'Mover'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
+  const { uuid, ids } = await squadOf(page, 'Mover', creators(3, 'Mover'));
   const calls: unknown[] = [];
   let refuse = false;
   await page.route('**/campaign/*/influencers/', (route) => {

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of';
+import { campaignOf, creators, drag, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
+import { todayInMexico } from './today';
 
 test.slow();
 // Every week of the month is in sight, so that events can be dragged.
 test.use({ viewport: { width: 1440, height: 1300 } });
 
 /** A day of the month that the calendar opens on: those from 8 to 14 are in it whatever it begins with. */
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
+const TODAY = todayInMexico();
 const dayOf = (number: number) => `${TODAY.slice(0, 8)}${String(number).padStart(2, '0')}`;
 /** A Tuesday, so that two days of an event and the day it is dragged to are in one week. */
 const TUESDAY =
@@ -44,14 +45,8 @@ const openMonth = (page: Page, uuid: string) =>
   openTab(page, uuid, 'calendario', eventsIn(cell(page, ALONE)).first());
 const title = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first();
 
-async function drag(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + 20, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + 20, end.y + end.height / 2, { steps: 8 });
-  await page.mouse.up();
-}
+/** An event is as long as two days: it is taken on the first of them. */
+const dragEvent = (page: Page, from: Locator, to: Locator) => drag(page, from, to, { x: 20, y: 8 });
 
 interface Api {
   changeView: (view: string, day?: string) => void;
@@ -217,7 +212,7 @@ test('an event is dragged to another day, taken back, and back by itself when th
   const on = (day: string) => eventsIn(cell(page, day)).filter({ hasText: 'Cal 08' });
   const saved = page.getByText('Información actualizada', { exact: true });
 
-  await drag(page, on(ALONE), cell(page, FREE));
+  await dragEvent(page, on(ALONE), cell(page, FREE));
   await expect(saved).toBeVisible();
   await expect(on(FREE)).toBeVisible();
   expect(await stored()).toBe(FREE);
@@ -229,7 +224,7 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await expect(on(ALONE)).toBeVisible();
 
   await page.route('**/manage/update/**', (route) => route.abort());
-  await drag(page, on(ALONE), cell(page, FREE));
+  await dragEvent(page, on(ALONE), cell(page, FREE));
   await expect(page.getByText('No se pudo cambiar la fecha', { exact: true })).toBeVisible();
   await expect(on(ALONE)).toBeVisible();
   await expect(on(FREE)).toBeHidden();
@@ -239,7 +234,7 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await openMonth(page, uuid);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await drag(page, on(ALONE), cell(page, FREE));
+  await dragEvent(page, on(ALONE), cell(page, FREE));
   await expect(on(ALONE)).toBeVisible();
   await page.reload();
   await expect(on(ALONE)).toBeVisible();

@@ -1,17 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { campaignOf, creators } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
+import { PICTURE } from './media';
 import { createCampaign, signInAs } from './sign-in';
 
 const WAYS_IN = ['Agregar creadores', 'Agregar lista desde CSV'];
-const PICTURE = {
-  name: 'figura.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgmPYPAAIuAZUHXrSHAAAAAElFTkSuQmCC',
-    'base64',
-  ),
-};
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 /** What a campaign's page sends when it changes the campaign. */
@@ -236,16 +230,16 @@ test('the CSV button is closed while the campaign is saved and while any campaig
   const csv = button(page, 'Agregar lista desde CSV');
   await expect(csv).toBeEnabled();
 
-  let answer = () => {};
+  const save = heldBack();
   await page.route('**/update/', async (route) => {
-    await new Promise<void>((done) => (answer = done));
+    await save.until;
     await route.continue();
   });
   await page.getByRole('button', { name: /^Editar Presupuesto/ }).click();
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
   await expect(csv).toBeDisabled();
-  answer();
+  save.go();
   await expect(csv).toBeEnabled();
 
   const rows = Array.from({ length: 20_000 }, (_, row) => `instagram,espera.${uuid.slice(-6)}.${row}`);

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { createCampaign, signInAs } from './sign-in';
 
 interface Creator {
   network: string;
@@ -16,8 +17,7 @@ export async function campaignOf(
   creators: readonly Creator[],
 ): Promise<{ uuid: string; ids: string[]; post: (path: string, data: object) => Promise<unknown> }> {
   const headers = { authorization: `Bearer ${token}` };
-  const made = await request.post('/api/v1/campaign/', { headers, data: { name } });
-  const { uuid } = ((await made.json()) as { response: { uuid: string } }).response;
+  const uuid = await createCampaign(request, token, { name });
   const post = async (path: string, data: object): Promise<unknown> => {
     const reply = await request.post(`/api/v1/campaign/${uuid}/${path}`, { headers, data });
     if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
@@ -45,13 +45,44 @@ export const creators = (count: number, word: string): Creator[] =>
 /** Opens a tab of a campaign and waits until its list is there, however slow the machine. */
 export async function openTab(page: Page, uuid: string, tab: string, first: Locator): Promise<void> {
   await page.goto(`/campaign/${uuid}#${tab}`);
-  await expect(first).toBeVisible({ timeout: 45_000 });
+  await expect(first).toBeVisible({ timeout: 60_000 });
 }
 
-/** Drags with the mouse as a hand does: on the way before the target is reached, or no drag would begin. */
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Signs the demo's manager in and makes a campaign of the test's own, with all its creators in the squad. */
+export async function squadOf(page: Page, name: string, people: readonly Creator[]) {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignOf(page.request, token, name, people);
+  await campaign.post('influencers/', { influencers: campaign.ids, status: 'approved' });
+  return { token, ...campaign };
+}
+
+/** The creators of the squad that is on screen. */
+export const squadRows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
+
+/** Opens the squad of a campaign. */
+export const openSquad = (page: Page, uuid: string): Promise<void> =>
+  openTab(page, uuid, 'squad', squadRows(page).first());
+
+/** A campaign as `squadOf` makes it, with its squad on screen. */
+export async function openSquadOf(page: Page, name: string, people: readonly Creator[]) {
+  const campaign = await squadOf(page, name, people);
+  await openSquad(page, campaign.uuid);
+  return campaign;
+}
+
+/**
+ * Drags with the mouse as a hand does: on the way before the target is reached, or no drag would begin.
+ * @param grab where it is taken, from its upper left corner; else in its middle
+ */
+export async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  grab?: { x: number; y: number },
+): Promise<void> {
   await to.hover();
-  await from.hover();
+  await from.hover(grab ? { position: grab } : {});
   await page.mouse.down();
   const at = await to.boundingBox();
   if (!at) throw new Error('nothing to drag to');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { createCampaign, signInAs } from './sign-in';
@@ -9,12 +9,6 @@ async function startCampaign(page: Page, name: string): Promise<void> {
   await page.goto('/campaigns/new');
   await page.getByLabel('Nombre de la campaña').fill(name);
 }
-const violationsIn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-};
 
 test.describe('days', () => {
   test('are typed, stepped and picked by keyboard, and wrong ones are refused [NAV-08, I18-10]', async ({

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { campaignOf, openTab } from './campaign-of';
+import { campaignOf, openTab, squadRows } from './campaign-of';
+import { demoCreators } from './demo-creators';
+import { downloadBy } from './download';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { PICTURE, VIDEO } from './media';
 import { signInAs } from './sign-in';
 
@@ -25,37 +27,18 @@ const rows = (page: Page) =>
   page.getByRole('table', { name: /^Contenidos publicados/ }).locator('tbody tr[data-index]');
 const cards = (page: Page) => page.getByRole('article');
 
-/** A verified creator of the demo's catalogue. */
-async function verifiedCreator(page: Page, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const read = async (path: string) =>
-    (
-      (await (await page.request.get(`/api/v1/campaign/${path}`, { headers })).json()) as {
-        response: unknown;
-      }
-    ).response as {
-      results: { uuid: string; is_verified: boolean; network: string; username: string; name: string }[];
-    };
-  const { results: campaigns } = await read('?search=verano');
-  const { results } = await read(
-    `${campaigns[0]?.uuid}/contents/?network=instagram&sort=followers&size_page=100`,
-  );
-  const found = results.find((content) => content.is_verified);
-  if (!found) throw new Error('the demo has a verified creator');
-  return { network: 'instagram', username: found.username, name: found.name };
-}
-
 /**
  * A campaign with a creator on Instagram, one on YouTube and a verified one, all approved.
  * @returns the creators, and what adds a content to one of them
  */
 async function campaignWithContents(page: Page) {
   const token = await signInAs(page, 'manager');
+  const [verified] = await demoCreators(page.request, token);
   const stamp = Date.now().toString(36);
   const creators = [
     { network: 'instagram', username: `lista.${stamp}`, name: 'Lila Lista', followers: 20_000 },
     { network: 'youtube', username: `canal.${stamp}`, name: 'Canal de Yael', followers: 0 },
-    await verifiedCreator(page, token),
+    { network: verified.network, username: verified.username, name: verified.name },
   ];
   const { uuid, ids, post } = await campaignOf(page.request, token, `Contenidos ${stamp}`, creators);
   await post('influencers/', { influencers: ids, status: 'approved' });
@@ -168,11 +151,9 @@ test('contents are deleted one by one and together after one question, creators 
   await add(1, { number_repeat: 2 });
   await openTab(page, uuid, 'contenidos', rows(page).first());
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
+  const { text: csv } = await downloadBy(page, () =>
     page.getByRole('button', { name: 'Exportar', exact: true }).click(),
-  ]);
-  const csv = readFileSync(await file.path(), 'utf8');
+  );
   expect(csv.startsWith('\uFEFFcreador,usuario,')).toBe(true);
   const lines = csv.trim().split('\r\n').slice(1);
   expect(lines).toHaveLength(1);
@@ -201,10 +182,7 @@ test('contents are deleted one by one and together after one question, creators 
   await expect(both).toBeHidden();
 
   await page.getByRole('tab', { name: 'Squad' }).click();
-  const creator = page
-    .getByRole('table', { name: 'Squad' })
-    .getByRole('row')
-    .filter({ hasText: 'Lila Lista' });
+  const creator = squadRows(page).filter({ hasText: 'Lila Lista' });
   await expect(creator).toContainText('Publicado');
   await expect(creator).toContainText('1/1');
 });
@@ -395,14 +373,13 @@ test('list and grid say that they load, that they failed and try again, and that
   const { uuid } = await campaignOf(page.request, token, 'Sin contenidos', []);
   const place = page.getByRole('tabpanel');
   for (const tab of ['contenidos', 'contenidos-vista']) {
-    let fail = () => {};
-    const held = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/contents/?*', (route) => held.then(() => route.abort()));
+    const failure = heldBack();
+    await page.route('**/contents/?*', (route) => failure.until.then(() => route.abort()));
     await page.goto(`/campaign/${uuid}#${tab}`);
     // The other view has read the same: nothing of it is kept.
     await page.reload();
     await expect(place.getByText('Cargando…').first()).toBeAttached();
-    fail();
+    failure.go();
     await expect(place.getByRole('alert')).toContainText('No se pudo cargar');
     await page.unroute('**/contents/?*');
     await place.getByRole('button', { name: 'Reintentar' }).click();

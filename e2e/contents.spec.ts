@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { campaignOf, creators } from './campaign-of';
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { campaignOf, creators, openTab } from './campaign-of';
+import { downloadBy } from './download';
 import { expect, test } from './fixtures';
+import { campaignNamed, createCampaign, signInAs } from './sign-in';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -14,40 +15,14 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-async function signIn(request: APIRequestContext): Promise<string> {
-  const reply = await request.post('/api/v1/accounts/login/', {
-    data: { email: 'manager@demo.altavoz.test', password: 'altavoz-demo' },
-  });
-  return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
+/** Opens a tab of the campaign of 750 creators and 3,000 contents, and waits until a part of it is there. */
+async function openFull(page: Page, tab: string, first: Locator): Promise<void> {
+  const token = await signInAs(page, 'manager');
+  await openTab(page, await campaignNamed(page.request, token, 'verano'), tab, first);
 }
 
-/** The campaign of 750 creators and 3,000 contents, and one in which nothing happened yet. */
-async function campaigns(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const full = await request.get('/api/v1/campaign/?search=verano', { headers });
-  const { results } = ((await full.json()) as { response: { results: { uuid: string }[] } }).response;
-  const made = await request.post('/api/v1/campaign/', { headers, data: { name: 'Sin contenidos' } });
-  return {
-    full: results[0]?.uuid ?? '',
-    empty: ((await made.json()) as { response: { uuid: string } }).response.uuid,
-  };
-}
-
-async function open(page: Page, token: string, path: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(path);
-  // Two campaigns in a row differ by their address alone, but their hash is the same.
-  await page.reload();
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible(PATIENT);
-}
-
-async function openCalendar(page: Page, token: string, campaign: string): Promise<void> {
-  await open(page, token, `/campaign/${campaign}#calendario`);
-  await expect(page.getByRole('radio', { name: VIEWS.month })).toBeAttached(PATIENT);
-}
-
-const choose = (page: Page, view: keyof typeof VIEWS) =>
-  page.getByText(VIEWS[view], { exact: true }).click(PATIENT);
+const viewOf = (page: Page, view: keyof typeof VIEWS) => page.getByText(VIEWS[view], { exact: true });
+const choose = (page: Page, view: keyof typeof VIEWS) => viewOf(page, view).click(PATIENT);
 
 /** The badges of the events of the list; on a desktop the filters say the same words before them. */
 const badges = (page: Page) =>
@@ -56,18 +31,15 @@ const badges = (page: Page) =>
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => elements.map((one) => one.getBoundingClientRect().height));
 
-for (const size of SIZES)
-  for (const which of ['full', 'empty'] as const)
-    test(`the calendar has height in every view, ${which}, ${size.width} wide [CAL-01…05, CAL-08, CAL-09, CAL-25, CAL-26]`, async ({
-      page,
-      request,
-    }) => {
-      const token = await signIn(request);
-      const campaign = (await campaigns(request, token))[which];
+/** Expects height of every view, each opened in a window of every size. @param list what the list shows */
+async function expectHeights(page: Page, list: Locator): Promise<void> {
+  for (const size of SIZES)
+    await test.step(`${size.width} wide`, async () => {
       await page.setViewportSize(size);
-      await openCalendar(page, token, campaign);
+      await page.reload();
 
       await choose(page, 'month');
+      await expect(page.locator('[role="cell"][data-date]').first()).toBeVisible();
       const days = await heights(page, '[role="cell"][data-date]');
       expect(days.length).toBeGreaterThanOrEqual(28);
       expect(Math.min(...days)).toBeGreaterThan(size.width < 500 ? 40 : 80);
@@ -88,16 +60,43 @@ for (const size of SIZES)
       }
 
       await choose(page, 'list');
-      if (which === 'full') await expect(badges(page).last()).toBeVisible(PATIENT);
-      else await expect(page.getByText('No hay contenidos en este periodo')).toBeVisible();
+      await expect(list).toBeVisible(PATIENT);
     });
+}
+
+test('the calendar of an empty campaign has height in every view, on a desk and on a phone [CAL-01…05, CAL-08, CAL-09, CAL-25, CAL-26]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Sin contenidos' });
+  await openTab(page, uuid, 'calendario', viewOf(page, 'month'));
+  await expectHeights(page, page.getByText('No hay contenidos en este periodo'));
+});
+
+test('a full calendar has height in every view too, a day says how many more it has and opens them, and an event opens its content [CAL-01…05, CAL-08, CAL-09, CAL-17, CAL-24…26]', async ({
+  page,
+}) => {
+  await openFull(page, 'calendario', viewOf(page, 'month'));
+  await page
+    .getByText(/^\+\d+ más$/)
+    .first()
+    .click();
+  const day = page.getByRole('dialog');
+  await expect(day.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day).toBeHidden();
+  await choose(page, 'list');
+  await badges(page).last().click(PATIENT);
+  await expect(page.getByRole('dialog').getByLabel('Estado')).toBeVisible();
+
+  await expectHeights(page, badges(page).last());
+});
 
 test('the calendar keeps its numbers: shape, half hours, six in the morning, one event a day of two days, five of all day [LIM-42…45, LIM-48, LIM-49]', async ({
   page,
-  request,
 }) => {
-  const token = await signIn(request);
-  const { uuid, ids, post } = await campaignOf(request, token, 'Calendario', creators(1, 'Calendario'));
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Calendario', creators(1, 'Calendario'));
   await post('manage/add/', {
     campaign_influencer: ids[0],
     network: 'instagram',
@@ -106,7 +105,7 @@ test('the calendar keeps its numbers: shape, half hours, six in the morning, one
     number_repeat: 7,
   });
   await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z'));
-  await openCalendar(page, token, uuid);
+  await openTab(page, uuid, 'calendario', viewOf(page, 'month'));
   const size = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const day = page.locator('[role="cell"][data-date="2026-11-18"]');
   const events = page.getByRole('button').filter({ hasText: 'Calendario 01' });
@@ -138,50 +137,22 @@ test('the calendar keeps its numbers: shape, half hours, six in the morning, one
     .toBeLessThan(3);
 });
 
-test('a day says how many more it has, opens them, and an event opens its content [CAL-17, CAL-24]', async ({
-  page,
-  request,
-}) => {
-  const token = await signIn(request);
-  const { full } = await campaigns(request, token);
-  await openCalendar(page, token, full);
-  await page
-    .getByText(/^\+\d+ más$/)
-    .first()
-    .click();
-  const day = page.getByRole('dialog');
-  await expect(day.getByRole('button').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(day).toBeHidden();
-  await page.locator('[data-date]').first().waitFor();
-  await choose(page, 'list');
-  await badges(page).last().click(PATIENT);
-  await expect(page.getByRole('dialog').getByLabel('Estado')).toBeVisible();
-});
-
-async function download(page: Page, item: string) {
+/** Saves the report as an item of its menu says. */
+async function saveReport(page: Page, item: string) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 120_000 }),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  return downloadBy(page, () => page.getByRole('menuitem', { name: item }).click());
 }
 
 test('the report is saved whole as PDF, PNG and CSV under the headers of production [EXP-09…14, EXP-16, ANA-28, ANA-29, LIM-29, LIM-30, UIX-10]', async ({
   page,
-  request,
 }) => {
-  const token = await signIn(request);
-  const { full } = await campaigns(request, token);
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text());
   });
-  await open(page, token, `/campaign/${full}#analytics`);
-  await expect(page.getByRole('img', { name: 'A lo largo del tiempo' })).toBeVisible(PATIENT);
+  await openFull(page, 'analytics', page.getByRole('img', { name: 'A lo largo del tiempo' }));
 
-  const pdf = await download(page, 'PDF');
+  const pdf = await saveReport(page, 'PDF');
   expect(pdf.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.pdf$/);
   const text = pdf.bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.4')).toBe(true);
@@ -193,15 +164,14 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   const table = pdf.bytes.indexOf(Buffer.from([0xff, 0xdb]), pdf.bytes.indexOf('DCTDecode'));
   expect([...pdf.bytes.subarray(table + 5, table + 5 + 64)]).toEqual(Array.from({ length: 64 }, () => 1));
 
-  const png = await download(page, 'Imagen (PNG)');
+  const png = await saveReport(page, 'Imagen (PNG)');
   expect(png.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.png$/);
   expect(png.bytes.readUInt32BE(16)).toBe(2 * 1_150);
   // Both are of the same page; half a pixel at most is lost to points.
   expect(Math.abs(png.bytes.readUInt32BE(20) / 2 - Number(height) / 0.75)).toBeLessThan(1);
 
-  const csv = await download(page, 'Totales (CSV)');
-  const labels = csv.bytes
-    .toString('utf8')
+  const csv = await saveReport(page, 'Totales (CSV)');
+  const labels = csv.text
     .slice(1)
     .trim()
     .split('\r\n')
@@ -241,14 +211,13 @@ const noteConfetti = (page: Page) =>
 
 test('a creator who becomes published has five seconds of confetti in both colours, unless less motion is wished [UIX-11…14, LIM-31…33]', async ({
   page,
-  request,
 }) => {
-  const token = await signIn(request);
-  const { uuid, ids, post } = await campaignOf(request, token, 'Confeti', creators(2, 'Confeti'));
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Confeti', creators(2, 'Confeti'));
   await post('influencers/', { influencers: ids, status: 'submitted' });
   await page.clock.install();
   await noteConfetti(page);
-  await open(page, token, `/campaign/${uuid}#overview`);
+  await openTab(page, uuid, 'overview', page.locator('[data-card]').first());
   const publish = async (name: string) => {
     await page.getByRole('button', { name: `Mover a ${name}` }).click();
     await page
@@ -282,13 +251,9 @@ test('a creator who becomes published has five seconds of confetti in both colou
 
 test('adding a content presets the network, keeps what was typed, goes to what misses and gives the focus back [ADD-05, ADD-14, ADD-36, UIX-42]', async ({
   page,
-  request,
 }) => {
-  const token = await signIn(request);
-  const { full } = await campaigns(request, token);
-  await open(page, token, `/campaign/${full}#squad`);
   const opener = page.getByRole('button', { name: 'Agregar contenido' }).first();
-  await expect(opener).toBeVisible(PATIENT);
+  await openFull(page, 'squad', opener);
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
   const go = dialog.getByRole('button', { name: 'Continuar con enlace y métricas' });
@@ -309,11 +274,7 @@ test('adding a content presets the network, keeps what was typed, goes to what m
   await expect(link).toBeFocused();
   await expect(dialog.getByText('Escribe el enlace de la publicación')).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page })
-    .include('.mantine-Modal-content')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violationsIn(page, '.mantine-Modal-content')).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
@@ -323,13 +284,9 @@ test('adding a content presets the network, keeps what was typed, goes to what m
 
 test('the panel of a content shows its stored picture and saves a status at once [CON-44]', async ({
   page,
-  request,
 }) => {
-  const token = await signIn(request);
-  const { full } = await campaigns(request, token);
-  await open(page, token, `/campaign/${full}#contenidos`);
   const row = page.getByRole('row').filter({ hasText: 'Reel' }).first();
-  await expect(row).toBeVisible(PATIENT);
+  await openFull(page, 'contenidos', row);
   await row.getByRole('cell').nth(6).click();
   const panel = page.getByRole('dialog');
   const picture = panel.locator('img[src^="/files/"]').last();

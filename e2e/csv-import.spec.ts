@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { campaignOf, creators, openTab } from './campaign-of';
+import { downloadBy } from './download';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, openTab } from './campaign-of.js';
-import { signInAs } from './sign-in.js';
+import { heldBack } from './held-back';
+import { carryToken, signInAs } from './sign-in';
 
 test.slow();
 
@@ -41,8 +43,7 @@ async function signUpWithoutProfiles(page: Page): Promise<void> {
       },
       token,
     );
-  await page.goto('/sign-in');
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await carryToken(page, token);
   await openTab(page, uuid, 'propuestas', page.getByRole('grid', { name: 'Propuestas' }));
 }
 
@@ -57,11 +58,7 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   await choose(page, text);
   const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
   await expect(dialog.getByText('2 de 3 filas listas · 1 repetida, que no cambia nada')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role="dialog"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
   const views = page.getByText(/perfiles disponibles$/).first();
   const left = async () => Number((await views.textContent())?.replaceAll(/\D/g, ''));
   const before = await left();
@@ -114,11 +111,10 @@ test('the proposals offer the import: a template, a required .csv file, and a bu
   await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
   await page.getByRole('main').getByRole('button', { name: 'Importar CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
-  const [template] = await Promise.all([
-    page.waitForEvent('download'),
+  const template = await downloadBy(page, () =>
     dialog.getByRole('button', { name: 'Descargar plantilla' }).click(),
-  ]);
-  expect(template.suggestedFilename()).toMatch(/\.csv$/);
+  );
+  expect(template.name).toMatch(/\.csv$/);
   const picker = dialog.locator('input[type=file]');
   await expect(picker).toHaveAttribute('accept', '.csv');
   await expect(picker).toHaveAttribute('required');
@@ -132,15 +128,14 @@ test('the proposals offer the import: a template, a required .csv file, and a bu
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute('aria-disabled');
   // Held back on its way, so that the button is seen while it uploads.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const upload = heldBack();
   await page.route('**/import/influencers/', async (route) => {
-    await held;
+    await upload.until;
     await route.continue();
   });
   await button.click();
   await expect(button).toBeDisabled();
-  release();
+  upload.go();
   await expect(dialog).toBeHidden({ timeout: 30_000 });
 });
 

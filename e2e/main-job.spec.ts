@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { downloadBy } from './download';
 import { expect, test } from './fixtures';
+import { PICTURE } from './media';
 import { signInAs } from './sign-in';
 
 /** The words of the interface that the journey follows, in both languages. */
@@ -93,12 +94,6 @@ const LIST = [
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
-/** Saves what a click downloads. @returns its text */
-async function downloaded(page: Page, click: () => Promise<void>): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFileSync(await file.path(), 'utf8');
-}
-
 for (const locale of ['es', 'en'] as const) {
   test(`the main job from sign-in to export, in ${locale}`, async ({ browser }) => {
     const words = WORDS[locale];
@@ -163,14 +158,7 @@ for (const locale of ['es', 'en'] as const) {
     await dialog.getByRole('button', { name: words.withMetrics }).click();
     await dialog.getByLabel(words.link).fill('https://www.instagram.com/p/abc/');
     // A story is the first type of the network; it needs its picture.
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'historia.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    });
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
     for (const [index, value] of ['1000', '40', '7', '3'].entries()) {
       await dialog
         .getByLabel(words.metrics[index] ?? '', { exact: false })
@@ -203,14 +191,14 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByText('50', { exact: true }).first()).toBeVisible();
 
     const exportAs = (label: string) =>
-      downloaded(page, async () => {
+      downloadBy(page, async () => {
         await page.getByRole('button', { name: words.menu }).click();
         await page.getByRole('menuitem', { name: label }).click();
       });
-    const influencers = await exportAs(words.exportInfluencers);
+    const { text: influencers } = await exportAs(words.exportInfluencers);
     expect(influencers.startsWith('\uFEFF')).toBe(true);
     expect(influencers.trim().split('\r\n')).toHaveLength(7);
-    const contents = await exportAs(words.exportContents);
+    const { text: contents } = await exportAs(words.exportContents);
     expect(contents).toContain('2026-05-03');
     expect(contents.trim().split('\r\n')).toHaveLength(2);
 

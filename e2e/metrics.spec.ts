@@ -1,24 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page, Request } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of';
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { creators, openSquadOf, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in';
+import { heldBack } from './held-back';
+import { partsOf } from './sent-form';
 
 test.slow();
 
 const LINK = 'https://www.instagram.com/p/abc/';
 const FIVE = ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'] as const;
 const NAMES = ['impressions', 'likes', 'comments', 'shares'].map((name) => `number_of_${name}`);
-
-/** The parts of a form as it was sent, by name. */
-function partsOf(request: Request): Record<string, string> {
-  const parts =
-    request
-      .postDataBuffer()
-      ?.toString('utf8')
-      .matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g) ?? [];
-  return Object.fromEntries([...parts].map(([, name = '', value = '']) => [name, value]));
-}
 
 /** What is sent when a button is pressed. */
 async function sentBy(page: Page, address: string, press: Locator): Promise<Record<string, string>> {
@@ -29,20 +20,11 @@ async function sentBy(page: Page, address: string, press: Locator): Promise<Reco
   return partsOf(request);
 }
 
-async function metricsCampaign(page: Page) {
-  const token = await signInAs(page, 'manager');
-  const made = await campaignOf(page.request, token, 'Métricas', creators(2, 'Metra'));
-  await made.post('influencers/', { influencers: made.ids, status: 'approved' });
-  return made;
-}
-
 test('metrics are typed as people write them, asked of the network, and sent with the link [MET-01…05, MET-10, MET-32…34, MET-36, MET-50…53, MET-57]', async ({
   page,
 }) => {
-  const { uuid } = await metricsCampaign(page);
-  const opener = page.getByRole('button', { name: 'Agregar contenido' }).first();
-  await openTab(page, uuid, 'squad', opener);
-  await opener.click();
+  await openSquadOf(page, 'Métricas', creators(2, 'Metra'));
+  await page.getByRole('button', { name: 'Agregar contenido' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
   const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   const link = dialog.getByRole('textbox', { name: 'Enlace de la publicación' });
@@ -115,21 +97,16 @@ test('metrics are typed as people write them, asked of the network, and sent wit
       (getComputedStyle(button).backgroundColor.match(/\d+/g) ?? []).map(Number),
     );
     expect(green).toBeGreaterThan(Math.max(red, blue));
-    const { violations } = await new AxeBuilder({ page })
-      .include('.mantine-Modal-content')
-      .withRules(['color-contrast'])
-      .analyze();
-    expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([]);
+    expect(await violationsIn(page, '.mantine-Modal-content')).toEqual([]);
 
-    let answer: () => void = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const answer = heldBack();
     await page.route('**/metrics/', async (route) => {
-      await answered;
+      await answer.until;
       await route.continue();
     });
     expect(await sentBy(page, '/metrics/', capture)).toEqual({ network: 'instagram', link: LINK });
     await expect(capture).toBeDisabled();
-    answer();
+    answer.go();
     await expect(
       page.getByText('No se obtuvieron las métricas. Escríbelas a mano.', { exact: true }),
     ).toBeVisible();
@@ -161,7 +138,7 @@ test('metrics are typed as people write them, asked of the network, and sent wit
 test('the panel of a content saves its date and figures, and the table shows them [MET-07, MET-09, MET-11, MET-31, MET-59…61]', async ({
   page,
 }) => {
-  const { uuid, ids, post } = await metricsCampaign(page);
+  const { uuid, ids, post } = await squadOf(page, 'Métricas', creators(2, 'Metra'));
   const add = (index: number, parts: object) =>
     post('manage/add/', { campaign_influencer: ids[index], network: 'instagram', ...parts });
   await add(0, {

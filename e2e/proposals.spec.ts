@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, openTab } from './campaign-of.js';
-import { signInAs } from './sign-in.js';
+import { heldBack } from './held-back';
+import { signInAs } from './sign-in';
 
 test.slow();
 
@@ -126,14 +127,13 @@ test('the list says that it loads, that it failed and that there is nobody yet [
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Nadie', []);
   const list = new RegExp(`/campaign/${uuid}/influencers/\\?`);
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => (fail = resolve));
+  const failure = heldBack();
   await page.route(list, async (route) => {
-    await failed;
+    await failure.until;
     await route.fulfill({ status: 500, json: {} });
   });
   await openTab(page, uuid, 'propuestas', page.getByText('Cargando propuestas'));
-  fail();
+  failure.go();
   await expect(page.getByRole('main').getByText('No se pudo cargar')).toBeVisible();
   await page.unroute(list);
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of';
+import { campaignOf, creators, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
+import { demoCreators } from './demo-creators';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
+import { PICTURE } from './media';
 import { campaignNamed, createCampaign, signInAs } from './sign-in';
 
 // The parts that several screens share, and the numbers and words that hold on all of them.
@@ -13,16 +16,6 @@ async function told(page: Page, title: string, text: string): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Cerrar' }).click();
   await expect(toast(page, text)).toHaveCount(0);
 }
-const squadRows = (page: Page) => page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
-
-/** A squad of the test's own, opened. */
-async function openSquad(page: Page, people: ReturnType<typeof creators>) {
-  const token = await signInAs(page, 'manager');
-  const made = await campaignOf(page.request, token, 'Partes comunes', people);
-  await made.post('influencers/', { influencers: made.ids, status: 'approved' });
-  await openTab(page, made.uuid, 'squad', squadRows(page).first());
-  return { token, ...made };
-}
 
 /** Stops the clock of the page now, so that what waits waits for `page.clock.runFor`. */
 const stopClock = async (page: Page) => {
@@ -30,22 +23,13 @@ const stopClock = async (page: Page) => {
   await page.clock.pauseAt(now + 1_000);
 };
 
-/** Something that waits until it is told to go. */
-function heldBack() {
-  let go = () => undefined as void;
-  const until = new Promise<void>((resolve) => (go = resolve));
-  return { until, go: () => go() };
-}
-
 const options = (select: Locator) => select.locator('option');
 
 test('a table says that it loads, offers its sizes, and waits 400 ms for a search [LIM-03, LIM-04, LIM-06, UIX-15, UIX-18, UIX-23]', async ({
   page,
 }) => {
   await page.clock.install();
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Tablas', creators(11, 'Tabla'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
+  const { uuid } = await squadOf(page, 'Tablas', creators(11, 'Tabla'));
 
   const held = heldBack();
   await page.route('**/manage/?*', async (route) => {
@@ -103,7 +87,7 @@ test('an amount is edited in its place, a number is held, and each waits as long
   page,
 }) => {
   await page.clock.install();
-  const { uuid } = await openSquad(page, creators(1, 'Montos'));
+  const { uuid } = await openSquadOf(page, 'Partes comunes', creators(1, 'Montos'));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(`/campaign/${uuid}/update/`)) sent.push(request.postData() ?? '');
@@ -156,11 +140,7 @@ test('an amount is edited in its place, a number is held, and each waits as long
 
   await test.step('a picture is sent 200 ms after it was chosen', async () => {
     await stopClock(page);
-    await page.getByLabel('Cambiar logo').setInputFiles({
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: PIXEL,
-    });
+    await page.getByLabel('Cambiar logo').setInputFiles(PICTURE);
     await page.clock.runFor(199);
     expect(sent).toHaveLength(2);
     await page.clock.runFor(1);
@@ -202,11 +182,6 @@ test('an amount is edited in its place, a number is held, and each waits as long
   });
 });
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('a viewer cannot edit an amount, and is told why [UIX-36]', async ({ page }) => {
   const token = await signInAs(page, 'viewer');
   const uuid = await campaignNamed(page.request, token, 'verano');
@@ -223,7 +198,7 @@ test('contents: refusals and successes are told in toasts with a title and a tex
   page,
 }) => {
   const stamp = Date.now().toString(36);
-  const { ids, post } = await openSquad(page, [
+  const { ids, post } = await openSquadOf(page, 'Partes comunes', [
     { network: 'youtube', username: `canal${stamp}`, name: 'Un canal', followers: 9_000 },
     { network: 'instagram', username: `perfil.${stamp}`, name: 'Un perfil', followers: 8_000 },
   ]);
@@ -296,7 +271,7 @@ test('deleting asks first, is undone from its toast, and a link is copied [ERR-2
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { uuid, ids, post } = await openSquad(page, creators(2, 'Borrar'));
+  const { uuid, ids, post } = await openSquadOf(page, 'Partes comunes', creators(2, 'Borrar'));
   await post('manage/add/', {
     campaign_influencer: ids[0],
     network: 'instagram',
@@ -418,7 +393,7 @@ test('days are told as people do, changes to the minute, in the zone of whoever 
 test('every dialog, panel and menu takes the focus, closes with Escape and gives the focus back [UIX-01, UIX-42]', async ({
   page,
 }) => {
-  const { uuid } = await openSquad(page, creators(2, 'Escape'));
+  const { uuid } = await openSquadOf(page, 'Partes comunes', creators(2, 'Escape'));
   const main = page.getByRole('main');
   const layer = page.locator('[role="dialog"]:visible, [role="menu"]:visible');
   const closes = async (name: string, opener: Locator) => {
@@ -474,15 +449,13 @@ test('while a file goes up a Spanish sentence changes every five seconds, in Eng
 }) => {
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem('altavoz_locale', 'en'));
-  const { uuid } = await openSquad(page, creators(1, 'Frases'));
+  const { uuid } = await openSquadOf(page, 'Partes comunes', creators(1, 'Frases'));
   await page.getByRole('button', { name: 'Add content for Frases 01' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add content' });
   await dialog.getByRole('textbox', { name: 'Publish date' }).fill('2026-05-03');
   await dialog.getByRole('button', { name: 'Continue with link and metrics' }).click();
   await dialog.getByLabel('Post link').fill('https://www.instagram.com/p/abc/');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
   for (const input of await dialog.getByRole('textbox').all())
     if ((await input.inputValue()) === '') await input.fill('1');
   const held = heldBack();
@@ -623,35 +596,26 @@ test('a creator has the first picture that loads, else the letters of the name [
 }) => {
   await page.route('https://pictures.test/**', (route) =>
     route.request().url().endsWith('/there.png')
-      ? route.fulfill({ contentType: 'image/png', body: PIXEL })
+      ? route.fulfill({ contentType: 'image/png', body: PICTURE.buffer })
       : route.abort(),
   );
   const token = await signInAs(page, 'manager');
-  const headers = { authorization: `Bearer ${token}` };
-  const demo = await campaignNamed(page.request, token, 'verano');
-  const reply = await page.request.get(`/api/v1/campaign/${demo}/manage/?size_page=2`, { headers });
-  const { response } = (await reply.json()) as {
-    response: { results: { influencer: { network: string; username: string; file_for_profile: string } }[] };
-  };
-  const [shown, broken] = response.results.map(({ influencer }) => influencer);
+  const [shown, broken] = await demoCreators(page.request, token);
   const { uuid, post } = await campaignOf(page.request, token, 'Retratos', [
     { network: 'instagram', username: `retrato.${Date.now().toString(36)}`, name: 'Sin Retrato' },
   ]);
-  const add = (one: typeof shown, file: string) =>
-    post('assign/', { ...one, image_url: `https://pictures.test/${file}` });
+  const add = ({ network, username }: typeof shown, file: string) =>
+    post('assign/', { network, username, image_url: `https://pictures.test/${file}` });
   await add(shown, 'there.png');
   await add(broken, 'gone.png');
   const row = (text = '') =>
     page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').filter({ hasText: text });
   await openTab(page, uuid, 'propuestas', row('Sin Retrato'));
-  await expect(row(shown?.username).locator('img').first()).toHaveAttribute(
+  await expect(row(shown.username).locator('img').first()).toHaveAttribute(
     'src',
     'https://pictures.test/there.png',
   );
-  await expect(row(broken?.username).locator('img').first()).toHaveAttribute(
-    'src',
-    broken?.file_for_profile ?? '',
-  );
+  await expect(row(broken.username).locator('img').first()).toHaveAttribute('src', broken.file_for_profile);
   await expect(row('Sin Retrato').locator('img')).toHaveCount(0);
   await expect(row('Sin Retrato').getByText('SR', { exact: true })).toBeVisible();
 });

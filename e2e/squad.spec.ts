@@ -1,22 +1,29 @@
-import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import {
+  campaignOf,
+  creators,
+  drag,
+  openSquad,
+  openSquadOf,
+  openTab,
+  squadOf,
+  squadRows as rows,
+} from './campaign-of';
+import { demoCreators } from './demo-creators';
+import { downloadBy } from './download';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, drag, openTab } from './campaign-of.js';
-import { campaignNamed, signInAs } from './sign-in.js';
+import { signInAs } from './sign-in';
+import { todayInMexico } from './today';
 
 test.slow();
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 test('the panel shows what is saved, sends only what was typed and gives the focus back [SQD-31]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Panel', creators(2, 'Panel'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  const { ids, post } = await openSquadOf(page, 'Panel', creators(2, 'Panel'));
   await row(page, 'Panel 01').click();
   const panel = page.getByRole('dialog', { name: 'Panel 01' });
   await expect(panel.getByText('Para guardar falta: Costo acordado, Alcance')).toBeVisible();
@@ -57,10 +64,7 @@ test('the panel shows what is saved, sends only what was typed and gives the foc
 test('what a filter hides is not selected; a removal keeps the others and is undone whole [SQD-43]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Selección', creators(12, 'Sel'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  const { ids, post } = await openSquadOf(page, 'Selección', creators(12, 'Sel'));
   await page.getByTitle('Ordenar por Creador').click();
   await row(page, 'Sel 01').getByRole('checkbox').check();
   await row(page, 'Sel 02').getByRole('checkbox').check();
@@ -101,7 +105,7 @@ test('all that match are removed at once, on every page', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Todos', creators(12, 'Todo'));
   await post('influencers/', { influencers: ids.slice(1), status: 'approved' });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquad(page, uuid);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 11 que coinciden' }).click();
   await expect(page.getByText('11 seleccionados, 1 en otra página')).toBeVisible();
@@ -115,10 +119,7 @@ test('all that match are removed at once, on every page', async ({ page }) => {
 test('a third click on a heading is the usual order, and aria-sort says so; actions stay in sight at 1440 [SQD-41, SQD-42]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Orden', creators(3, 'Orden'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquadOf(page, 'Orden', creators(3, 'Orden'));
   const heading = (name: string) => page.getByRole('columnheader', { name });
   const click = () => page.getByTitle('Ordenar por Publicados').click();
   await expect(heading('Tipo')).toHaveAttribute('aria-sort', 'ascending');
@@ -132,37 +133,14 @@ test('a third click on a heading is the usual order, and aria-sort says so; acti
   for (const name of ['Agregar contenido de Orden 01', 'Acciones de Orden 01']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
-
-/** A verified creator of the demo with a picture. */
-async function knownCreator(page: Page, token: string) {
-  const campaign = await campaignNamed(page.request, token, 'verano');
-  const reply = await page.request.get(`/api/v1/campaign/${campaign}/manage/?size_page=100&content=false`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  interface Known {
-    network: string;
-    username: string;
-    name: string;
-    is_verified: boolean;
-    file_for_profile: string | null;
-  }
-  const { results } = ((await reply.json()) as { response: { results: { influencer: Known }[] } }).response;
-  const known = results.map(({ influencer }) => influencer);
-  const found = known.find((one) => one.is_verified && one.file_for_profile);
-  if (!found) throw new Error('the demo has nobody verified with a picture');
-  return found;
-}
 
 test('the table shows ten facts of each creator in their order, in both languages, 3, 5 or 10 at a time [SQD-01…04, SQD-06…11, SQD-39, SQD-40]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
-  const known = await knownCreator(page, token);
+  const [known] = await demoCreators(page.request, token);
   const [first, ...others] = creators(11, 'Tabla');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Columnas', [
     { ...first, name: 'Tabla X', username: first?.username ?? '', network: 'twitter', followers: 120_500 },
@@ -173,7 +151,7 @@ test('the table shows ten facts of each creator in their order, in both language
   await post('influencers/', { influencers: ids, status: 'approved' });
   await post('influencers/', { influencers: [ids[0]], status: 'submitted' });
   await post(`manage/influencer-update/${ids[0] ?? ''}`, { scope: 80_000 });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquad(page, uuid);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText('1–10 de 12')).toBeVisible();
 
@@ -213,7 +191,7 @@ test('the table shows ten facts of each creator in their order, in both language
     await expect(cells.nth(8)).toHaveText('No');
     await expect(cells.nth(9).getByRole('button')).toHaveText(['Agregar contenido', '']);
     const famous = row(page, known.name);
-    await expect(famous.locator('img')).toHaveAttribute('src', known.file_for_profile ?? '');
+    await expect(famous.locator('img')).toHaveAttribute('src', known.file_for_profile);
     await expect(famous.getByTitle('Cuenta verificada')).toBeVisible();
     await expect(row(page, 'Tabla X').getByTitle('Cuenta verificada')).toHaveCount(0);
   });
@@ -257,9 +235,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
   page,
   context,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Menú', creators(2, 'Fila'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
+  const { token, uuid, ids, post } = await squadOf(page, 'Menú', creators(2, 'Fila'));
   for (const status of ['content_pending', 'content_published']) {
     await post('manage/add/', {
       campaign_influencer: ids[0],
@@ -270,7 +246,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
       url_info: 'https://www.instagram.com/reel/abc/',
     });
   }
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquad(page, uuid);
   const panel = page.getByRole('dialog', { name: 'Fila 01' });
 
   await test.step('the panel', async () => {
@@ -342,12 +318,9 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
 test('the chosen rows are removed by one call or not at all, and exported under the day of whoever asks [SQD-32…35, SQD-37, EXP-16, EXP-17]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
   // Nine in the evening in Mexico; the next day has begun in UTC.
   await page.clock.setFixedTime('2026-05-04T03:00:00Z');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Elegidos', creators(3, 'Lote'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  await openTab(page, uuid, 'squad', rows(page).first());
+  const { ids } = await openSquadOf(page, 'Elegidos', creators(3, 'Lote'));
   const remove = page.getByRole('button', { name: 'Eliminar', exact: true });
   const save = page.getByRole('button', { name: 'Exportar', exact: true });
   for (const button of [remove, save]) await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -355,11 +328,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await row(page, 'Lote 02').getByRole('checkbox').check();
   for (const button of [remove, save]) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 
-  const downloaded = async (click: () => Promise<void>) => {
-    const [file] = await Promise.all([page.waitForEvent('download'), click()]);
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-  };
-  const csv = await downloaded(() => save.click());
+  const csv = await downloadBy(page, () => save.click());
   expect(csv.name).toMatch(/^elegidos-\w+-creadores-2026-05-03\.csv$/);
   expect(csv.text).toMatch(/^\uFEFFnombre,usuario,red,/);
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
@@ -387,16 +356,16 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
   await page.reload();
   await row(page, 'Lote 03').getByRole('checkbox').check();
-  const english = await downloaded(() => page.getByRole('button', { name: 'Export', exact: true }).click());
+  const english = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  );
   expect(english.name).toMatch(/-creators-2026-05-03\.csv$/);
 });
 
 test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Mejores', creators(3, 'Top'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
+  const { uuid, ids, post } = await squadOf(page, 'Mejores', creators(3, 'Top'));
   await post(`manage/influencer-update/${ids[1] ?? ''}`, { scope: 4_000 });
   for (const [index, likes] of [50, 400].entries()) {
     await post('manage/add/', {
@@ -409,7 +378,7 @@ test('the best creators stand by the engagements of what they published, with ra
       number_of_likes: likes,
     });
   }
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquad(page, uuid);
   await page.getByText('Top creadores', { exact: true }).click();
   const places = page.getByRole('tabpanel').locator('ol > li');
   await expect(places).toHaveCount(2);
@@ -423,10 +392,8 @@ test('the best creators stand by the engagements of what they published, with ra
 test('whoever may only look can change nothing, by button or by drag [SQD-16, SQD-36, PER-11, PER-14, BRD-19]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'De mirar', creators(2, 'Ver'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format().slice(0, 8);
+  const { uuid, ids, post } = await squadOf(page, 'De mirar', creators(2, 'Ver'));
+  const date = todayInMexico().slice(0, 8);
   await post('manage/add/', {
     campaign_influencer: ids[0],
     network: 'instagram',
@@ -446,7 +413,7 @@ test('whoever may only look can change nothing, by button or by drag [SQD-16, SQ
   await page.getByRole('searchbox', { name: 'Buscar en el tablero' }).fill('Ver 02');
   await expect(page.locator('[data-card]')).toHaveCount(1);
 
-  await openTab(page, uuid, 'squad', rows(page).first());
+  await openSquad(page, uuid);
   const locked = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(locked('Agregar creadores')).toHaveAttribute('aria-disabled', 'true');
   await row(page, 'Ver 01').getByRole('checkbox').check();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of';
+import { creators, openSquadOf } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { PICTURE, VIDEO } from './media';
-import { signInAs } from './sign-in';
 
 /** Notes the quality of every picture that the page makes of a canvas. */
 const noteQualities = (page: Page) =>
@@ -23,12 +23,8 @@ test('a story needs its file, shows what was chosen, covers the form while it up
   page,
 }) => {
   await noteQualities(page);
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Historias', creators(1, 'Historia'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  const opener = page.getByRole('button', { name: 'Agregar contenido de Historia 01' });
-  await openTab(page, uuid, 'squad', opener);
-  await opener.click();
+  const { token, uuid } = await openSquadOf(page, 'Historias', creators(1, 'Historia'));
+  await page.getByRole('button', { name: 'Agregar contenido de Historia 01' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
   await dialog.getByLabel('Tipo de contenido').selectOption('Historia');
   await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2026');
@@ -49,10 +45,9 @@ test('a story needs its file, shows what was chosen, covers the form while it up
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(32);
   await expect(picture).toHaveCount(0);
 
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+  const upload = heldBack();
   await page.route('**/manage/add/', async (route) => {
-    await held;
+    await upload.until;
     await route.continue();
   });
   const [request] = await Promise.all([page.waitForRequest('**/manage/add/'), save.click()]);
@@ -71,7 +66,7 @@ test('a story needs its file, shows what was chosen, covers the form while it up
     /name="blob_preview".*\r\nContent-Type: image\/jpeg/,
   );
   expect(await page.evaluate(() => Reflect.get(window, 'qualities'))).toEqual(['image/jpeg', 0.6]);
-  go();
+  upload.go();
   await expect(page.getByText('Contenido agregado', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 

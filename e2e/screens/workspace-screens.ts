@@ -1,14 +1,5 @@
+import { PICTURE } from '../media';
 import type { Hand, Screen, State } from './screen';
-
-/** A picture of one pixel, as a file to choose. */
-export const PICTURE = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignInfluencer } from '@altavoz/contracts';
 import { callServer } from '../server-process';
+import { todayInMexico } from '../today';
 import type { Person } from './screen';
 
 /** What the demo and a few calls of the API give the screens to show. Nothing changes it afterwards. */
@@ -132,8 +133,7 @@ export async function makeWorld(url: string): Promise<World> {
     number_of_times_saved: '2',
   });
   // In the month that the calendar opens with.
-  const today = new Date().toISOString().slice(0, 10);
-  await content('una.de.producing', { status: 'content_pending', published_date: today });
+  await content('una.de.producing', { status: 'content_pending', published_date: todayInMexico() });
   await content('una.de.submitted', { status: 'content_pending' });
   // After the contents: a published content moves its creator.
   for (const status of statuses.slice(0, -1)) {
