@@ -1,5 +1,6 @@
 import type { Analytics } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 
@@ -9,13 +10,7 @@ describe('the figures of a campaign', () => {
   let campaign: string;
   let figures: Analytics;
 
-  const post = (path: string, payload: object) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/${path}`,
-      payload,
-      token: manager.token,
-    });
+  const { get, post } = campaignCalls(server, () => ({ campaign, token: manager.token }));
 
   // One small and one large creator who work, one who was proposed, one who was refused and one who was removed.
   beforeAll(async () => {
@@ -49,12 +44,7 @@ describe('the figures of a campaign', () => {
     await post('influencers/', { influencers: [refused], status: 'rejected' });
     await post('influencers/', { influencers: [removed], status: 'removed' });
     await post('update/', { clicks: 321 });
-    const reply = await server.call({
-      method: 'GET',
-      url: `/api/v3/campaign/${campaign}/manage/stats/`,
-      token: manager.token,
-    });
-    figures = reply.body.response;
+    figures = (await get('manage/stats/', { version: 'v3' })).body.response;
   });
 
   it.each<[string, keyof Analytics['counters'], number]>([

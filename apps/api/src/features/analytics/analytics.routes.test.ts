@@ -10,6 +10,7 @@ import {
 import { categoryLabel, VOCABULARY } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 
@@ -26,20 +27,10 @@ describe('analytics', () => {
   beforeEach(async () => {
     campaign = (await makeCampaign(server, manager.token, { budget: 1000 })).uuid;
   });
-  const get = (path: string, version = 'v1') =>
-    server.call({
-      method: 'GET',
-      url: `/api/${version}/campaign/${campaign}/${path}`,
-      token: manager.token,
-      headers: { 'accept-language': 'en' },
-    });
-  const post = (path: string, payload: object) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/${path}`,
-      payload,
-      token: manager.token,
-    });
+  const calls = campaignCalls(server, () => ({ campaign, token: manager.token }));
+  const { post } = calls;
+  const get = (path: string, version: 'v1' | 'v3' = 'v1') =>
+    calls.get(path, { version, headers: { 'accept-language': 'en' } });
   const stats = async (): Promise<Analytics> => (await get('manage/stats/', 'v3')).body.response;
   const csv = async (path: string): Promise<Record<string, string>[]> =>
     parse((await get(path)).text, { bom: true, columns: true });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignHeader, CampaignInfluencer } from '@altavoz/contracts';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -22,10 +23,7 @@ describe('status changes of many, and taking them back', () => {
     campaign = (await makeCampaign(server, manager.token)).uuid;
   });
 
-  const get = (path: string, token = manager.token) =>
-    server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token });
-  const post = (path: string, payload: object, token = manager.token) =>
-    server.call({ method: 'POST', url: `/api/v1/campaign/${campaign}/${path}`, payload, token });
+  const { get, post } = campaignCalls(server, () => ({ campaign, token: manager.token }));
   const header = async (): Promise<CampaignHeader> => (await get('')).body.response.campaign_header;
   const list = async (query = ''): Promise<CampaignInfluencer[]> =>
     (await get(`influencers/?page=1&size_page=100${query}`)).body.response.results;
@@ -111,9 +109,9 @@ describe('status changes of many, and taking them back', () => {
       const { change } = (await post('influencers/', { influencers: [row?.uuid], status: 'approved' })).body
         .response;
       const other = await makeManager(server);
-      expect((await post('influencers/undo/', { change }, other.token)).status).toBe(404);
+      expect((await post('influencers/undo/', { change }, { token: other.token })).status).toBe(404);
       campaign = (await makeCampaign(server, other.token)).uuid;
-      expect((await post('influencers/undo/', { change }, other.token)).status).toBe(404);
+      expect((await post('influencers/undo/', { change }, { token: other.token })).status).toBe(404);
     });
 
     it('a change that changed nothing has nothing to undo', async () => {
@@ -133,7 +131,9 @@ describe('status changes of many, and taking them back', () => {
     const first = rows.find((row) => row.uuid === a?.uuid)?.influencer.uuid;
     expect(reply.body.response.present).toEqual([first]);
     const other = await makeManager(server);
-    expect((await post('influencers/present/', { influencers: catalogue }, other.token)).status).toBe(404);
+    expect(
+      (await post('influencers/present/', { influencers: catalogue }, { token: other.token })).status,
+    ).toBe(404);
   });
 
   describe('everybody of a filter at once', () => {
@@ -261,10 +261,7 @@ describe('status changes of many, and taking them back', () => {
       expect(headings).toContain('estado');
       expect(row).toContain(',Instagram,Nanoinfluencer,5000,');
       expect(row).toContain(',Negociando,Sin respuesta,');
-      const english = await server.call({
-        method: 'GET',
-        url: `/api/v1/campaign/${campaign}/export/influencers/?search=ana`,
-        token: manager.token,
+      const english = await get('export/influencers/?search=ana', {
         headers: { 'accept-language': 'en' },
       });
       expect(lines(english.text)[1]).toContain(',Negotiating,No answer');

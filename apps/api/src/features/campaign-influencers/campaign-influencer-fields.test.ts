@@ -1,5 +1,6 @@
 import { SQUAD_STATUSES, type InfluencerStatus, type ManagingRow } from '@altavoz/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -28,10 +29,7 @@ beforeEach(async () => {
   influencer = await addToSquad({ username });
 });
 
-const get = (path: string) =>
-  server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token: manager.token });
-const post = (path: string, payload: object, token = manager.token) =>
-  server.call({ method: 'POST', url: `/api/v1/campaign/${campaign}/${path}`, payload, token });
+const { get, post } = campaignCalls(server, () => ({ campaign, token: manager.token }));
 async function add(over: object): Promise<string> {
   const reply = await post('assign/', { network: 'instagram', username: unique('p'), ...over });
   return reply.body.response.results[0].uuid;
@@ -41,8 +39,8 @@ async function addToSquad(over: object): Promise<string> {
   await setStatus([uuid], 'approved');
   return uuid;
 }
-const setStatus = (influencers: string[], status: InfluencerStatus, token?: string) =>
-  post('influencers/', { influencers, status }, token);
+const setStatus = (influencers: string[], status: InfluencerStatus, { token } = manager) =>
+  post('influencers/', { influencers, status }, { token });
 const header = async () => (await get('')).body.response.campaign_header;
 /** One row as the call for it reads it. */
 const read = async (): Promise<ManagingRow> => (await get(`manage/influencer/${influencer}/`)).body.response;
@@ -264,10 +262,10 @@ describe('POST /api/v1/campaign/{id}/influencers/', () => {
 
   it('deletes nobody without change_campaign [PER-10]', async () => {
     const viewer = await makeViewer(server, manager);
-    expect((await setStatus([influencer], 'removed', viewer.token)).status).toBe(403);
+    expect((await setStatus([influencer], 'removed', viewer)).status).toBe(403);
     expect((await read()).status).toBe('approved');
     const trusted = await makeViewer(server, manager, ['view_campaign', 'change_campaign']);
-    expect((await setStatus([influencer], 'removed', trusted.token)).status).toBe(200);
+    expect((await setStatus([influencer], 'removed', trusted)).status).toBe(200);
   });
 });
 
@@ -294,7 +292,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/influencer-update/{id}', () => {
     const reply = await post(
       `manage/influencer-update/${influencer}`,
       { estimated_cost: 1, agreed_cost: 1 },
-      viewer.token,
+      viewer,
     );
     expect(reply.status).toBe(403);
     expect(await read()).toMatchObject({ estimated_cost: 0, agreed_cost: null });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INFLUENCER_STATUSES, type CampaignHeader, type InfluencerStatus } from '@altavoz/contracts';
-import { form, useTestServer } from '../../test/context.js';
+import { campaignCalls } from '../../test/campaign-calls.js';
+import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
@@ -23,13 +24,10 @@ describe('campaign influencers', () => {
     campaign = (await makeCampaign(server, manager.token)).uuid;
   });
 
-  const get = (path: string, token = manager.token) =>
-    server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token });
-  const post = (path: string, payload: object, token = manager.token, version = 'v1') =>
-    server.call({ method: 'POST', url: `/api/${version}/campaign/${campaign}/${path}`, payload, token });
+  const { get, post, postForm } = campaignCalls(server, () => ({ campaign, token: manager.token }));
   const assign = (payload: object) => post('assign/', payload);
   const massive = (influencers: unknown[], token = manager.token) =>
-    post('massive/assign/', { influencers }, token, 'v3');
+    post('massive/assign/', { influencers }, { token, version: 'v3' });
   const setStatus = (influencers: string[], status: InfluencerStatus) =>
     post('influencers/', { influencers, status });
   const header = async (): Promise<CampaignHeader> => (await get('')).body.response.campaign_header;
@@ -47,17 +45,12 @@ describe('campaign influencers', () => {
 
   describe('adding one [API-017, API-018]', () => {
     it('adds by network and username, as a form and as JSON, on both versions of the path', async () => {
-      const made = await server.call({
-        method: 'POST',
-        url: `/api/v1/campaign/${campaign}/assign/`,
-        token: manager.token,
-        ...(await form({
-          network: 'instagram',
-          username: '@Ana.Prueba',
-          name: 'Ana',
-          followers: '120,500',
-          estimated_cost: '1,500.50',
-        })),
+      const made = await postForm('assign/', {
+        network: 'instagram',
+        username: '@Ana.Prueba',
+        name: 'Ana',
+        followers: '120,500',
+        estimated_cost: '1,500.50',
       });
       expect(made.status).toBe(201);
       expect(made.body.response.results).toHaveLength(1);
@@ -77,8 +70,7 @@ describe('campaign influencers', () => {
       const second = await post(
         'assign/',
         { network: 'tiktok', username: unique('otra') },
-        manager.token,
-        'v3',
+        { version: 'v3' },
       );
       expect(second.status).toBe(201);
     });

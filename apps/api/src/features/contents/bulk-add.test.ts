@@ -1,7 +1,8 @@
 import type { Content } from '@altavoz/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { wrongContentTotals } from '../../test/content-totals.js';
-import { form, useTestServer } from '../../test/context.js';
+import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
@@ -35,13 +36,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
     }));
     return (await addInfluencers(server, manager.token, campaign, people)).map(({ uuid }) => uuid);
   }
-  const post = (path: string, payload: object) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/${path}`,
-      payload,
-      token: manager.token,
-    });
+  const { get, post, postForm } = campaignCalls(server, () => ({ campaign, token: manager.token }));
   const bulkAdd = (over: object = {}, slash = '/') =>
     post(`manage/bulk-add${slash}`, {
       campaign_influencers: creators,
@@ -49,14 +44,7 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
       content_type: 'reel',
       ...over,
     });
-  const count = async () =>
-    (
-      await server.call({
-        method: 'GET',
-        url: `/api/v1/campaign/${campaign}/contents/`,
-        token: manager.token,
-      })
-    ).body.response.count as number;
+  const count = async (): Promise<number> => (await get('contents/')).body.response.count;
   const expectRefused = async (over: object, field: string) => {
     const reply = await bulkAdd(over);
     expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, [field]]);
@@ -87,17 +75,12 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
 
   it('takes a form with a file and repeats, and goes on behind the contents that are there [API-030]', async () => {
     await bulkAdd({ campaign_influencers: creators.slice(0, 1) });
-    const reply = await server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/manage/bulk-add/`,
-      token: manager.token,
-      ...(await form({
-        campaign_influencers: creators.slice(0, 2),
-        network: 'instagram',
-        content_type: 'story',
-        number_repeat: 2,
-        image_content: await picture(),
-      })),
+    const reply = await postForm('manage/bulk-add/', {
+      campaign_influencers: creators.slice(0, 2),
+      network: 'instagram',
+      content_type: 'story',
+      number_repeat: 2,
+      image_content: await picture(),
     });
     const results = reply.body.response.results as Content[];
     expect(results.map(({ index }) => index)).toEqual([1, 2, 0, 1]);

@@ -1,6 +1,7 @@
 import { METRICS, type Content, type ContentStatus, type Metric, type Network } from '@altavoz/contracts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import { wrongContentTotals } from '../../test/content-totals.js';
 import { form, useTestServer } from '../../test/context.js';
 import {
@@ -34,24 +35,8 @@ async function newInfluencer(over: object = {}): Promise<string> {
   await post('influencers/', { influencers: [uuid], status: 'approved' });
   return uuid;
 }
-const get = (path: string) =>
-  server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token: manager.token });
-function post(path: string, payload: object) {
-  return server.call({
-    method: 'POST',
-    url: `/api/v1/campaign/${campaign}/${path}`,
-    payload,
-    token: manager.token,
-  });
-}
+const { get, post, postForm } = campaignCalls(server, () => ({ campaign, token: manager.token }));
 type Parts = Parameters<typeof form>[0];
-const postForm = async (path: string, parts: Parts) =>
-  server.call({
-    method: 'POST',
-    url: `/api/v1/campaign/${campaign}/${path}`,
-    token: manager.token,
-    ...(await form(parts)),
-  });
 const addForm = (parts: Parts) =>
   postForm('manage/add/', {
     campaign_influencer: influencer,
@@ -232,14 +217,7 @@ describe('the metrics of a content', () => {
     const own = (await get(`contents/?campaign_influencer=${influencer}`)).body.response.results as Content[];
     const others = METRICS.filter((one) => one !== metric);
     expect(own.flatMap((one) => others.map((name) => one[name])).every((value) => value === null)).toBe(true);
-    const text = (
-      await server.call({
-        method: 'GET',
-        url: `/api/v1/campaign/${campaign}/export/contents/`,
-        token: manager.token,
-        headers: { 'accept-language': 'en' },
-      })
-    ).text;
+    const { text } = await get('export/contents/', { headers: { 'accept-language': 'en' } });
     const rows = parse(text, { bom: true, columns: true });
     expect(Object.values(rows[0] ?? {})).toEqual(expect.arrayContaining([content.username, '77']));
     await expectEverywhere(await update(content.uuid, { [metric]: '' }), metric, null);
@@ -391,13 +369,7 @@ describe('what is odd about a content', () => {
 
 it('moves no content to another day without change_campaign [PER-12]', async () => {
   const { uuid } = await add({ published_date: '2026-05-03' });
-  const moved = async (token: string) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/manage/update/${uuid}`,
-      token,
-      payload: { published_date: '2026-05-04' },
-    });
+  const moved = (token: string) => post(`manage/update/${uuid}`, { published_date: '2026-05-04' }, { token });
   const viewer = await makeViewer(server, manager);
   expect((await moved(viewer.token)).status).toBe(403);
   for (const content of await read(uuid)) expect(content.published_date).toBe('2026-05-03');

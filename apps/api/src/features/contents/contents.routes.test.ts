@@ -1,7 +1,8 @@
 import { METRICS, type Content, type ContentStatus } from '@altavoz/contracts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { form, useTestServer } from '../../test/context.js';
+import { campaignCalls } from '../../test/campaign-calls.js';
+import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
@@ -32,22 +33,7 @@ describe('contents', () => {
         { network: 'instagram', username: unique('c'), name: unique('Nombre'), followers },
       ])
     )[0]?.uuid ?? '';
-  const get = (path: string) =>
-    server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/${path}`, token: manager.token });
-  const post = (path: string, payload: object) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/${path}`,
-      payload,
-      token: manager.token,
-    });
-  const postForm = async (path: string, parts: Parameters<typeof form>[0]) =>
-    server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign}/${path}`,
-      token: manager.token,
-      ...(await form(parts)),
-    });
+  const { get, post, postForm } = campaignCalls(server, () => ({ campaign, token: manager.token }));
   const add = (over: object = {}) =>
     post('manage/add/', {
       campaign_influencer: influencer,
@@ -535,14 +521,7 @@ describe('contents', () => {
   it('exports in the words of the language that is asked for [EXP-04]', async () => {
     await add({ ...published, network: 'tiktok', number_of_interactions: 7 });
     const read = async (locale: string) =>
-      (
-        await server.call({
-          method: 'GET',
-          url: `/api/v1/campaign/${campaign}/export/contents/`,
-          token: manager.token,
-          headers: { 'accept-language': locale },
-        })
-      ).text
+      (await get('export/contents/', { headers: { 'accept-language': locale } })).text
         .slice(1)
         .trim()
         .split('\r\n');
