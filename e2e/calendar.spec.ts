@@ -76,7 +76,7 @@ const configure = (page: Page, view: string, day: string, events: Parameters<Api
     [view, day, events] as const,
   );
 
-test('the calendar opens on the month, from Monday on, one event a day, in both languages [CAL-10, CAL-12, CAL-13, CAL-17, CAL-25, CAL-29]', async ({
+test('the calendar opens on the month, from Monday on, one event a day, in both languages [CAL-10, CAL-12, CAL-13, CAL-17, CAL-25, CAL-29, LIM-44, LIM-48, LIM-49]', async ({
   page,
 }) => {
   const { uuid } = await calendarCampaign(page);
@@ -98,6 +98,11 @@ test('the calendar opens on the month, from Monday on, one event a day, in both 
   await days('lunes', 'domingo');
   const table = await shown.getByRole('table').boundingBox();
   expect((table?.width ?? 0) / (table?.height ?? 1)).toBeCloseTo(1.35, 2);
+  const [event, day] = [
+    await eventsIn(cell(page, ALONE)).boundingBox(),
+    await cell(page, ALONE).boundingBox(),
+  ];
+  expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(2, 0);
 
   await test.step('a crowded day shows one event and all of them in a dialog', async () => {
     await expect(eventsIn(cell(page, CROWDED))).toHaveCount(1);
@@ -119,12 +124,13 @@ test('the calendar opens on the month, from Monday on, one event a day, in both 
 
   await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
   await page.reload();
+  await expect(cell(page, TODAY)).toBeVisible({ timeout: 60_000 });
   await expect(title(page)).toHaveText(named('en-US', month));
   await days('Monday', 'Sunday');
   await expect(cell(page, CROWDED).getByRole('button', { name: '+6 more' })).toBeVisible();
 });
 
-test('hours are halved, five whole days fit, and what has no end is short [CAL-06, CAL-07, CAL-11, CAL-18, CAL-19, CAL-26…28]', async ({
+test('hours are halved, five whole days fit, and what has no end is short [CAL-06, CAL-07, CAL-11, CAL-18, CAL-19, CAL-26…28, LIM-42, LIM-43, LIM-45]', async ({
   page,
 }) => {
   const { uuid } = await calendarCampaign(page);
@@ -142,10 +148,19 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
       .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-time')))]);
     expect(times).toHaveLength(48);
     expect(times.slice(12, 14)).toEqual(['06:00:00', '06:30:00']);
-    // Six o'clock is the first that is seen below the row of whole days.
+    // Six o'clock is the first that is seen of the hours, below the row of whole days.
     const row = await shown.getByRole('row', { name: /^Todo el día/ }).boundingBox();
     const six = await slot('06:00:00').boundingBox();
     expect(Math.abs((six?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0))).toBeLessThan(12);
+    await expect
+      .poll(() =>
+        slot('06:00:00').evaluate((one) => {
+          let place: Element | null = one;
+          while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
+          return Math.abs(one.getBoundingClientRect().top - (place?.getBoundingClientRect().top ?? 0));
+        }),
+      )
+      .toBeLessThan(3);
     const whole = shown.getByRole('row', { name: /^Todo el día/ });
     const crowded = whole.getByRole('cell').filter({ hasText: 'Cal 01' });
     await expect(eventsIn(crowded)).toHaveCount(5);

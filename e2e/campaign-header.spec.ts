@@ -270,7 +270,7 @@ test('the CSV button is closed while the campaign is saved and while any campaig
   await expect(page.getByRole('dialog', { name: 'Importar creadores desde CSV' })).toBeVisible();
 });
 
-test('a viewer reads the header, and every way to change it is closed with its reason [HDR-41…43, TAB-33]', async ({
+test('a viewer reads the header, and every way to change it is closed with its reason [HDR-41…43, TAB-33, UIX-36]', async ({
   page,
 }) => {
   const uuid = await createCampaign(page.request, await signInAs(page, 'manager'), { name: 'Solo lectura' });

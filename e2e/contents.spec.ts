@@ -92,51 +92,6 @@ test('a full calendar has height in every view too, a day says how many more it 
   await expectHeights(page, badges(page).last());
 });
 
-test('the calendar keeps its numbers: shape, half hours, six in the morning, one event a day of two days, five of all day [LIM-42…45, LIM-48, LIM-49]', async ({
-  page,
-}) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Calendario', creators(1, 'Calendario'));
-  await post('manage/add/', {
-    campaign_influencer: ids[0],
-    network: 'instagram',
-    content_type: 'reel',
-    published_date: '2026-11-18',
-    number_repeat: 7,
-  });
-  await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z'));
-  await openTab(page, uuid, 'calendario', viewOf(page, 'month'));
-  const size = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const day = page.locator('[role="cell"][data-date="2026-11-18"]');
-  const events = page.getByRole('button').filter({ hasText: 'Calendario 01' });
-
-  await expect(events).toHaveCount(1);
-  await expect(day.getByText('+6 más')).toBeVisible();
-  const cell = await size(day);
-  expect((await size(events)).width / cell.width).toBeCloseTo(2, 0);
-  const month = await size(page.getByRole('table').filter({ has: day }));
-  expect(month.width / month.height).toBeCloseTo(1.35, 2);
-
-  await choose(page, 'week');
-  await expect(events).toHaveCount(5);
-  await expect(page.getByText('+2 más').first()).toBeVisible();
-  const times = await page
-    .locator('[data-time]')
-    .evaluateAll((slots) => [...new Set(slots.map((slot) => slot.getAttribute('data-time')))]);
-  expect(times).toHaveLength(48);
-  expect(times.slice(12, 14)).toEqual(['06:00:00', '06:30:00']);
-  const six = page.locator('[data-time="06:00:00"]').last();
-  await expect
-    .poll(() =>
-      six.evaluate((slot) => {
-        let place: Element | null = slot;
-        while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
-        return Math.abs(slot.getBoundingClientRect().top - (place?.getBoundingClientRect().top ?? 0));
-      }),
-    )
-    .toBeLessThan(3);
-});
-
 /** Saves the report as an item of its menu says. */
 async function saveReport(page: Page, item: string) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
