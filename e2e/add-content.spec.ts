@@ -298,8 +298,8 @@ test('many creators get contents at once; who cannot is named, and all of it can
 test('many contents tell how many they come to, and are asked about once [API-030, ADD-10]', async ({
   page,
 }) => {
-  const { table } = await squadOf(page, 'Demasiados', creators(6, 'Demás'));
-  await table.getByRole('checkbox').first().check();
+  await openSquadOf(page, 'Demasiados', creators(6, 'Demás'));
+  await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
   const repeats = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
@@ -326,15 +326,15 @@ test('many contents tell how many they come to, and are asked about once [API-03
   await repeats.press('Tab');
   await dialog.getByRole('button', { name: 'Agregar 504 contenidos' }).click();
   await page.getByRole('dialog', { name: '¿Agregar 504 contenidos?' }).getByRole('button').last().click();
-  await expect(table.getByText('0/84')).toHaveCount(6);
+  await expect(squad(page).getByText('0/84')).toHaveCount(6);
 });
 
 test('an undo takes back only what nobody has filled in since, and says how many are kept [API-030]', async ({
   page,
   context,
 }) => {
-  const { uuid, token, post, table } = await squadOf(page, 'Deshacer a medias', creators(3, 'Medias'));
-  await table.getByRole('checkbox').first().check();
+  const { uuid, token, post } = await openSquadOf(page, 'Deshacer a medias', creators(3, 'Medias'));
+  await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
   await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
@@ -360,8 +360,8 @@ test('an undo takes back only what nobody has filled in since, and says how many
   await expect(
     page.getByText('Deshecho, menos 1 contenido que alguien ya cambió', { exact: true }),
   ).toBeVisible();
-  await expect(table.getByText('0/0')).toHaveCount(2);
-  await expect(table.getByText('0/1')).toHaveCount(1);
+  await expect(squad(page).getByText('0/0')).toHaveCount(2);
+  await expect(squad(page).getByText('0/1')).toHaveCount(1);
 });
 
 test('who may only look adds nothing, neither to one nor to many [ADD-57]', async ({ page }) => {

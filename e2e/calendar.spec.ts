@@ -206,7 +206,7 @@ test('taking a drag back spares the day that somebody has chosen since [CAL-20]'
   await openMonth(page, uuid);
   const on = (day: string) => eventsIn(cell(page, day)).filter({ hasText: 'Cal 08' });
   const answer = page.waitForResponse((reply) => reply.url().includes('/manage/update/'));
-  await drag(page, on(ALONE), cell(page, FREE));
+  await dragEvent(page, on(ALONE), cell(page, FREE));
   const { response } = (await (await answer).json()) as { response: { uuid: string } };
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await undo.hover();
