@@ -21,6 +21,7 @@ import { registerHealth } from './http/health.js';
 import { registerMetrics } from './http/metrics.js';
 import { methodsOf, type RouteEntry } from './http/known-paths.js';
 import { acceptJson } from './http/json-body.js';
+import { keepPace } from './http/pace.js';
 import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { Routes } from './http/routes.js';
@@ -46,8 +47,9 @@ export interface AppOptions {
   version: string;
   /** Folder of the built web app; null serves the API alone. */
   webFolder: string | null;
-  /** How long a request may take to arrive. */
+  /** How long a request may take to arrive, and how many seconds its body may fall behind. */
   slowRequestMs?: number;
+  behindSeconds?: number;
   /** Checks every reply against its schema before it is sent: slower, for tests. */
   checkReplies?: boolean;
 }
@@ -92,6 +94,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   });
   acceptJson(app);
   endUpgrades(app);
+  keepPace(app, options.behindSeconds);
   registerSecurityHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

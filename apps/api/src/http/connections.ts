@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorCode } from '@altavoz/contracts';
 import { errorReply } from './errors.js';
 
-/** A large file over a slow line takes minutes; a body that never ends must not stay for ever. */
+/** A large file over a slow line takes minutes; what comes slower than that is cut sooner (`pace.ts`). */
 const SLOW_REQUEST_MS = 5 * 60_000;
 const HEADERS_MS = 20_000;
 

@@ -46,7 +46,13 @@ export interface TestServer {
  * The returned object is filled before the first test.
  */
 export function useTestServer(
-  options: { now?: () => Date; env?: Record<string, string>; proxied?: boolean; slowRequestMs?: number } = {},
+  options: {
+    now?: () => Date;
+    env?: Record<string, string>;
+    proxied?: boolean;
+    slowRequestMs?: number;
+    behindSeconds?: number;
+  } = {},
 ): TestServer {
   const server = {} as TestServer;
   let services: Services;
@@ -81,6 +87,7 @@ export function useTestServer(
       webFolder: null,
       checkReplies: true,
       ...(options.slowRequestMs ? { slowRequestMs: options.slowRequestMs } : {}),
+      ...(options.behindSeconds ? { behindSeconds: options.behindSeconds } : {}),
     });
     await services.context.live.start();
     await server.app.ready();

@@ -1,0 +1,113 @@
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { listen, useTestServer } from '../test/context.js';
+import { makeCampaign, makeManager, type TestMember } from '../test/factories.js';
+import { rawRequest, Wire } from '../test/wire.js';
+
+const server = useTestServer({ behindSeconds: 2 });
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=B' };
+let port: number;
+let manager: TestMember;
+let campaign: string;
+
+beforeAll(async () => {
+  manager = await makeManager(server);
+  campaign = (await makeCampaign(server, manager.token)).uuid;
+  port = await listen(server);
+});
+
+/** Opens a connection with a request on it, and sends one more piece of its body at each turn. */
+async function trickle(request: Buffer, everyMs: number, piece: (turn: number) => Uint8Array | string) {
+  const wire = await Wire.open(port);
+  wire.send(request);
+  let turn = 0;
+  const sending = setInterval(() => wire.send(piece(turn++)), everyMs);
+  onTestFinished(() => {
+    clearInterval(sending);
+    wire.destroy();
+  });
+  return { wire, stop: () => clearInterval(sending) };
+}
+
+const update = (headers: Record<string, string>) =>
+  rawRequest('POST', `/api/v1/campaign/${campaign}/update/`, {
+    authorization: `Bearer ${manager.token}`,
+    ...headers,
+  });
+
+it.each([
+  [
+    'a form of a few lines without a session',
+    () => rawRequest('POST', '/api/v1/accounts/login/', { ...JSON_TYPE, 'content-length': '9000' }),
+    '7',
+  ],
+  [
+    'chunks',
+    () => rawRequest('POST', '/api/v1/accounts/login/', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }),
+    '1\r\n7\r\n',
+  ],
+  ['a large body', () => update({ ...JSON_TYPE, 'content-length': '4000000' }), '7'],
+  [
+    'a file',
+    () =>
+      Buffer.concat([
+        update({ ...FORM_TYPE, 'content-length': '9000000' }),
+        Buffer.from('--B\r\ncontent-disposition: form-data; name="logo"; filename="a.png"\r\n\r\n'),
+      ]),
+    '7',
+  ],
+])('cuts off %s that trickles, soon and with an answer', async (_, request, piece) => {
+  const { wire } = await trickle(request(), 100, () => piece);
+  const { status, headers, body } = await wire.answer({ timeoutMs: 20_000 });
+  expect([status, headers['connection'], JSON.parse(body).code]).toEqual([408, 'close', 'request.timeout']);
+  await expect.poll(() => wire.closed).toBe(true);
+});
+
+it('cuts off a body that begins well and then stands still', async () => {
+  const wire = await Wire.open(port);
+  onTestFinished(() => wire.destroy());
+  wire.send(update({ ...JSON_TYPE, 'content-length': '4000000' }));
+  wire.send('7'.repeat(1_000_000));
+  expect((await wire.answer({ timeoutMs: 20_000 })).status).toBe(408);
+});
+
+it('goes on reading a body that takes longer but keeps its pace', async () => {
+  const text = Buffer.from(JSON.stringify({ name: 'Despacio', filler: 'x'.repeat(250_000) }));
+  const [size, pieces] = [16 * 1024, 16];
+  const { wire, stop } = await trickle(
+    update({ ...JSON_TYPE, 'content-length': String(text.length) }),
+    250,
+    (turn) => text.subarray(turn * size, (turn + 1) * size),
+  );
+  expect(text.length).toBeLessThanOrEqual(size * pieces);
+  const { status } = await wire.answer({ timeoutMs: 30_000 });
+  stop();
+  expect(status).toBe(200);
+});
+
+it('does not hold against a body the time in which it waits for its turn', async () => {
+  let turns = 0;
+  const piece = () => {
+    turns += 1;
+    return '7'.repeat(32 * 1024);
+  };
+  // Together they are all that one company may have in memory.
+  const before = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      trickle(update({ ...JSON_TYPE, 'content-length': '4000000' }), 250, piece),
+    ),
+  );
+  await expect.poll(() => turns, { timeout: 20_000 }).toBeGreaterThan(8 * 4);
+  const text = JSON.stringify({ name: 'Con paciencia', filler: 'x'.repeat(100_000) });
+  const waiting = await Wire.open(port);
+  onTestFinished(() => waiting.destroy());
+  waiting.send(update({ ...JSON_TYPE, 'content-length': String(text.length) }));
+  waiting.send(text.slice(0, 1_000));
+  await expect.poll(() => turns, { timeout: 20_000 }).toBeGreaterThan(8 * 20);
+  for (const { wire, stop } of before) {
+    stop();
+    wire.destroy();
+  }
+  waiting.send(text.slice(1_000));
+  expect((await waiting.answer({ timeoutMs: 20_000 })).status).toBe(200);
+});
