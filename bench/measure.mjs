@@ -6,12 +6,15 @@ export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
 
-/** Requests a second of one address under load, each with the next token; rejects what is not 2xx. */
-export async function load({ url, tokens, connections, seconds, headers = BROWSER }) {
+/**
+ * Requests a second of one address under load, for some seconds or so many requests, each with the next token;
+ * rejects what is not 2xx.
+ */
+export async function load({ url, tokens, connections, seconds, amount, headers = BROWSER }) {
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: tokens.map((token) => ({ method: 'GET', headers: { ...headers, ...bearer(token) } })),
   });
   if (result.non2xx > 0 || result.errors > 0) {

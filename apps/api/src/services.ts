@@ -4,13 +4,11 @@ import type { Config } from './config.js';
 import type { Context } from './context.js';
 import { createDatabase } from './db/database.js';
 import { newId } from './db/ids.js';
+import { PATIENCE } from './db/patience.js';
 import { createPool } from './db/pool.js';
 import { LiveEvents } from './db/live-events.js';
 import { Jobs } from './jobs/jobs.js';
 import { createFileStore } from './providers/files/file-store.js';
-
-/** A statement of a job may take this long: it has a batch of thousands of rows at hand. */
-const JOB_DEADLINE_MS = 120_000;
 
 export interface Services {
   context: Context;
@@ -31,7 +29,7 @@ export function createServices(
     ...connection,
     // For each job one that it uses and one that takes the next, and one that hears of new jobs.
     max: 2 * Math.max(1, config.workerConcurrency) + 1,
-    deadlineMs: JOB_DEADLINE_MS,
+    deadlineMs: PATIENCE.jobStatement,
   });
   const db = createDatabase(pool);
   const context: Context = {

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { PATIENCE } from './patience.js';
 import { StandingConnection } from './standing-connection.js';
 
 const CHANNELS = ['domain_events', 'session_changed'] as const;
 export type Channel = (typeof CHANNELS)[number];
 type Listener = (payload: string) => void;
-
-const CHECK_MS = 20_000;
 
 /**
  * What other processes announce, heard on one LISTEN connection that is kept.
@@ -28,7 +27,7 @@ export class LiveEvents {
         await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
       },
       check: {
-        everyMs: CHECK_MS,
+        everyMs: PATIENCE.listenerCheck,
         run: async (client) => {
           await client.query('select 1');
         },

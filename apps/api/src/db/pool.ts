@@ -1,14 +1,10 @@
 import pg from 'pg';
+import { PATIENCE } from './patience.js';
 
 // Counts and cents stay below 2^53; a plain day stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-
-/** How long a database may take to accept a connection. */
-export const CONNECT_MS = 3_000;
-/** The server gives a statement up first and says so; past this, it is silent. */
-const SILENCE_MS = 1_000;
 
 export interface PoolSettings extends Omit<pg.PoolConfig, 'Client'> {
   /** How long to wait for a free connection, and for the end of a statement; unset: as long as it takes. */
@@ -19,7 +15,7 @@ export interface PoolSettings extends Omit<pg.PoolConfig, 'Client'> {
 class PooledClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
     // The pool hides the password from a spread, so that no log shows it.
-    super({ ...settings, password: settings?.password, connectionTimeoutMillis: CONNECT_MS });
+    super({ ...settings, password: settings?.password, connectionTimeoutMillis: PATIENCE.connect });
   }
 
   override query = ((...args: Parameters<pg.Client['query']>) => {
@@ -37,20 +33,37 @@ class PooledClient extends pg.Client {
 export function createPool({ deadlineMs, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'altavoz',
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: PATIENCE.idle,
     keepAlive: true,
     ...(deadlineMs === undefined
       ? {}
       : {
           connectionTimeoutMillis: deadlineMs,
           statement_timeout: deadlineMs,
-          query_timeout: deadlineMs + SILENCE_MS,
+          query_timeout: deadlineMs + PATIENCE.silence,
         }),
     ...settings,
     Client: PooledClient,
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const open = new Set<pg.PoolClient>();
+  connections.set(pool, open);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
   return pool;
+}
+
+/** The connections of each pool. */
+const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/**
+ * Ends the connections of a pool of ours, whatever runs on them: a statement whose answer was lost would wait for
+ * its deadline. The pool goes on with new ones.
+ */
+export function cutConnections(pool: pg.Pool): void {
+  for (const client of connections.get(pool) ?? []) (client as pg.Client).end().catch(() => {});
 }

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { CONNECT_MS } from './pool.js';
+import { PATIENCE } from './patience.js';
 
 /** When each connection ends, known from its beginning: it may end before anybody waits for it. */
 const ends = new WeakMap<pg.Client, Promise<void>>();
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 1_000;
-const ANSWER_MS = 5_000;
 const GOODBYE_MS = 1_000;
 
 export interface StandingOptions {
@@ -79,7 +76,7 @@ export class StandingConnection {
 
   private async reconnect(): Promise<pg.Client | null> {
     const { name, log } = this.options;
-    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    for (let pause: number = PATIENCE.firstPause; ; pause = Math.min(pause * 2, PATIENCE.longestPause)) {
       // Many processes that lost one database do not come back in step.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: this.ending.signal }).catch(
         () => {},
@@ -97,8 +94,8 @@ export class StandingConnection {
     const client = new pg.Client({
       ...this.options.connection,
       application_name: this.options.name,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: PATIENCE.connect,
+      query_timeout: PATIENCE.answer,
       keepAlive: true,
     });
     // The end says it all; without a listener an error would end the process.

@@ -8,6 +8,7 @@ const WAIT_MS = 20_000;
  * its share waits for itself.
  */
 export class FairShares {
+  private readonly busy = new AppError('server.unavailable', { retryAfterSeconds: 10 });
   private readonly rooms = new Map<string, { room: SemaphoreInterface; inside: number }>();
 
   /** @param share the most of each */
@@ -18,9 +19,8 @@ export class FairShares {
    * @returns what gives it back @throws AppError `server.unavailable` after twenty seconds
    */
   async enter(who: string, weight = 1): Promise<() => void> {
-    const busy = new AppError('server.unavailable', { retryAfterSeconds: 10 });
     const found = this.rooms.get(who) ?? {
-      room: withTimeout(new Semaphore(this.share), WAIT_MS, busy),
+      room: withTimeout(new Semaphore(this.share), WAIT_MS, this.busy),
       inside: 0,
     };
     this.rooms.set(who, found);

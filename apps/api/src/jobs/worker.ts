@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { run, type Logger, type Runner, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { PATIENCE } from '../db/patience.js';
+import { cutConnections } from '../db/pool.js';
 import { StandingConnection } from '../db/standing-connection.js';
 
 /** The lock key space of worker ids; any fixed number. */
 const WORKER_LOCKS = 42;
-/** How often a worker looks for others that died. Two looks in a row find one dead. */
-const LOOK_MS = 10_000;
-/** Without its lock a worker stops before two looks of another can have passed. */
-const WITHOUT_LOCK_MS = 5_000;
 const RESTART_MS = 500;
+/** How often it asks for jobs while it cannot hear of them. */
+const DEAF_MS = 1_000;
 
 export interface WorkerOptions {
   pool: pg.Pool;
@@ -60,7 +60,7 @@ export class Worker {
         await this.hold();
       },
       check: {
-        everyMs: LOOK_MS,
+        everyMs: PATIENCE.workerLook,
         run: async () => {
           await this.look();
         },
@@ -71,7 +71,9 @@ export class Worker {
         this.withoutLock = setTimeout(() => {
           options.log.warn('the worker lock is away: jobs are told to stop');
           this.session?.abort();
-        }, WITHOUT_LOCK_MS);
+          // Their statements may have gone into a line that is dead, and would keep them until their deadline.
+          cutConnections(options.pool);
+        }, PATIENCE.withoutLock);
       },
       onBack: () => {
         clearTimeout(this.withoutLock);
@@ -171,6 +173,16 @@ export class Worker {
       // Without it no job begins; a connection that cannot take it is made anew, and takes it then.
       this.hold().catch(() => this.client?.end());
     });
+    // After a loss its listening comes back with pauses of up to a minute.
+    let deaf: NodeJS.Timeout | undefined;
+    const hear = () => clearInterval(deaf);
+    events.on('pool:listen:success', hear);
+    events.on('pool:listen:error', () => {
+      hear();
+      deaf = setInterval(() => {
+        if (this.isHeld && this.pool?._active) this.pool.nudge(concurrency);
+      }, DEAF_MS);
+    });
     const running = new Set<Promise<unknown>>();
     const taskList = Object.fromEntries(
       Object.entries(tasks(() => this.ready(session.signal), session.signal)).map(([name, task]) => [
@@ -201,6 +213,7 @@ export class Worker {
       await runner.promise;
     } finally {
       session.abort();
+      hear();
       await Promise.allSettled(running);
       await this.leave();
     }

@@ -12,43 +12,57 @@ export interface DatabaseProxy {
   refuse(): void;
   /** Takes connections and statements, and answers nothing. */
   silence(): void;
+  /** As silent, and what was connected stays so for ever: a machine or a firewall that has forgotten it. */
+  lose(): void;
   /** How many connections there are now, and how many there have been at once at most. */
   open(): number;
   most(): number;
   close(): Promise<void>;
 }
 
+/** One connection through it. */
+interface Line {
+  client: Socket;
+  target: Socket;
+  /** What waits for the end of a silence. */
+  held: (() => void)[];
+  /** Nothing goes through any more. */
+  dead: boolean;
+}
+
 /** Opens a proxy in front of a database. */
 export async function openDatabaseProxy(targetPort: number, targetHost: string): Promise<DatabaseProxy> {
-  let mode: 'pass' | 'refuse' | 'silent' = 'pass';
+  let mode: 'pass' | 'refuse' | 'silent' | 'lost' = 'pass';
   let most = 0;
-  const pairs = new Map<Socket, Socket>();
+  const lines = new Set<Line>();
   const server = createServer((client) => {
     if (mode === 'refuse') {
       client.destroy();
       return;
     }
     const target = connect(targetPort, targetHost);
-    pairs.set(client, target);
-    most = Math.max(most, pairs.size);
+    const line: Line = { client, target, held: [], dead: mode === 'lost' };
+    lines.add(line);
+    most = Math.max(most, lines.size);
     for (const [from, to] of [
       [client, target],
       [target, client],
     ] as const) {
       from.on('error', () => {});
       from.on('close', () => {
-        pairs.delete(client);
+        lines.delete(line);
         to.destroy();
       });
-      from.on('data', (data) => to.write(data));
+      // What is said into silence is kept, not left unread: who hangs up is seen to.
+      from.on('data', (data) => {
+        if (line.dead) return;
+        if (mode === 'silent') line.held.push(() => to.write(data));
+        else to.write(data);
+      });
     }
-    if (mode === 'silent') hush(client, target);
   });
-  const hush = (...sockets: Socket[]) => {
-    for (const socket of sockets) socket.pause();
-  };
   const cut = () => {
-    for (const [client, target] of pairs) {
+    for (const { client, target } of lines) {
       client.destroy();
       target.destroy();
     }
@@ -59,10 +73,7 @@ export async function openDatabaseProxy(targetPort: number, targetHost: string):
     port: (server.address() as AddressInfo).port,
     restore() {
       mode = 'pass';
-      for (const [client, target] of pairs) {
-        client.resume();
-        target.resume();
-      }
+      for (const { held } of lines) for (const say of held.splice(0)) say();
     },
     cut,
     refuse() {
@@ -71,9 +82,12 @@ export async function openDatabaseProxy(targetPort: number, targetHost: string):
     },
     silence() {
       mode = 'silent';
-      for (const [client, target] of pairs) hush(client, target);
     },
-    open: () => pairs.size,
+    lose() {
+      mode = 'lost';
+      for (const line of lines) line.dead = true;
+    },
+    open: () => lines.size,
     most: () => most,
     async close() {
       cut();
