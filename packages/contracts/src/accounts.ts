@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
-import { localeSchema, permissionSchema, roleSchema } from './vocabulary.js';
+import { localeSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('Must be an email address'));
 
@@ -30,7 +30,7 @@ export const userSchema = z
     locale: localeSchema,
     role: roleSchema.nullable(),
     is_superuser: z.boolean(),
-    permissions: z.array(permissionSchema),
+    permissions: z.array(permissionSchema).max(PERMISSIONS.length),
     company: companySchema.nullable(),
   })
   .meta({ id: 'User' });
@@ -151,7 +151,7 @@ export const accounts = {
     path: '/api/v1/accounts/sessions/',
     access: 'session',
     summary: 'Where the account is signed in',
-    response: z.object({ results: z.array(sessionSchema) }),
+    response: z.object({ results: z.array(sessionSchema).max(LIMITS.sessionsMax) }),
   }),
   revokeSession: endpoint({
     method: 'DELETE',

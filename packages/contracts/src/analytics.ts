@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { campaignParams } from './campaigns.js';
 import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
 import { totalSchema } from './values.js';
-import { contentTypeSchema, METRICS, networkSchema, type Metric } from './vocabulary.js';
+import {
+  CATEGORIES,
+  CONTENT_TYPES,
+  contentTypeSchema,
+  METRICS,
+  NETWORKS,
+  networkSchema,
+  type Metric,
+} from './vocabulary.js';
 
 const whole = totalSchema;
 const totals = Object.fromEntries(Object.keys(metricsShape).map((metric) => [metric, whole])) as Record<
@@ -39,42 +48,52 @@ export const analyticsSchema = z
     totals: z.object(totals),
     analytics_overwrite: z.object({ er: z.number().nullable() }),
     /** Squad creators by category, in rank order; `other` last. */
-    type_influencers: z.array(z.object({ category: z.string(), count: whole, followers: whole })),
-    networks: z.array(
-      z.object({
-        network: networkSchema,
-        counter: whole,
-        impressions: whole,
-        engagements: whole,
-        content_types: z.array(
-          z.object({
-            content_type: contentTypeSchema,
-            counter: whole,
-            impressions: whole,
-            engagements: whole,
-          }),
-        ),
-      }),
-    ),
-    /** One entry a day with published contents, in order. */
-    days: z.array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole })),
-    top_creators: z.array(
-      z.object({
-        uuid: z.string(),
-        name: z.string(),
-        username: z.string(),
-        network: networkSchema,
-        image_url: z.string().nullable(),
-        profile_url: z.string().nullable(),
-        file_for_profile: z.string().nullable(),
-        is_verified: z.boolean(),
-        followers: whole.nullable(),
-        contents_published: whole,
-        impressions: whole,
-        engagements: whole,
-        er: z.number().nullable(),
-      }),
-    ),
+    type_influencers: z
+      .array(z.object({ category: z.string(), count: whole, followers: whole }))
+      .max(CATEGORIES.length + 1),
+    networks: z
+      .array(
+        z.object({
+          network: networkSchema,
+          counter: whole,
+          impressions: whole,
+          engagements: whole,
+          content_types: z
+            .array(
+              z.object({
+                content_type: contentTypeSchema,
+                counter: whole,
+                impressions: whole,
+                engagements: whole,
+              }),
+            )
+            .max(CONTENT_TYPES.length),
+        }),
+      )
+      .max(NETWORKS.length),
+    /** One entry a day with published contents, in order; of very many, the newest. */
+    days: z
+      .array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole }))
+      .max(LIMITS.analyticsDaysMax),
+    top_creators: z
+      .array(
+        z.object({
+          uuid: z.string(),
+          name: z.string(),
+          username: z.string(),
+          network: networkSchema,
+          image_url: z.string().nullable(),
+          profile_url: z.string().nullable(),
+          file_for_profile: z.string().nullable(),
+          is_verified: z.boolean(),
+          followers: whole.nullable(),
+          contents_published: whole,
+          impressions: whole,
+          engagements: whole,
+          er: z.number().nullable(),
+        }),
+      )
+      .max(LIMITS.analyticsTop),
     money: z.object({
       currency: z.string(),
       budget: z.number(),

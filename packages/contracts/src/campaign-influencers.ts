@@ -11,6 +11,7 @@ import {
   flagSchema,
   linkSchema,
   listOf,
+  listOrPageOf,
   moneySchema,
   nullablePart,
   optionalPart,
@@ -22,7 +23,13 @@ import {
   totalSchema,
   uuidSchema,
 } from './values.js';
-import { CATEGORIES, influencerAnswerSchema, influencerStatusSchema, networkSchema } from './vocabulary.js';
+import {
+  CATEGORIES,
+  influencerAnswerSchema,
+  influencerStatusSchema,
+  NETWORKS,
+  networkSchema,
+} from './vocabulary.js';
 
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
 export const campaignInfluencerSchema = z
@@ -45,9 +52,9 @@ export const campaignInfluencerSchema = z
   .meta({ id: 'CampaignInfluencer' });
 export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;
 
-/** A row of the management view: with its contents. */
+/** A row of the management view: with its contents, the first ones where there are more. */
 export const managingRowSchema = campaignInfluencerSchema
-  .extend({ content: z.array(contentSchema) })
+  .extend({ content: z.array(contentSchema).max(LIMITS.creatorContentsMax) })
   .meta({ id: 'ManagingRow' });
 export type ManagingRow = z.infer<typeof managingRowSchema>;
 
@@ -122,16 +129,18 @@ const NAMED_OR_FILTER = 'Must name the creators or give a filter, not both';
 /** What a status change did. */
 const statusChangeSchema = z.object({
   /** The named creators in their order; of a filter, the first ones. */
-  results: z.array(
-    z.object({
-      uuid: uuidSchema,
-      status: influencerStatusSchema,
-      /** What it was. */
-      previous_status: influencerStatusSchema,
-      /** The new counters, on the first alone: they are the same for all. */
-      campaign_header: campaignHeaderSchema.optional(),
-    }),
-  ),
+  results: z
+    .array(
+      z.object({
+        uuid: uuidSchema,
+        status: influencerStatusSchema,
+        /** What it was. */
+        previous_status: influencerStatusSchema,
+        /** The new counters, on the first alone: they are the same for all. */
+        campaign_header: campaignHeaderSchema.optional(),
+      }),
+    )
+    .max(LIMITS.bulkMax),
   /** How many creators have another status than before. */
   count: z.number().int(),
   /** Names the change for its undoing; null when nothing changed. */
@@ -156,7 +165,7 @@ export const campaignInfluencers = {
       direction: z.enum(['asc', 'desc']).optional(),
       ...filters,
     }),
-    response: pageOf(campaignInfluencerSchema),
+    response: listOrPageOf(campaignInfluencerSchema),
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -184,7 +193,7 @@ export const campaignInfluencers = {
     summary: 'Which of the named influencers of the catalogue are in the campaign',
     params: campaignParams,
     body: z.object({ influencers: z.array(uuidSchema).max(LIMITS.maxPageSize) }),
-    response: z.object({ present: z.array(uuidSchema) }),
+    response: z.object({ present: z.array(uuidSchema).max(LIMITS.maxPageSize) }),
   }),
   undoStatus: endpoint({
     method: 'POST',
@@ -206,7 +215,10 @@ export const campaignInfluencers = {
     multipart: {},
     params: campaignParams,
     body: assignBody,
-    response: z.object({ results: z.array(campaignInfluencerSchema), campaign_header: campaignHeaderSchema }),
+    response: z.object({
+      results: z.array(campaignInfluencerSchema).max(1),
+      campaign_header: campaignHeaderSchema,
+    }),
   }),
   massiveAssign: endpoint({
     method: 'POST',
@@ -219,17 +231,19 @@ export const campaignInfluencers = {
       influencers: listOf(z.unknown(), { min: 1, max: LIMITS.massiveAssignMax }),
     }),
     response: z.object({
-      results: z.array(campaignInfluencerSchema),
-      errors: z.array(
-        z.object({
-          /** Place in the list that was sent, from 0. */
-          index: z.number().int(),
-          network: z.string().nullable(),
-          username: z.string().nullable(),
-          code: z.string(),
-          message: z.string(),
-        }),
-      ),
+      results: z.array(campaignInfluencerSchema).max(LIMITS.massiveAssignMax),
+      errors: z
+        .array(
+          z.object({
+            /** Place in the list that was sent, from 0. */
+            index: z.number().int(),
+            network: z.string().nullable(),
+            username: z.string().nullable(),
+            code: z.string(),
+            message: z.string(),
+          }),
+        )
+        .max(LIMITS.massiveAssignMax),
       campaign_header: campaignHeaderSchema,
     }),
   }),
@@ -237,7 +251,7 @@ export const campaignInfluencers = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/manage/',
     access: 'view_campaign',
-    summary: 'The squad: creators being worked with, with their contents',
+    summary: `The squad: creators being worked with, each with contents: of ${LIMITS.creatorsContentsMax} for the page an equal share, at most ${LIMITS.creatorContentsMax}; the list of contents has all`,
     params: campaignParams,
     query: z.object({
       ...pageQuery(LIMITS.squadPageSize),
@@ -254,7 +268,7 @@ export const campaignInfluencers = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/',
     access: 'view_campaign',
-    summary: 'One row of the management view with its contents',
+    summary: `One row of the management view with its contents, at most ${LIMITS.creatorContentsMax}; the list of contents has all`,
     params: campaignParams.extend({ influencer: uuidSchema }),
     response: managingRowSchema,
   }),
@@ -299,8 +313,8 @@ export const campaignInfluencers = {
         deliverables: z.string(),
         dos: z.string(),
         donts: z.string(),
-        hashtags: z.array(z.string()),
-        networks: z.array(networkSchema),
+        hashtags: z.array(z.string()).max(LIMITS.hashtagsMax),
+        networks: z.array(networkSchema).max(NETWORKS.length),
       }),
       influencer: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
       status_influencer: influencerAnswerSchema,

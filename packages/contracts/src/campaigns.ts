@@ -48,8 +48,8 @@ const briefShape = {
   deliverables: text,
   dos: text,
   donts: text,
-  hashtags: z.array(z.string()),
-  networks: z.array(networkSchema),
+  hashtags: z.array(z.string()).max(LIMITS.hashtagsMax),
+  networks: z.array(networkSchema).max(NETWORKS.length),
 };
 export const briefSchema = z.object(briefShape).meta({ id: 'Brief' });
 
@@ -70,7 +70,7 @@ export const campaignCardSchema = z
     is_archived: z.boolean(),
     starts_on: daySchema.nullable(),
     ends_on: daySchema.nullable(),
-    networks: z.array(networkSchema),
+    networks: z.array(networkSchema).max(NETWORKS.length),
     stats_fields: campaignHeaderSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,

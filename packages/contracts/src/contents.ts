@@ -114,20 +114,22 @@ const contentParams = campaignParams.extend({ content: uuidSchema });
 
 const addedContents = z.object({
   uuid: uuidSchema,
-  uuids: z.array(uuidSchema),
-  results: z.array(contentSchema),
+  uuids: z.array(uuidSchema).max(LIMITS.bulkContentsMax),
+  results: z.array(contentSchema).max(LIMITS.bulkContentsMax),
   campaign_header: campaignHeaderSchema,
 });
 
 /** What a change of contents answers, so that no screen needs to ask again. */
-const changedInfluencers = z.array(
-  z.object({
-    uuid: uuidSchema,
-    status: influencerStatusSchema,
-    contents_total: z.number().int(),
-    contents_published: z.number().int(),
-  }),
-);
+const changedInfluencers = z
+  .array(
+    z.object({
+      uuid: uuidSchema,
+      status: influencerStatusSchema,
+      contents_total: z.number().int(),
+      contents_published: z.number().int(),
+    }),
+  )
+  .max(LIMITS.bulkMax);
 
 export const contents = {
   list: endpoint({

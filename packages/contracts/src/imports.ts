@@ -71,9 +71,9 @@ export const imports = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/',
     access: 'view_campaign',
-    summary: 'The imports of a campaign, the newest first, at most 20',
+    summary: `The imports of a campaign, the newest first, at most ${LIMITS.importsListed}`,
     params: campaignParams,
-    response: z.object({ results: z.array(importSchema) }),
+    response: z.object({ results: z.array(importSchema).max(LIMITS.importsListed) }),
   }),
   read: endpoint({
     method: 'GET',

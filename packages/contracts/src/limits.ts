@@ -53,6 +53,15 @@ export const LIMITS = {
   /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */
   countMax: 1_000_000_000_000,
   hashtagsMax: 100,
+  /** Sessions of one account at once; beyond, the one that was used longest ago ends. */
+  sessionsMax: 100,
+  /** Contents beside one creator, and beside all creators of a reply; the list of contents has all, by pages. */
+  creatorContentsMax: 500,
+  creatorsContentsMax: 5_000,
+  /** Days that analytics tell one by one, the newest: all in which a content can be published. */
+  analyticsDaysMax: 5_000,
+  analyticsTop: 10,
+  importsListed: 20,
   /** Lines of an imported file. */
   csvLinesMax: 500_000,
   /** Columns of an imported file. */

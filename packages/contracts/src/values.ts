@@ -158,9 +158,14 @@ export const pageQuery = (size: number = LIMITS.pageSize) => ({
 export const downloadQuery = { day: daySchema.optional() };
 
 /** One page of a list. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pageOf = <T extends z.ZodType>(item: T) => pageWith(z.array(item).max(LIMITS.maxPageSize));
+
+/** One page of a list, or without a page all of it: streamed, as it has no bound. */
+export const listOrPageOf = <T extends z.ZodType>(item: T) => pageWith(z.array(item));
+
+const pageWith = <T extends z.ZodType>(results: T) =>
   z.object({
-    results: z.array(item),
+    results,
     count: z.number().int(),
     /** True when there are more than `count`, which is as far as a search counts: screens say «2,000+». */
     count_capped: z.boolean().optional(),

@@ -91,7 +91,7 @@ it.concurrent.each(ways)(
     server.proxy[lose]();
     const answers = new Set<string>();
     let slowest = 0;
-    for (const began = Date.now(); Date.now() - began < OUTAGE_MS; ) {
+    for (const began = Date.now(); Date.now() - began < OUTAGE_MS;) {
       const asked = Date.now();
       const [{ status, headers }] = await Promise.all([write('Mientras'), read(), read()]);
       slowest = Math.max(slowest, Date.now() - asked);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
@@ -10,8 +11,24 @@ export interface NewSession {
   expires_at: Date;
 }
 
-export const insertSession = (tx: Tx, session: NewSession) =>
-  tx.insertInto('sessions').values(session).execute();
+/** Opens a session; of very many of one account, the one that was used longest ago ends. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', session.account_id)
+        .where('id', '<>', session.id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(LIMITS.sessionsMax - 1),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await announceSessionsChanged(tx, session.account_id);
+}
 
 /** The caller behind a token's hash, with what the company grants; undefined when the session is over. */
 export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
@@ -42,6 +59,7 @@ export const listSessions = (db: Queryable, accountId: string, now: Date) =>
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
+    .limit(LIMITS.sessionsMax)
     .execute();
 
 /**

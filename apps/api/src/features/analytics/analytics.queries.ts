@@ -1,11 +1,9 @@
-import { METRICS } from '@altavoz/contracts';
+import { LIMITS, METRICS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
-
-const TOP_CREATORS = 10;
 
 type Nothing = Record<string, never>;
 interface Values extends Record<string, unknown> {
@@ -28,7 +26,7 @@ export const readFigures = (db: Database, campaignId: string) =>
         campaign,
         creators: await readCreatorTotals(tx, {}, values),
         contents: await readContentTotals(tx, {}, values),
-        days: await readDays(tx, {}, values),
+        days: (await readDays(tx, {}, values)).toReversed(),
         top: await readTopCreators(tx, {}, values),
       };
     },
@@ -74,7 +72,8 @@ const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
     .select(['day', 'contents', 'impressions', 'engagements'])
-    .orderBy('day'),
+    .orderBy('day', 'desc')
+    .limit(LIMITS.analyticsDaysMax),
 );
 
 const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
@@ -86,7 +85,7 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('ci.contents_published', '>', 0)
     .orderBy('ci.engagements', 'desc')
     .orderBy('ci.id', 'asc')
-    .limit(TOP_CREATORS)
+    .limit(LIMITS.analyticsTop)
     .select([
       'ci.id',
       'ci.contents_published',

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   METRICS,
   type ContentSort,
   type ContentStatus,
@@ -287,21 +288,32 @@ export async function contentsByIds(db: Queryable, ids: readonly string[]): Prom
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const ofInfluencers = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
-  contentRows(db)
-    .where('k.campaign_influencer_id', '=', sql<string>`any(${slot('ids')}::uuid[])`)
-    .orderBy('k.position')
-    .orderBy('k.id'),
+const ofInfluencers = prepare(
+  (db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[]; most: number }>) =>
+    contentRows(db)
+      .where(
+        'k.id',
+        'in',
+        sql<string>`(select first.id from unnest(${slot('ids')}::uuid[]) as creator
+          cross join lateral (select id from contents where campaign_influencer_id = creator
+            order by position, id limit ${slot('most')}) as first)`,
+      )
+      .orderBy('k.position')
+      .orderBy('k.id'),
 );
 
-/** The contents of several creators, each creator's in order. */
+/** The contents of several creators, each creator's in order: the first ones, as many as a reply may have. */
 export async function contentsOfInfluencers(
   db: Queryable,
   campaignInfluencerIds: readonly string[],
 ): Promise<Map<string, ContentRow[]>> {
   const byInfluencer = new Map<string, ContentRow[]>(campaignInfluencerIds.map((id) => [id, []]));
   if (campaignInfluencerIds.length === 0) return byInfluencer;
-  for (const row of await ofInfluencers(db, {}, { ids: campaignInfluencerIds }))
+  const most = Math.min(
+    LIMITS.creatorContentsMax,
+    Math.floor(LIMITS.creatorsContentsMax / campaignInfluencerIds.length),
+  );
+  for (const row of await ofInfluencers(db, {}, { ids: campaignInfluencerIds, most }))
     byInfluencer.get(row.campaign_influencer_id)?.push(row);
   return byInfluencer;
 }

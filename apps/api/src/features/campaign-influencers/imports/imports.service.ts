@@ -1,4 +1,4 @@
-import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
+import { LIMITS, type BodyOf, type Locale, type endpoints } from '@altavoz/contracts';
 import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
 import { recordEvent } from '../../../db/domain-events.js';
@@ -23,7 +23,6 @@ import {
 import { rowsKeptSince } from './kept-rows.js';
 import { readUpload } from './read-upload.js';
 
-const LISTED = 20;
 /** Files being read at the door at once. */
 const READING = 2;
 type Path = { campaign: string; import: string };
@@ -101,7 +100,7 @@ export function createImportsService({
 
     async latest(caller: Caller, campaignId: string, locale: Locale) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const rows = await listImports(db, campaign.id, LISTED);
+      const rows = await listImports(db, campaign.id, LIMITS.importsListed);
       return { results: rows.map((row) => presentImport(row, locale)) };
     },
 

@@ -125,6 +125,14 @@ function PanelContents({ row }: { row: ManagingRow }) {
               <ContentStatusBadge status={content.status} />
             </Group>
           ))}
+          {row.contents_total > row.content.length && (
+            <Text size="xs" c="dimmed">
+              {t('panel.more_contents', {
+                shown: formatNumber(row.content.length),
+                total: formatNumber(row.contents_total),
+              })}
+            </Text>
+          )}
         </Stack>
       )}
     </div>
