@@ -98,6 +98,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         path: ({ invitation }) => invitation.replace(/\?.*/, ''),
         answers: [403, 404],
       },
+      { id: 'ended', path: ({ endedInvitation }) => endedInvitation, answers: [410] },
     ],
   },
   {

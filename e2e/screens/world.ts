@@ -22,6 +22,8 @@ export interface World {
   creator: { network: string; username: string };
   /** The path of an invitation that opens, token included. */
   invitation: string;
+  /** One of a campaign that is over. */
+  endedInvitation: string;
 }
 
 const PASSWORD = 'altavoz-demo';
@@ -156,11 +158,14 @@ export async function makeWorld(url: string): Promise<World> {
   );
   const known = team.results[0];
   if (!known) throw new Error('the demo has a published creator');
-  const { path } = await callServer<{ path: string }>(
-    url,
-    `${API}${large}/manage/influencer/${known.uuid}/link/`,
-    { token: manager },
-  );
+  const invite = async (campaign: string, influencer: string) =>
+    (
+      await callServer<{ path: string }>(url, `${API}${campaign}/manage/influencer/${influencer}/link/`, {
+        token: manager,
+      })
+    ).path;
+  // The link of a rejected creator opens no more.
+  const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
   return {
     url,
     tokens: { nobody: null, newcomer, companyless, founder, creator, viewer, manager, superuser },
@@ -172,6 +177,7 @@ export async function makeWorld(url: string): Promise<World> {
       proposed,
     },
     creator: { network: known.influencer.network, username: known.influencer.username },
-    invitation: path,
+    invitation: await invite(large, known.uuid),
+    endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };
 }

@@ -32,6 +32,7 @@ const environment = z.object({
   DATABASE_POOL: z.preprocess(blank, z.coerce.number().int().min(2).max(200).default(10)),
   DATABASE_TIMEOUT: z.preprocess(blank, z.coerce.number().min(0.1).max(600).default(10)),
   WORKER_CONCURRENCY: z.preprocess(blank, z.coerce.number().int().min(0).max(50).default(2)),
+  INVITATION_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3_650).default(365)),
   PLANS_URL: z.preprocess(
     blank,
     z
@@ -70,6 +71,8 @@ export interface Config {
   /** Jobs at a time inside the server; 0 leaves them to separate workers. */
   readonly workerConcurrency: number;
   readonly newCompanyMaxViews: number;
+  /** How long the link of an invitation opens after it was last copied. */
+  readonly invitationDays: number;
   /** Where more creator profiles are had, a page or a mail address; null: people are told to ask. */
   readonly plansUrl: string | null;
   readonly s3: {
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseTimeoutMs: e.DATABASE_TIMEOUT * 1_000,
     workerConcurrency: e.WORKER_CONCURRENCY,
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
+    invitationDays: e.INVITATION_DAYS,
     plansUrl: e.PLANS_URL ?? null,
     s3:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

@@ -289,15 +289,17 @@ export const campaignInfluencers = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
     access: 'change_campaign',
-    summary: 'The path of the external page of a campaign influencer, with its secret token',
+    summary:
+      'The path of the external page of a campaign influencer, with its secret token; asking renews it, and one that has ended gets another secret',
     params: campaignParams.extend({ influencer: uuidSchema }),
-    response: z.object({ path: z.string() }),
+    response: z.object({ path: z.string(), /** Until when it opens. */ ends_at: timestampSchema }),
   }),
   readInvitation: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/external/{slug}/{network}/{username}/',
     access: 'invitation',
-    summary: 'What an invited creator sees of a campaign; without the right token the answer is not found',
+    summary:
+      'What an invited creator sees of a campaign; without the right token the answer is not found, and gone when the invitation has ended',
     params: z.object({ slug: z.string().max(300), network: networkSchema, username: usernameSchema }),
     query: z.object({ token: z.string().max(200).optional() }),
     response: z.object({

@@ -53,6 +53,8 @@ export const ERRORS = {
   'campaign.import_ended': 409,
   /** The result of each row of an import is no longer kept. */
   'campaign.import_rows_gone': 410,
+  /** The invitation's link opens no more: its time is over, or the campaign is, or the creator was rejected. */
+  'campaign.invitation_ended': 410,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

@@ -96,6 +96,10 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'El resultado de cada fila ya no se conserva. Lo importado está en la campaña.',
     en: 'The result of each row is no longer kept. What was imported is in the campaign.',
   },
+  'campaign.invitation_ended': {
+    es: 'Esta invitación ya terminó. Si todavía te interesa, escribe a quien te envió el enlace.',
+    en: 'This invitation has ended. If you are still interested, write to whoever sent you the link.',
+  },
   'server.error': {
     es: 'Algo falló de nuestro lado. Vuelve a intentarlo.',
     en: 'Something failed on our side. Try again.',

@@ -86,6 +86,7 @@ export interface CampaignInfluencers {
   id: string;
   impressions: Generated<number>;
   influencer_id: string;
+  link_ends_at: Timestamp | null;
   link_token: string | null;
   name_key: Generated<string>;
   network: string;

@@ -23,5 +23,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 /** Whether an error means "no such thing, or not yours": the screen shows not found instead of a retry. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Whether an error means that something was there and its time is over. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 /** Whether an error means "you may not": the screen shows the no-permission state [ERR-26]. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

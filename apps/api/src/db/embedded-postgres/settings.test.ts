@@ -5,9 +5,10 @@ const valueOf = (args: string[], name: string) =>
   args.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
 
 describe('settings of the embedded server', () => {
-  it('listens on loopback alone, whatever else is asked for', () => {
-    const args = serverArguments('/data/postgres', 5433, true, { listen_addresses: '*' });
+  it('listens on loopback alone, without TLS, whatever else is asked for', () => {
+    const args = serverArguments('/data/postgres', 5433, true, { listen_addresses: '*', ssl: 'on' });
     expect(valueOf(args, 'listen_addresses')).toBe('127.0.0.1');
+    expect(valueOf(args, 'ssl')).toBe('off');
     expect(args.slice(0, 4)).toEqual(['-D', '/data/postgres', '-p', '5433']);
   });
 

@@ -163,11 +163,22 @@ export const updateCampaignInfluencer = (
     .where('id', '=', id)
     .execute();
 
-/** Keeps the first link token of a row. @returns the one that stands */
-export async function keepLinkToken(tx: Tx, id: string, token: string): Promise<string> {
+/**
+ * Lets the link of a row open until a time, with the token that it has while that has not ended.
+ * @returns the token that stands
+ */
+export async function renewLink(
+  tx: Tx,
+  id: string,
+  token: string,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): Promise<string> {
   const row = await tx
     .updateTable('campaign_influencers')
-    .set({ link_token: sql<string>`coalesce(link_token, ${token})` })
+    .set({
+      link_token: sql<string>`case when link_ends_at > ${now} then link_token else ${token}::text end`,
+      link_ends_at: endsAt,
+    })
     .where('id', '=', id)
     .returning('link_token')
     .executeTakeFirstOrThrow();

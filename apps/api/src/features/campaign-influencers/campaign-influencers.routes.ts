@@ -1,6 +1,6 @@
 import { campaignInfluencerSchema, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { localeOf, notFound } from '../../http/errors.js';
+import { AppError, localeOf, notFound } from '../../http/errors.js';
 import { wholeListReply } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
 import { compileSerializer } from '../../http/serializer.js';
@@ -44,8 +44,10 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bindOpen(
     calls.readInvitation,
     async ({ params, query }) => {
-      const row = await findInvitation(context.db, { ...params, token: query.token ?? '' });
+      const link = { ...params, token: query.token ?? '' };
+      const row = await findInvitation(context.db, link, context.now());
       if (!row) throw notFound();
+      if (row.has_ended) throw new AppError('campaign.invitation_ended');
       return presentInvitation(row);
     },
     { triesPerMinute: 120 },

@@ -23,7 +23,7 @@ import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
   findCampaignInfluencer,
-  keepLinkToken,
+  renewLink,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -43,7 +43,8 @@ export function createCampaignInfluencersService({
   now,
   newId,
   jobs,
-}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>) {
+  config,
+}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config'>) {
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
     return transact(db, async (tx) => {
@@ -191,17 +192,21 @@ export function createCampaignInfluencersService({
       });
     },
 
-    /** The path of the external page with the secret that opens it; the secret is made at the first call. */
+    /** The path of the external page with the secret that opens it, and until when; each call renews it. */
     async invitationLink(caller: Caller, campaignId: string, id: string) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const row = await findCampaignInfluencer(tx, campaignId, id);
         if (!row) throw notFound();
-        const token = await keepLinkToken(tx, id, randomBytes(18).toString('base64url'));
+        const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
+        const token = await renewLink(tx, id, randomBytes(18).toString('base64url'), { now: now(), endsAt });
         const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(
           encodeURIComponent,
         );
-        return { path: `/external-new/details/${parts.join('/')}?token=${token}` };
+        return {
+          path: `/external-new/details/${parts.join('/')}?token=${token}`,
+          ends_at: endsAt.toISOString(),
+        };
       });
     },
   };

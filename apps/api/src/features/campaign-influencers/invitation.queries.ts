@@ -8,10 +8,11 @@ const same = (a: string, b: string): boolean => {
   return x.length === y.length && timingSafeEqual(x, y);
 };
 
-/** What an invitation link opens; undefined unless every part and the secret fit. */
+/** What an invitation link opens, and whether its time is over; undefined unless every part and the secret fit. */
 export async function findInvitation(
   db: Queryable,
   link: { slug: string; network: Network; username: string; token: string },
+  now: Date,
 ) {
   const row = await db
     .selectFrom('campaign_influencers as ci')
@@ -24,6 +25,7 @@ export async function findInvitation(
     .where('ci.status', '<>', 'removed')
     .select([
       'ci.link_token',
+      sql<boolean>`ci.link_ends_at <= ${now} or c.is_archived or ci.status = 'rejected'`.as('has_ended'),
       'ci.status_influencer',
       'i.name as influencer_name',
       'i.username',

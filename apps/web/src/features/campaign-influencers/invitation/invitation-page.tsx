@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkIcon } from '../../../components/network-icon';
 import { call } from '../../../lib/api';
-import { isNotFound } from '../../../lib/error-text';
+import { isGone, isNotFound } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
 import classes from './invitation-page.module.css';
@@ -37,11 +37,12 @@ export function InvitationPage({ slug, network, username, token }: InvitationPag
   });
   if (invitation.isPending) return <LoadingRows rows={6} />;
   if (!invitation.data) {
-    return isNotFound(invitation.error) ? (
+    const why = isNotFound(invitation.error) ? 'missing' : isGone(invitation.error) ? 'ended' : null;
+    return why ? (
       <EmptyState
         icon={<IconLinkOff size={22} />}
-        title={t('invitation.missing_title')}
-        text={t('invitation.missing_text')}
+        title={t(`invitation.${why}_title`)}
+        text={t(`invitation.${why}_text`)}
         room="page"
         order={1}
       />

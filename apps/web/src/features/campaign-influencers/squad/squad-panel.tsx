@@ -10,7 +10,7 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { ProgressBar } from '../../../components/progress-bar';
 import { SidePanel } from '../../../components/side-panel';
 import { ContentStatusBadge } from '../../../components/status-badge';
-import { formatDay, formatPercent, useFormats } from '../../../lib/format';
+import { formatDay, formatNumber, formatPercent, useFormats } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import { SquadPanelFields } from './squad-panel-fields';
 import { SquadPanelStatus } from './squad-panel-status';

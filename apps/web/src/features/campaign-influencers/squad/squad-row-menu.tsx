@@ -1,10 +1,12 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { call } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
+import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { showLink } from './show-link';
 
@@ -20,14 +22,17 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
   const { t } = useTranslation('campaign-influencers');
   const copyLink = async () => {
     try {
-      const { path } = await call(endpoints.campaignInfluencers.invitationLink, {
+      const { path, ends_at: endsAt } = await call(endpoints.campaignInfluencers.invitationLink, {
         params: { campaign, influencer: row.uuid },
       });
       const link = `${location.origin}${path}`;
       try {
         await navigator.clipboard.writeText(link);
         notify.success({
-          text: t('squad.link_copied', { name: row.influencer.name.trim() || row.influencer.username }),
+          text: t('squad.link_copied', {
+            name: row.influencer.name.trim() || row.influencer.username,
+            date: formatDay(localDay(new Date(endsAt))),
+          }),
         });
       } catch {
         await showLink(t('squad.link_failed'), link);
