@@ -95,10 +95,10 @@ it.concurrent.each(ways)(
       const asked = Date.now();
       const [{ status, headers }] = await Promise.all([write('Mientras'), read(), read()]);
       slowest = Math.max(slowest, Date.now() - asked);
-      answers.add(`${status} ${headers['retry-after']}`);
+      answers.add(JSON.stringify([status, headers['retry-after']]));
       expect((await server.call({ url: '/healthz' })).status).toBe(200);
     }
-    expect([...answers]).toEqual(['503 2']);
+    expect([...answers]).toEqual(['[503,"2"]']);
     // Waiting for a connection and for an answer, one after the other; the rest is for a busy machine.
     expect(slowest).toBeLessThan(10_000);
     expect(server.proxy.open()).toBeLessThanOrEqual(CONNECTIONS);
