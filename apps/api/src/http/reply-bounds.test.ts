@@ -70,7 +70,9 @@ it('keeps as many sessions of an account as it lists, and ends the one that was 
 it('shows the first contents of a creator who has very many, and has all of them by pages', async () => {
   const { token } = await makeManager(server);
   const { uuid } = await makeCampaign(server, token);
-  const [row] = await addInfluencers(server, token, uuid, [{ network: 'instagram', username: unique('mucho') }]);
+  const [row] = await addInfluencers(server, token, uuid, [
+    { network: 'instagram', username: unique('mucho') },
+  ]);
   const url = `/api/v1/campaign/${uuid}`;
   await server.call({
     method: 'POST',
