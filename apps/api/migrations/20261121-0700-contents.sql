@@ -43,6 +43,8 @@ create table contents (
     / followers else -1 end) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whoever saved it last.
+  updated_by uuid references accounts on delete set null,
   check (status <> 'content_published' or url_info <> '')
 );
 -- The contents of one creator, in order.

@@ -7,6 +7,7 @@ import { contentSchema } from './content.js';
 import {
   countSchema,
   downloadQuery,
+  expectedPart,
   filterChoice,
   flagSchema,
   linkSchema,
@@ -282,6 +283,9 @@ export const campaignInfluencers = {
       estimated_cost: optionalPart(moneySchema),
       agreed_cost: nullablePart(moneySchema),
       scope: nullablePart(countSchema),
+      expected: expectedPart(
+        campaignInfluencerSchema.pick({ estimated_cost: true, agreed_cost: true, scope: true }),
+      ),
     }),
     response: campaignInfluencerSchema,
   }),

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.js';
 import {
   countSchema,
   daySchema,
+  expectedPart,
   fileSchema,
   flagSchema,
   listPart,
@@ -133,6 +134,11 @@ export const updateCampaignBody = z
     spent: optionalPart(moneySchema),
     clicks: optionalPart(countSchema),
     is_archived: optionalPart(flagSchema),
+    expected: expectedPart(
+      campaignCardSchema
+        .pick({ name: true, brand: true, starts_on: true, ends_on: true, currency: true, is_realty: true })
+        .extend(briefShape),
+    ),
   })
   .refine(datesInOrder, datesInOrderError);
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
-import { contentSchema } from './content.js';
+import { contentSchema, metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import {
   countSchema,
   daySchema,
   downloadQuery,
+  expectedPart,
   fileSchema,
   filterChoice,
   flagSchema,
@@ -93,6 +94,11 @@ export const updateContentBody = z.object({
   /** Refuses the change when this is no longer its day of publication: an undo spares what others did since. */
   if_published_date: optionalPart(daySchema),
   ...contentParts,
+  expected: expectedPart(
+    contentSchema
+      .pick({ status: true, estimated_cost: true, url_info: true, published_date: true, image_content: true })
+      .extend(metricsShape),
+  ),
 });
 
 export const CONTENT_SORTS = [
@@ -157,6 +163,17 @@ export const contents = {
     }),
     response: pageOf(contentSchema),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/contents/{content}/',
+    access: 'view_campaign',
+    summary: 'One content, and who changed it last',
+    params: contentParams,
+    response: contentSchema.extend({
+      /** The name of whoever saved it last; null when that is not known. */
+      updated_by: z.string().nullable(),
+    }),
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/add/',
@@ -184,7 +201,7 @@ export const contents = {
     path: '/api/v1/campaign/{campaign}/manage/update/{content}/',
     aliases: ['/api/v1/campaign/{campaign}/manage/updated/{content}/'],
     access: 'change_campaign',
-    summary: 'Change the parts of a content that are sent',
+    summary: 'Change the parts of a content that are sent, unless one is no longer as expected',
     multipart: MEDIA_PARTS,
     params: contentParams,
     body: updateContentBody,

@@ -19,6 +19,8 @@ export const ERRORS = {
   'resource.not_found': 404,
   /** The path exists, not with this method. */
   'request.method_not_allowed': 405,
+  /** A field was changed by somebody else since the caller saw it; `fields` says which. */
+  'request.overtaken': 409,
   /** The request did not arrive in time. */
   'request.timeout': 408,
   /** The headers or the address are longer than the limit. */

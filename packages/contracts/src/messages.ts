@@ -28,6 +28,10 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'Esta dirección no acepta ese método.',
     en: 'This address does not take that method.',
   },
+  'request.overtaken': {
+    es: 'Otra persona lo cambió mientras lo editabas. No se guardó nada todavía.',
+    en: 'Somebody else changed it while you were editing. Nothing has been saved yet.',
+  },
   'request.timeout': {
     es: 'La petición tardó demasiado en llegar. Vuelve a intentarlo.',
     en: 'The request took too long to arrive. Try again.',

@@ -111,6 +111,22 @@ export const listPart = <T extends z.ZodType>(item: T, max: number) =>
     listOf(item, { max }),
   );
 
+/**
+ * What the caller saw in the fields that it changes, as a reply said it: in JSON, or as JSON text of a form. What
+ * holds something else by now is not changed (`request.overtaken`).
+ */
+export const expectedPart = <T extends z.ZodRawShape>(reply: z.ZodObject<T>) =>
+  z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    }, reply.partial())
+    .optional();
+
 /** A file of a multipart body, already read; its type comes from its content, never from its name. */
 export interface UploadedFile {
   readonly filename: string;

@@ -187,6 +187,7 @@ export interface Contents {
   scope_number: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   url_info: Generated<string>;
 }
 

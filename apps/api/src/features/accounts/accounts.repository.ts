@@ -28,6 +28,16 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const findUser = (db: Queryable, accountId: string) =>
   users(db).where('a.id', '=', accountId).select(userColumns).executeTakeFirst();
 
+/** What the person of an account is called; null when there is none. */
+export async function accountName(db: Queryable, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.name ?? null;
+}
+
 /** The account of an email, with what its password is compared with; the address is compared without case. */
 export const findCredentials = (db: Queryable, email: string) =>
   db

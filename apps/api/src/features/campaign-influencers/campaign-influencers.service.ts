@@ -18,6 +18,7 @@ import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { refuseOvertaken } from '../../http/overtaken.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
@@ -163,11 +164,14 @@ export function createCampaignInfluencersService({
       });
     },
 
+    /** @throws AppError `request.overtaken` */
     async update(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['update']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        if (!(await findCampaignInfluencer(tx, campaignId, id))) throw notFound();
+        const before = await readSquadRow(tx, campaignId, id);
+        if (!before) throw notFound();
         const { estimated_cost, agreed_cost, scope } = body;
+        refuseOvertaken(body.expected, body, presentCampaignInfluencer(before));
         await updateCampaignInfluencer(
           tx,
           id,

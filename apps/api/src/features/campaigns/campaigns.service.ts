@@ -7,6 +7,7 @@ import { exactly, pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { refuseOvertaken } from '../../http/overtaken.js';
 import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
 import { lockCampaign } from './campaign-access.js';
@@ -115,7 +116,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       return read(caller, id);
     },
 
-    /** @throws AppError `request.invalid` when the days would be out of order */
+    /** @throws AppError `request.invalid` when the days would be out of order; `request.overtaken` */
     async update(caller: Caller, campaignId: string, body: Parts) {
       const scope = scopeOf(caller);
       const before = await findCampaignRow(db, scope, campaignId);
@@ -124,8 +125,11 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scope, campaignId);
         const current = await findCampaignRow(tx, scope, campaignId);
-        const starts = body.starts_on === undefined ? current?.starts_on : body.starts_on;
-        const ends = body.ends_on === undefined ? current?.ends_on : body.ends_on;
+        if (!current) throw notFound();
+        // The columns of what a form shows have the names of the reply.
+        refuseOvertaken(body.expected, body, { ...current });
+        const starts = body.starts_on === undefined ? current.starts_on : body.starts_on;
+        const ends = body.ends_on === undefined ? current.ends_on : body.ends_on;
         if (starts && ends && starts > ends) {
           throw fieldError('ends_on', {
             es: 'No puede ser anterior al inicio',
@@ -137,10 +141,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;
         await updateCampaign(tx, campaignId, change, now());
-        await releaseFiles(tx, [
-          images.logo ? (current?.logo ?? null) : null,
-          images.cover ? (current?.cover ?? null) : null,
-        ]);
+        await releaseFiles(tx, [images.logo ? current.logo : null, images.cover ? current.cover : null]);
         await recordEvent(tx, {
           companyId: campaign.company_id,
           campaignId,

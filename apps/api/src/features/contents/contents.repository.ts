@@ -10,10 +10,15 @@ export const insertContents = (tx: Tx, contents: readonly NewContent[]) =>
   tx.insertInto('contents').values(contents).execute();
 
 /** Changes one content that the transaction's campaign holds. */
-export const updateContent = (tx: Tx, id: string, change: ContentChange, now: Date) =>
+export const updateContent = (
+  tx: Tx,
+  id: string,
+  change: ContentChange,
+  { now, by }: { now: Date; by: string },
+) =>
   tx
     .updateTable('contents')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, updated_at: now, updated_by: by })
     .where('id', '=', id)
     .execute();
 

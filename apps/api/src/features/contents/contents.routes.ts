@@ -14,6 +14,7 @@ export function registerContents(routes: Routes, context: Context): void {
   const view = createManagingView(context);
   const { contents, campaignInfluencers } = endpoints;
   routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
+  routes.bind(contents.read, ({ caller, params }) => service.read(caller, params.campaign, params.content));
   routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));
   routes.bind(contents.bulkAdd, ({ caller, params, body }) => service.bulkAdd(caller, params.campaign, body));
   routes.bind(contents.update, ({ caller, params, body }) =>

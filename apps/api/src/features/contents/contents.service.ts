@@ -23,8 +23,10 @@ import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
+import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { accountName } from '../accounts/index.js';
 import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
@@ -143,6 +145,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           position: (last.get(influencerId) ?? -1) + 1 + index,
           created_at: at,
           updated_at: at,
+          updated_by: caller.accountId,
         })),
       );
       const uuids = contents.map(({ id }) => id);
@@ -168,6 +171,17 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       return pageReply(rows.map(presentContent), total, query);
     },
 
+    /** One content, as a form edits it. */
+    async read(caller: Caller, campaignId: string, id: string) {
+      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const stored = await findContent(db, campaign.id, id);
+      if (!stored) throw notFound();
+      const [row] = await contentsByIds(db, [id]);
+      if (!row) throw notFound();
+      const updated_by = stored.updated_by && (await accountName(db, stored.updated_by));
+      return { ...presentContent(row), updated_by };
+    },
+
     /**
      * Adds equal contents of one creator.
      * @throws AppError `request.invalid` on campaign_influencer, content_type, url_info, published_date or a file
@@ -188,7 +202,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       return addContents(caller, campaignId, body, { field: 'campaign_influencers', ids });
     },
 
-    /** @throws AppError `request.invalid` on content_type, url_info, published_date or a file */
+    /**
+     * Changes a content.
+     * @throws AppError `request.invalid` on content_type, url_info, published_date or a file; `request.overtaken`
+     */
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const scope = scopeOf(caller);
       const campaign = await findCampaign(db, scope, campaignId);
@@ -198,6 +215,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const held = await lockCampaign(tx, scope, campaignId);
         const before = await findContent(tx, campaignId, id);
         if (!before) throw notFound();
+        refuseOvertaken(body.expected, body, await present(tx, id));
         const network = body.network ?? (before.network as Network);
         const contentType = body.content_type ?? (before.content_type as ContentType);
         const moved = body.network !== undefined || body.content_type !== undefined;
@@ -235,7 +253,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           change[field] = await file.attach(tx);
           await releaseUnused(tx, [before[field]], [id]);
         }
-        await updateContent(tx, id, change, now());
+        await updateContent(tx, id, change, { now: now(), by: caller.accountId });
         await announceContents(tx, held, [id], [before.campaign_influencer_id]);
         const [creator] = await readCreators(tx, [before.campaign_influencer_id]);
         return {
@@ -283,7 +301,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           published_date: body.published_date,
         };
         const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        await updateContent(tx, body.content, change, now());
+        await updateContent(tx, body.content, change, { now: now(), by: caller.accountId });
         await announceContents(tx, campaign, [body.content], [before.campaign_influencer_id]);
         return {
           content: await present(tx, body.content),
