@@ -7,6 +7,7 @@ import {
   expectedPart,
   fileSchema,
   flagSchema,
+  listOf,
   listPart,
   moneySchema,
   nameSchema,
@@ -135,9 +136,14 @@ export const updateCampaignBody = z
     clicks: optionalPart(countSchema),
     is_archived: optionalPart(flagSchema),
     expected: expectedPart(
-      campaignCardSchema
-        .pick({ name: true, brand: true, starts_on: true, ends_on: true, currency: true, is_realty: true })
-        .extend(briefShape),
+      campaignCardSchema.pick({ starts_on: true, ends_on: true, is_realty: true }).extend({
+        ...briefShape,
+        name: text,
+        brand: text,
+        currency: text,
+        hashtags: listOf(text, { max: LIMITS.hashtagsMax }),
+        networks: listOf(networkSchema, { max: NETWORKS.length }),
+      }),
     ),
   })
   .refine(datesInOrder, datesInOrderError);

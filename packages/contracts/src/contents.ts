@@ -95,9 +95,11 @@ export const updateContentBody = z.object({
   if_published_date: optionalPart(daySchema),
   ...contentParts,
   expected: expectedPart(
-    contentSchema
-      .pick({ status: true, estimated_cost: true, url_info: true, published_date: true, image_content: true })
-      .extend(metricsShape),
+    contentSchema.pick({ status: true, estimated_cost: true, published_date: true }).extend({
+      url_info: z.string().max(LIMITS.urlMax),
+      image_content: z.string().max(LIMITS.urlMax).nullable(),
+      ...metricsShape,
+    }),
   ),
 });
 

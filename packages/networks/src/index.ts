@@ -11,6 +11,7 @@ export {
   networkManifest,
 } from './registry.js';
 export { inferContentNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
+export { otherAccountOfLink } from './linked-account.js';
 export { usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';
 

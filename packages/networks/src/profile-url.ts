@@ -78,6 +78,10 @@ export function parseProfileUrl(text: string): Account | null {
   return username === null ? null : { network, username };
 }
 
+/** Whether an account is named by the number that its network gave it. */
+export const isGivenId = ({ network, username }: Account): boolean =>
+  URL_RULES[network].givenId?.test(username) ?? false;
+
 /**
  * Reads a path pasted without its host (`in/ana`, `channel/UC…`, `profile.php?id=1`) as one of `network`.
  * Only paths that say they are a profile: the first part of any other (`site.com/ana`) is not a username.

@@ -19,6 +19,8 @@ export interface NetworkUrlRules {
   readonly infersContent: boolean;
   /** The address of a profile. Takes a normalized username; parts of it are escaped. */
   profileUrl(username: string): string;
+  /** Usernames that are numbers given by the network: such an account has a name as well. */
+  readonly givenId?: RegExp;
   /** The username that an address names, null for any other page of the network. */
   usernameOf(address: ProfileAddress): string | null;
 }

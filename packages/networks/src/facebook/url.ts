@@ -13,6 +13,7 @@ export const urlRules: NetworkUrlRules = {
   infersContent: true,
   /** The number of an account without a name works in the same place. */
   profileUrl: (username) => `https://www.facebook.com/${encodeURIComponent(username)}`,
+  givenId: /^\d+$/,
   usernameOf(address) {
     const [first, second, third] = address.segments;
     if (first === 'profile.php') {

@@ -16,6 +16,7 @@ export const urlRules: NetworkUrlRules = {
     username.startsWith('UC')
       ? `https://www.youtube.com/channel/${encodeURIComponent(username)}`
       : `https://www.youtube.com/@${encodeURIComponent(username)}`,
+  givenId: /^UC/,
   usernameOf(address) {
     const [first, second] = address.segments;
     if (first === 'channel' || first === 'c' || first === 'user') {

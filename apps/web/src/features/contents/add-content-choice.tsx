@@ -11,6 +11,8 @@ import { useNumberProblem } from '../../components/use-number-problem';
 import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
 import { isFar, possibleYears } from './check-content';
 import type { Choices } from './last-choices';
+import { useOddContent } from './use-odd-content';
+import classes from './content-fields.module.css';
 
 export interface ContentChoice {
   network: Network | null;
@@ -50,10 +52,12 @@ export function useMissing({ network, contentType, date, cost }: ContentChoice):
 
 /** Network, type, day, cost and number of the contents to add [ADD-02…14]. */
 export function AddContentChoice({
+  campaign,
   choice: { network, contentType, date, cost, repeat },
   currency,
   onChange,
 }: {
+  campaign: string;
   choice: ContentChoice;
   currency: string;
   onChange: (change: Partial<ContentChoice>) => void;
@@ -61,6 +65,8 @@ export function AddContentChoice({
   const { t } = useTranslation('contents');
   const networkChoices = useNetworkChoices();
   const typeLabel = useContentTypeLabel();
+  const planned = { network, published: false, day: date, link: '', metrics: {}, owner: null };
+  const { published_date: odd } = useOddContent(campaign, planned);
   return (
     <Stack gap="md">
       <Group grow align="flex-start" preventGrowOverflow={false}>
@@ -96,6 +102,8 @@ export function AddContentChoice({
           label={t('add.date')}
           value={date || null}
           error={isFar(date, null) ? t('form.date_far', possibleYears()) : null}
+          description={odd && <span className={classes.odd}>{odd}</span>}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           // Known while it is typed: the buttons of the step wait for it.
           onInput={({ currentTarget }) =>
             onChange({ date: readTypedDay(currentTarget.value, localDay(new Date())) ?? '' })

@@ -136,6 +136,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
       >
         {step === 1 ? (
           <AddContentChoice
+            campaign={campaign}
             choice={choice}
             currency={currency}
             onChange={(change) => {
@@ -156,6 +157,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               values={values}
               errors={errors}
               content={null}
+              owner={influencer.influencer}
               published
               repeat={choice.repeat}
               onChange={(change) => {

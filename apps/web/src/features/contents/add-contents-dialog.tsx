@@ -134,6 +134,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
         {left.length > 0 && (
           <>
             <AddContentChoice
+              campaign={campaign}
               choice={choice}
               currency={currency}
               onChange={(change) => {

@@ -61,8 +61,5 @@ export function contentProblems(
 export const isFar = (day: string, content: Pick<Content, 'published_date'> | null): boolean =>
   isPlainDay(day) && day !== content?.published_date && !isContentDay(day, today());
 
-/** Whether a day is still to come. */
-export const isAhead = (day: string): boolean => isPlainDay(day) && day > today();
-
 /** The years that a content's day can have, as the message about another names them. */
 export const possibleYears = () => contentYears(today());

@@ -7,7 +7,7 @@ import {
   type Network,
 } from '@altavoz/contracts';
 import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
-import { canCaptureMetrics } from '@altavoz/networks';
+import { canCaptureMetrics, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
@@ -22,9 +22,9 @@ import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { isAhead } from './check-content';
 import { isLink, moreMetrics, shownFields, totalEngagements, type ContentFormValues } from './content-form';
 import { useLinkWarnings } from './link-warnings';
+import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
 
 export interface ContentFieldsProps {
@@ -34,6 +34,8 @@ export interface ContentFieldsProps {
   contentType: ContentType;
   values: ContentFormValues;
   errors: Readonly<Record<string, string>>;
+  /** The account whose content it is. */
+  owner: Account;
   /** The stored content, when one is edited. */
   content: Content | null;
   /** Whether it is, or is being saved as, published. */
@@ -47,18 +49,27 @@ export interface ContentFieldsProps {
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
-  const { repeat = 1, disabled = false } = props;
+  const { repeat = 1, disabled = false, owner } = props;
   const { t } = useTranslation(['contents', 'vocabulary']);
   const [more, setMore] = useState(false);
   const setMetric = (metric: Metric, value: number | string) =>
     onChange({ metrics: { ...values.metrics, [metric]: value } });
-  const { elsewhere, odd } = useLinkWarnings({
+  const { elsewhere, taken } = useLinkWarnings({
     campaign,
     network,
     link: disabled ? '' : values.url_info.trim(),
     own: content?.uuid ?? null,
     repeat,
   });
+  const odd = useOddContent(campaign, {
+    network,
+    published,
+    day: values.published_date,
+    link: values.url_info,
+    metrics: values.metrics,
+    owner,
+  });
+  const oddLink = [elsewhere, odd.url_info, taken].filter(Boolean).join(' ');
   const extras = moreMetrics(network, contentType, values.metrics);
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;
@@ -97,6 +108,12 @@ export function ContentFields(props: ContentFieldsProps) {
       withAsterisk={required}
       disabled={disabled}
       error={errors[metric]}
+      description={
+        !disabled &&
+        metric === 'number_of_impressions' &&
+        odd[metric] && <span className={classes.odd}>{odd[metric]}</span>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
   return (
@@ -110,7 +127,7 @@ export function ContentFields(props: ContentFieldsProps) {
         value={values.url_info}
         onChange={(event) => onChange({ url_info: event.currentTarget.value })}
         error={errors['url_info']}
-        description={odd && <span className={classes.odd}>{odd}</span>}
+        description={!disabled && oddLink && <span className={classes.odd}>{oddLink}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={
           isLink(values.url_info) ? (
@@ -140,8 +157,7 @@ export function ContentFields(props: ContentFieldsProps) {
         onChange={(day) => onChange({ published_date: day ?? '' })}
         error={errors['published_date']}
         description={
-          published &&
-          isAhead(values.published_date) && <span className={classes.odd}>{t('form.date_ahead')}</span>
+          !disabled && odd.published_date && <span className={classes.odd}>{odd.published_date}</span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -33,6 +33,41 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
   file: null,
 });
 
+/** The same side by side, as they are compared and sent; a file that is chosen stands for the stored one. */
+export type ContentFields = Pick<ContentFormValues, 'url_info' | 'published_date' | 'estimated_cost'> &
+  Record<Metric, WrittenCount> & { image_content: File | string | null };
+
+export function fieldsOf(values: Partial<ContentFormValues>, stored: Content): Partial<ContentFields> {
+  const { metrics, file, ...rest } = values;
+  return {
+    ...rest,
+    ...metrics,
+    ...(file === undefined ? {} : { image_content: file ?? stored.image_content }),
+  };
+}
+
+export const storedFields = (content: Content): ContentFields =>
+  fieldsOf(formValuesOf(content, ''), content) as ContentFields;
+
+export function valuesOf({
+  url_info,
+  published_date,
+  estimated_cost,
+  image_content,
+  ...metrics
+}: ContentFields) {
+  const file = image_content instanceof File ? image_content : null;
+  return { url_info, published_date, estimated_cost, metrics, file } satisfies ContentFormValues;
+}
+
+/** What was seen in the fields that a change sends, as a reply says it. */
+export const expectedOf = (seen: ContentFields, fields: readonly string[]): Partial<Content> =>
+  Object.fromEntries(
+    Object.entries(seen).flatMap(([field, value]) =>
+      fields.includes(field) ? [[field, value === '' && field !== 'url_info' ? null : value]] : [],
+    ),
+  );
+
 /** The metrics under "more": those that the content can have, and any other that has a value already. */
 export function moreMetrics(
   network: Network,

@@ -1,23 +1,32 @@
 import { CONTENT_STATUSES, type Content, type ContentStatus } from '@altavoz/contracts';
-import { categoryLabel, formatTimestamp, isStory, isVideo } from '@altavoz/domain';
-import { isKnownByName, profileUrl } from '@altavoz/networks';
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { isStory, isVideo } from '@altavoz/domain';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../../components/disabled-reason';
-import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { LoadingOverlay } from '../../components/loading-overlay';
+import { OVERTAKEN_CHOICE, OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
-import { ShortNumber, Stat } from '../../components/stat';
-import { fieldErrors } from '../../lib/error-text';
-import { AppLink } from '../../lib/navigation';
+import { ApiError } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
-import { useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import { useTypedFields } from '../../lib/typed-fields';
+import { useContentTypeLabel } from '../../lib/vocabulary';
 import { contentProblems, possibleYears, typingProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
-import { engagementText, focusFirst, formValuesOf, isLink, metricsToSend } from './content-form';
+import {
+  expectedOf,
+  fieldsOf,
+  focusFirst,
+  isLink,
+  metricsToSend,
+  storedFields,
+  valuesOf,
+} from './content-form';
+import { ContentPanelHead } from './content-panel-head';
+import { contentQuery, contentsKey } from './content-queries';
+import { useOvertakenContent } from './overtaken-content';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
 
@@ -35,14 +44,21 @@ const FORM = 'content-form';
 export function ContentPanel({ campaign, currency, content: opened, mayChange, onClose }: ContentPanelProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
-  const audienceWord = useAudienceWord();
+  const client = useQueryClient();
   const update = useUpdateContent(campaign);
-  /** As it was opened, or as the last change left it. */
-  const [content, setContent] = useState(opened);
-  const [values, setValues] = useState(() => formValuesOf(content, ''));
-  const [status, setStatus] = useState(content.status);
+  // The list may have read it long ago; others may change it while it is open.
+  const query = contentQuery(campaign, opened.uuid);
+  const { data: content } = useQuery({
+    ...query,
+    initialData: { ...opened, updated_by: null },
+    initialDataUpdatedAt: 0,
+  });
+  const fields = useTypedFields(storedFields(content));
+  const values = valuesOf(fields.values);
+  /** The status that is being saved. */
+  const [wanted, setWanted] = useState<ContentStatus | null>(null);
+  const status = wanted ?? content.status;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [touched, setTouched] = useState(false);
   const { network, content_type: type } = content;
   const years = possibleYears();
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +67,18 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   useEffect(() => {
     if (marked || Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
   }, [marked, errors]);
+  const overtaken = useOvertakenContent(fields.overtaken, currency);
+  /** Whether saving waits for a choice between what was typed and what somebody else saved. */
+  const [choosing, setChoosing] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const left = overtaken.length;
+  useEffect(() => {
+    if (choosing && left > 0) focusFirst(form.current, OVERTAKEN_CHOICE);
+  }, [choosing, left]);
+  const chosen = () => {
+    setChoosing(left > 1);
+    if (left === 1) saveButton.current?.focus();
+  };
   // A story has its own file below. Our own files have addresses without a host [CON-44].
   const preview = isStory(type)
     ? null
@@ -58,38 +86,58 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
         (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
       ) ?? null);
   /** Only what is published has to be complete. */
-  const problemsAs = (wanted: ContentStatus) =>
+  const problemsAs = (wished: ContentStatus) =>
     Object.entries(
-      wanted === 'content_published'
+      wished === 'content_published'
         ? contentProblems(values, network, type, content)
         : typingProblems(values, content),
     );
-  const problems = problemsAs(status);
   const shownProblems = marked ? problemsAs(marked.status) : [];
-  /** Marks what misses, and goes there. */
-  const mark = (wanted: ContentStatus) => {
+  /** Whether what was typed can be sent as a status; what keeps it from that is shown, and gone to. */
+  const mayBecome = (wished: ContentStatus): boolean => {
     setErrors({});
-    setMarked({ status: wanted });
+    if (overtaken.length > 0) {
+      setChoosing(true);
+      focusFirst(form.current, OVERTAKEN_CHOICE);
+      return false;
+    }
+    if (problemsAs(wished).length === 0) return true;
+    setMarked({ status: wished });
+    return false;
   };
-  const cost = values.estimated_cost === '' ? 0 : Number(values.estimated_cost);
-  const body = async () => ({
-    published_date: values.published_date || null,
-    url_info: values.url_info.trim() || null,
-    ...(cost === content.estimated_cost ? {} : { estimated_cost: cost }),
-    ...metricsToSend(values.metrics, network, type, content),
-    ...(await mediaParts(values.file)),
-  });
+  /** What was changed here and nothing else: somebody else may have changed the rest meanwhile. */
+  const body = async () => {
+    const { published_date: day, url_info: link, estimated_cost: cost } = values;
+    const parts = {
+      ...(fields.changed.includes('published_date') ? { published_date: day || null } : {}),
+      ...(fields.changed.includes('url_info') ? { url_info: link.trim() || null } : {}),
+      ...(fields.changed.includes('estimated_cost')
+        ? { estimated_cost: cost === '' ? 0 : Number(cost) }
+        : {}),
+      ...metricsToSend(values.metrics, network, type, content),
+      ...(await mediaParts(values.file)),
+    };
+    return { ...parts, expected: expectedOf(fields.seen, Object.keys(parts)) };
+  };
   const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'request.overtaken') {
+      // What somebody else saved is shown beside what was typed, as soon as it is read.
+      setChoosing(true);
+      void client.invalidateQueries({ queryKey: contentsKey(campaign) });
+      notify.danger({ text: errorText(error) });
+      return;
+    }
     setErrors(fieldErrors(error));
     notify.danger({ text: t('form.failed') });
   };
   const save = () => {
-    if (problems.length > 0) return mark(status);
+    if (update.isPending || !mayBecome(status)) return;
+    if (fields.changed.length === 0) return onClose();
     update.mutate(
       { content: content.uuid, body },
       {
         onSuccess: () => {
-          setTouched(false);
+          fields.clear();
           onClose();
         },
         onError,
@@ -99,30 +147,27 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   /** Kept as soon as it is chosen, as in the squad; publishing takes along what was typed, which it needs. */
   const choose = (next: ContentStatus) => {
     if (next === status) return;
-    if (next === 'content_published' && problemsAs(next).length > 0) {
-      mark(next);
+    const publishes = next === 'content_published';
+    if (publishes && !mayBecome(next)) {
       notify.danger({ text: t('panel.publish_needs') });
       return;
     }
-    const before = status;
-    setStatus(next);
-    const publishes = next === 'content_published';
+    setWanted(next);
     update.mutate(
       {
         content: content.uuid,
-        body: async () => ({ status: next, ...(publishes ? await body() : {}) }),
+        body: async () => {
+          const { expected, ...parts } = publishes ? await body() : {};
+          return { ...parts, status: next, expected: { ...expected, status: content.status } };
+        },
       },
       {
         onSuccess: ({ content: saved }) => {
-          setContent(saved);
-          if (!publishes) return;
-          setTouched(false);
-          setValues(formValuesOf(saved, ''));
+          client.setQueryData(query.queryKey, { ...saved, updated_by: null });
+          if (publishes) fields.clear();
         },
-        onError: (error) => {
-          setStatus(before);
-          onError(error);
-        },
+        onError,
+        onSettled: () => setWanted(null),
       },
     );
   };
@@ -132,15 +177,13 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
       onClose={onClose}
       title={typeLabel(network, type)}
       subtitle={content.name}
-      dirty={touched}
+      dirty={fields.changed.length > 0}
       width={520}
       footer={
         mayChange && (
-          <DisabledReason reason={problems.length > 0 && t('panel.incomplete')} onPress={() => mark(status)}>
-            <Button fullWidth type="submit" form={FORM} loading={update.isPending}>
-              {t('common:save')}
-            </Button>
-          </DisabledReason>
+          <Button ref={saveButton} fullWidth type="submit" form={FORM} loading={update.isPending}>
+            {t('common:save')}
+          </Button>
         )
       }
     >
@@ -150,46 +193,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
         label={t('form.uploading')}
       />
       <Stack gap="lg">
-        <Group wrap="nowrap" gap="md">
-          <InfluencerAvatar
-            influencer={{ ...content, network: content.network_influencer }}
-            size={52}
-            withNetwork
-          />
-          <div>
-            <Anchor
-              component={AppLink}
-              href={paths.profile(content.network_influencer, content.username)}
-              fw={600}
-              display="inline-block"
-              mih={24}
-            >
-              {isKnownByName(content.network_influencer) ? content.name : content.username}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {categoryLabel(content.category)} ·{' '}
-              <Anchor
-                size="sm"
-                underline="always"
-                display="inline-block"
-                href={profileUrl(content.network_influencer, content.username)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('panel.profile')}
-              </Anchor>
-            </Text>
-          </div>
-        </Group>
-        <Group gap="xl">
-          <Stat
-            size="sm"
-            label={audienceWord(content.network_influencer)}
-            value={<ShortNumber value={content.followers} />}
-          />
-          <Stat size="sm" label={t('panel.engagement')} value={engagementText(content)} />
-          <Stat size="sm" label={t('col.updated')} value={formatTimestamp(new Date(content.updated_at))} />
-        </Group>
+        <ContentPanelHead content={content} />
         {preview && <img src={preview} alt="" className={classes.media} />}
         <NativeSelect
           label={t('panel.status')}
@@ -212,6 +216,18 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
             save();
           }}
         >
+          <OvertakenFields
+            fields={overtaken}
+            by={content.updated_by}
+            onKeep={(field) => {
+              fields.keep(field);
+              chosen();
+            }}
+            onTake={(field) => {
+              fields.take(field);
+              chosen();
+            }}
+          />
           <ContentFields
             campaign={campaign}
             currency={currency}
@@ -225,12 +241,10 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
               ...errors,
             }}
             content={content}
+            owner={{ network: content.network_influencer, username: content.username }}
             published={status === 'content_published'}
             disabled={!mayChange}
-            onChange={(change) => {
-              setTouched(true);
-              setValues((before) => ({ ...before, ...change }));
-            }}
+            onChange={(change) => fields.set(fieldsOf(change, content))}
           />
         </form>
       </Stack>

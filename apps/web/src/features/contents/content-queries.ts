@@ -7,6 +7,13 @@ export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
 
 export const contentsKey = (campaign: string) => [...campaignKey(campaign), 'contents'] as const;
 
+/** One content as it is stored now, and who changed it last: what a form edits. */
+export const contentQuery = (campaign: string, content: string) =>
+  queryOptions({
+    queryKey: [...contentsKey(campaign), 'one', content],
+    queryFn: ({ signal }) => call(endpoints.contents.read, { params: { campaign, content }, signal }),
+  });
+
 /** A page of contents for the table. */
 export const contentsQuery = (campaign: string, query: ContentQuery) =>
   queryOptions({

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export interface OvertakenFieldsProps<F extends string> {
+  fields: readonly { field: F; label: string; own: string; theirs: string }[];
+  /** Who saved last, when that is known. */
+  by?: string | null | undefined;
+  onKeep: (field: F) => void;
+  onTake: (field: F) => void;
+}
+
+/** Where the focus goes when saving has to wait for a choice. */
+export const OVERTAKEN_CHOICE = '[data-overtaken] button';
+
+/** Says what somebody else has changed meanwhile, and lets each field keep what was typed or take theirs. */
+export function OvertakenFields<F extends string>({ fields, by, onKeep, onTake }: OvertakenFieldsProps<F>) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return (
+    <Alert
+      data-overtaken
+      color="yellow"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      title={by ? t('overtaken.by', { name: by }) : t('overtaken.title')}
+      mb="md"
+    >
+      {fields.map(({ field, label, own, theirs }) => (
+        <div key={field}>
+          <Text size="sm" mt={6}>
+            {t('overtaken.values', {
+              label,
+              own: own || t('overtaken.nothing'),
+              theirs: theirs || t('overtaken.nothing'),
+            })}
+          </Text>
+          <Group gap="xs" mt={4}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('overtaken.keep_of', { label })}
+              onClick={() => onKeep(field)}
+            >
+              {t('overtaken.keep')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('overtaken.take_of', { label })}
+              onClick={() => onTake(field)}
+            >
+              {t('overtaken.take')}
+            </Button>
+          </Group>
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Content } from '@altavoz/contracts';
+import { categoryLabel, formatTimestamp } from '@altavoz/domain';
+import { isKnownByName, profileUrl } from '@altavoz/networks';
+import { Anchor, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
+import { ShortNumber, Stat } from '../../components/stat';
+import { AppLink } from '../../lib/navigation';
+import { useAudienceWord } from '../../lib/vocabulary';
+import { paths } from '../../paths';
+import { engagementText } from './content-form';
+
+/** Whose a content is, and how it does [CON-33…43]. */
+export function ContentPanelHead({ content }: { content: Content }) {
+  const { t } = useTranslation('contents');
+  const audienceWord = useAudienceWord();
+  return (
+    <>
+      <Group wrap="nowrap" gap="md">
+        <InfluencerAvatar
+          influencer={{ ...content, network: content.network_influencer }}
+          size={52}
+          withNetwork
+        />
+        <div>
+          <Anchor
+            component={AppLink}
+            href={paths.profile(content.network_influencer, content.username)}
+            fw={600}
+            display="inline-block"
+            mih={24}
+          >
+            {isKnownByName(content.network_influencer) ? content.name : content.username}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {categoryLabel(content.category)} ·{' '}
+            <Anchor
+              size="sm"
+              underline="always"
+              display="inline-block"
+              href={profileUrl(content.network_influencer, content.username)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('panel.profile')}
+            </Anchor>
+          </Text>
+        </div>
+      </Group>
+      <Group gap="xl">
+        <Stat
+          size="sm"
+          label={audienceWord(content.network_influencer)}
+          value={<ShortNumber value={content.followers} />}
+        />
+        <Stat size="sm" label={t('panel.engagement')} value={engagementText(content)} />
+        <Stat size="sm" label={t('col.updated')} value={formatTimestamp(new Date(content.updated_at))} />
+      </Group>
+    </>
+  );
+}
