@@ -91,8 +91,6 @@ export const updateContentBody = z.object({
   status: optionalPart(contentStatusSchema),
   /** Beside what the specification's call carries, so that a wrong cost can be put right. */
   estimated_cost: optionalPart(moneySchema),
-  /** Refuses the change when this is no longer its day of publication: an undo spares what others did since. */
-  if_published_date: optionalPart(daySchema),
   ...contentParts,
   expected: expectedPart(
     contentSchema.pick({ status: true, estimated_cost: true, published_date: true }).extend({

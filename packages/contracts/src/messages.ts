@@ -29,8 +29,8 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     en: 'This address does not take that method.',
   },
   'request.overtaken': {
-    es: 'Otra persona lo cambió mientras lo editabas. No se guardó nada todavía.',
-    en: 'Somebody else changed it while you were editing. Nothing has been saved yet.',
+    es: 'Otra persona lo cambió mientras tanto. No se guardó nada.',
+    en: 'Somebody else has changed it meanwhile. Nothing was saved.',
   },
   'request.timeout': {
     es: 'La petición tardó demasiado en llegar. Vuelve a intentarlo.',

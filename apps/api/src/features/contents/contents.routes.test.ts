@@ -236,7 +236,10 @@ describe('contents', () => {
     it('is refused when it is to take back a day that somebody has changed since [CAL-20]', async () => {
       const { uuid } = (await add({ published_date: '2026-01-02' })).body.response;
       const takeBack = () =>
-        post(`manage/update/${uuid}/`, { published_date: '2026-01-01', if_published_date: '2026-01-02' });
+        post(`manage/update/${uuid}/`, {
+          published_date: '2026-01-01',
+          expected: { published_date: '2026-01-02' },
+        });
       const dayOf = async () => (await list()).results.find((row) => row.uuid === uuid)?.published_date;
       await post(`manage/update/${uuid}/`, { published_date: '2026-01-09' });
       expect(Object.keys((await takeBack()).body.error.fields)).toEqual(['published_date']);

@@ -57,10 +57,6 @@ const TOO_MANY = {
   es: `Son demasiados de una vez: hasta ${LIMITS.bulkContentsMax} contenidos entre todos los creadores`,
   en: `Too many at once: at most ${LIMITS.bulkContentsMax} contents for all creators together`,
 };
-const MOVED_SINCE = {
-  es: 'Alguien ya le puso otra fecha',
-  en: 'Somebody has given it another day since',
-};
 const NOT_IN_CAMPAIGN = {
   es: 'Ese creador no está en la campaña',
   en: 'That creator is not in the campaign',
@@ -224,8 +220,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const status = body.status ?? (before.status as ContentStatus);
         const link = body.url_info === undefined ? before.url_info : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.published_date : body.published_date;
-        if ((body.if_published_date ?? before.published_date) !== before.published_date)
-          throw fieldError('published_date', MOVED_SINCE);
         if (day !== before.published_date) checkContentDay(day, now());
         const files = [media.image_content, media.blob_preview, before.image_content, before.blob_preview];
         checkPublished({

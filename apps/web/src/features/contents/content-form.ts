@@ -35,7 +35,7 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
 
 /** The same side by side, as they are compared and sent; a file that is chosen stands for the stored one. */
 export type ContentFields = Pick<ContentFormValues, 'url_info' | 'published_date' | 'estimated_cost'> &
-  Record<Metric, WrittenCount> & { image_content: File | string | null };
+  Record<Metric, WrittenNumber> & { image_content: File | string | null };
 
 export function fieldsOf(values: Partial<ContentFormValues>, stored: Content): Partial<ContentFields> {
   const { metrics, file, ...rest } = values;

@@ -1,7 +1,7 @@
 import { METRICS, type Campaign, type Metric, type Network } from '@altavoz/contracts';
 import { engagements, isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { otherAccountOfLink, type Account } from '@altavoz/networks';
-import { isUnreadable, type WrittenCount } from '../../components/typed-count';
+import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-number';
 
 /** What a form knows of a content while it is typed. */
 export interface TypedContent {
@@ -11,7 +11,7 @@ export interface TypedContent {
   /** `yyyy-mm-dd`, or empty. */
   day: string;
   link: string;
-  metrics: Readonly<Partial<Record<Metric, WrittenCount>>>;
+  metrics: Readonly<Partial<Record<Metric, WrittenNumber>>>;
   /** Whose it is; null when it will be several people's. */
   owner: Account | null;
 }
@@ -78,6 +78,6 @@ function oddFigures({ metrics }: TypedContent): Oddity[] {
   return total > reach ? [{ problem: 'more_engagements', engagements: total, reach }] : [];
 }
 
-const isCount = (value: WrittenCount | undefined): value is WrittenCount =>
-  value !== undefined && value !== '' && !isUnreadable(value);
-const countOf = (value: WrittenCount | undefined): number => (isCount(value) ? Number(value) : 0);
+const isCount = (value: WrittenNumber | undefined): value is WrittenNumber =>
+  value !== undefined && value !== '' && problemOf(COUNT, value) === null;
+const countOf = (value: WrittenNumber | undefined): number => (isCount(value) ? Number(value) : 0);

@@ -62,22 +62,21 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
       list?.map((content) => (content.uuid === uuid ? { ...content, published_date: day } : content)),
     );
   /**
-   * A day is missed easily: the toast takes the event back to where it was, unless somebody has given it another
-   * day since.
+   * A day is missed easily: the toast takes the event back to where it was. Neither takes back the day that
+   * somebody else has chosen since.
    */
-  const move = async (content: Content, body: { published_date: string; if_published_date?: string }) => {
+  const move = async (content: Content, day: string, taking: 'there' | 'back') => {
     // A reading that is on its way still has the old day.
     await client.cancelQueries({ queryKey: contentsKey(campaign.uuid) });
-    showDay(content.uuid, body.published_date);
+    showDay(content.uuid, day);
     const before = content.published_date;
-    const back = () =>
-      void move(
-        { ...content, published_date: body.published_date },
-        { published_date: before ?? body.published_date, if_published_date: body.published_date },
-      );
+    const back = () => void move({ ...content, published_date: day }, before ?? day, 'back');
     try {
-      const undo = body.if_published_date ? undefined : back;
-      await update.mutateAsync({ content: content.uuid, body, undo });
+      await update.mutateAsync({
+        content: content.uuid,
+        body: { published_date: day, expected: { published_date: before } },
+        undo: taking === 'there' ? back : undefined,
+      });
     } catch (error) {
       showDay(content.uuid, before);
       notify.danger({
@@ -88,7 +87,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
     }
   };
 
-  const drop = (content: Content, day: string) => void move(content, { published_date: day });
+  const drop = (content: Content, day: string) => void move(content, day, 'there');
 
   const api = () => calendar.current?.getApi();
   const chosen = [
