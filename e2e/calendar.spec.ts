@@ -213,7 +213,9 @@ test('taking a drag back spares the day that somebody has chosen since [CAL-20]'
   const later = dayOf(TUESDAY + 9);
   await post(`manage/update/${response.uuid}/`, { published_date: later });
   await undo.click();
-  await expect(page.getByText('Otra persona lo cambió mientras tanto.')).toBeVisible();
+  await expect(
+    page.getByText('Otra persona lo cambió mientras tanto. No se guardó nada.', { exact: true }),
+  ).toBeVisible();
   await expect(on(later)).toBeVisible();
   await expect(on(FREE)).toBeHidden();
   expect(await stored()).toBe(later);
