@@ -5,6 +5,8 @@ import { formatDay, formatNumber } from '../../lib/format';
 import { campaignQuery } from '../campaigns';
 import { oddities, type Oddities, type Oddity, type TypedContent } from './odd-content';
 
+const today = () => localDay(new Date());
+
 /** What is implausible about a content while it is typed, in sentences by field. */
 export function useOddContent(
   campaign: string,
@@ -28,7 +30,7 @@ export function useOddContent(
     }
   };
   return Object.fromEntries(
-    Object.entries(oddities(content, data, localDay(new Date()))).map(([field, list]) => [
+    Object.entries(oddities(content, data, today())).map(([field, list]) => [
       field,
       list.map(sentence).join(' '),
     ]),
