@@ -110,6 +110,13 @@ export function inspect({ wide, shows }: InspectOptions): Fault[] {
       report('clipped-to-nothing', one, `${one.clientHeight} of ${one.scrollHeight} px`);
   }
 
+  // The window asks for little motion: only what turns to say that it works may go on for ever.
+  for (const { effect, playState } of document.getAnimations()) {
+    const moved = effect instanceof KeyframeEffect ? effect.target : null;
+    const endless = playState === 'running' && effect?.getComputedTiming().iterations === Infinity;
+    if (endless && moved && !moved.matches('.mantine-Loader-root')) report('moves', moved);
+  }
+
   // Words that are cut without a sign of it, or that lie on each other.
   const edges = new Map<Element, DOMRect>();
   /** What of the window an element may draw in: some around it cut off what is outside themselves. */
