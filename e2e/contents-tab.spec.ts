@@ -151,9 +151,23 @@ test('contents are deleted one by one and together after one question, creators 
   await add(1, { number_repeat: 2 });
   await openTab(page, uuid, 'contenidos', rows(page).first());
 
-  const { text: csv } = await downloadBy(page, () =>
-    page.getByRole('button', { name: 'Exportar', exact: true }).click(),
-  );
+  const exported = async (what: string) => {
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    return downloadBy(page, () => page.getByRole('menuitem', { name: what, exact: true }).click());
+  };
+  const all = await exported('Todos, en cualquier estado: 4');
+  expect(all.text.trim().split('\r\n')).toHaveLength(5);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Pendiente');
+  await expect(rows(page)).toHaveCount(3);
+  const pending = await exported('Los de esta lista filtrada: 3');
+  expect(pending.text.trim().split('\r\n')).toHaveLength(4);
+  const { name, text: csv } = await exported('Los publicados: 1');
+  expect([all.name, name].map((one) => one.replace(/^.*-contenidos/, ''))).toEqual([
+    expect.stringMatching(/^-\d{4}/),
+    expect.stringMatching(/^-publicados-\d{4}/),
+  ]);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Todos los estados');
+  await expect(rows(page)).toHaveCount(4);
   expect(csv.startsWith('\uFEFFcreador,usuario,')).toBe(true);
   const lines = csv.trim().split('\r\n').slice(1);
   expect(lines).toHaveLength(1);

@@ -329,7 +329,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   for (const button of [remove, save]) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 
   const csv = await downloadBy(page, () => save.click());
-  expect(csv.name).toMatch(/^elegidos-\w+-creadores-2026-05-03\.csv$/);
+  expect(csv.name).toMatch(/^elegidos-\w+-squad-2026-05-03\.csv$/);
   expect(csv.text).toMatch(/^\uFEFFnombre,usuario,red,/);
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
   expect(csv.text).not.toContain('Lote 03');
@@ -359,7 +359,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   const english = await downloadBy(page, () =>
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   );
-  expect(english.name).toMatch(/-creators-2026-05-03\.csv$/);
+  expect(english.name).toMatch(/-squad-2026-05-03\.csv$/);
 });
 
 test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({

@@ -149,6 +149,9 @@ const statusChangeSchema = z.object({
   campaign_header: campaignHeaderSchema,
 });
 
+/** The list that is on screen; the file is named after it. */
+const creatorsDownload = { ...downloadQuery, list: z.enum(['proposals', 'squad']).optional() };
+
 export const campaignInfluencers = {
   list: endpoint({
     method: 'GET',
@@ -335,7 +338,7 @@ export const campaignInfluencers = {
     kind: 'csv',
     params: campaignParams,
     query: z.object({
-      ...downloadQuery,
+      ...creatorsDownload,
       status: filterChoice(influencerStatusSchema),
       ...filters,
     }),
@@ -347,7 +350,7 @@ export const campaignInfluencers = {
     summary: 'The named creators of a campaign, or those of a filter, as CSV with BOM',
     kind: 'csv',
     params: campaignParams,
-    query: z.object(downloadQuery),
+    query: z.object(creatorsDownload),
     body: z
       .object({ campaign_influencers: namedSchema.optional(), filter: influencerFilterSchema.optional() })
       .refine(({ campaign_influencers: named, filter }) => (named === undefined) !== (filter === undefined), {

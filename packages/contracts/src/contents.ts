@@ -137,6 +137,22 @@ const changedInfluencers = z
   )
   .max(LIMITS.bulkMax);
 
+/** Which contents of a campaign. */
+const contentFilters = {
+  status: filterChoice(contentStatusSchema),
+  network: optionalPart(networkSchema),
+  content_type: optionalPart(contentTypeSchema),
+  campaign_influencer: optionalPart(uuidSchema),
+  /** Contents with exactly this link. */
+  url_info: optionalPart(linkSchema),
+  search: z.string().trim().max(LIMITS.nameMax).optional(),
+  /** Days of publication, both inclusive. */
+  from: optionalPart(daySchema),
+  to: optionalPart(daySchema),
+  /** `true`: only contents without a publish date. */
+  undated: optionalPart(flagSchema),
+};
+
 export const contents = {
   list: endpoint({
     method: 'GET',
@@ -146,18 +162,7 @@ export const contents = {
     params: campaignParams,
     query: z.object({
       ...pageQuery(LIMITS.contentsPageSize),
-      status: filterChoice(contentStatusSchema),
-      network: optionalPart(networkSchema),
-      content_type: optionalPart(contentTypeSchema),
-      campaign_influencer: optionalPart(uuidSchema),
-      /** Contents with exactly this link. */
-      url_info: optionalPart(linkSchema),
-      search: z.string().trim().max(LIMITS.nameMax).optional(),
-      /** Days of publication, both inclusive. */
-      from: optionalPart(daySchema),
-      to: optionalPart(daySchema),
-      /** `true`: only contents without a publish date. */
-      undated: optionalPart(flagSchema),
+      ...contentFilters,
       sort: z.enum(CONTENT_SORTS).default('recent'),
       direction: z.enum(['asc', 'desc']).default('desc'),
     }),
@@ -287,9 +292,14 @@ export const contents = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/export/contents/',
     access: 'view_campaign',
-    summary: 'The published contents of a campaign with every metric as CSV with BOM',
+    summary:
+      'The published contents of a campaign with every metric as CSV with BOM, or with which=filtered those of a filter',
     kind: 'csv',
     params: campaignParams,
-    query: z.object(downloadQuery),
+    query: z.object({
+      ...downloadQuery,
+      which: z.enum(['published', 'filtered']).default('published'),
+      ...contentFilters,
+    }),
   }),
 } as const;

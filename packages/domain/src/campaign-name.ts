@@ -47,3 +47,10 @@ export function slugify(name: string, fallback = 'campaign'): string {
     .replace(/^-+|-+$/g, '');
   return slug || fallback;
 }
+
+/**
+ * The name of a campaign in addresses and files. The end of the identifier makes it unique and hard to guess: a
+ * campaign keeps the one it began with in its links, and files take that of its name today.
+ */
+export const campaignSlug = ({ id, name }: { readonly id: string; readonly name: string }): string =>
+  `${slugify(name)}-${id.slice(-8)}`;

@@ -4,6 +4,7 @@ import {
   type InfluencerStatus,
   type Locale,
   type Network,
+  type QueryOf,
 } from '@altavoz/contracts';
 import { categoryLabel, VOCABULARY } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
@@ -12,7 +13,7 @@ import { fromCents } from '../../db/money.js';
 import { scopeOf } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { findCampaign } from '../campaigns/index.js';
+import { findCampaign, type CampaignAccess } from '../campaigns/index.js';
 import { csvFilename, csvReply, type CsvCell } from '../csv/index.js';
 import { eachProposal } from './proposals.queries.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
@@ -48,6 +49,14 @@ const COLUMNS: readonly [Record<Locale, string>, Cell][] = [
   [{ es: 'perfil', en: 'profile' }, (row) => profileUrl(row.network as Network, row.username)],
 ];
 
+/** What a file is called after the list that it comes from. */
+const LISTS = {
+  creators: { es: 'creadores', en: 'creators' },
+  proposals: { es: 'propuestas', en: 'proposals' },
+  squad: { es: 'squad', en: 'squad' },
+} as const satisfies Record<string, Record<Locale, string>>;
+type Download = Pick<QueryOf<typeof endpoints.campaignInfluencers.exportSelected>, 'list' | 'day'>;
+
 /** Downloads of creators: the whole campaign, one status, or the selected rows. */
 export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Context, 'db' | 'now'>): void {
   const calls = endpoints.campaignInfluencers;
@@ -61,21 +70,21 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
       yield COLUMNS.map(([, cell]) => cell(row, locale));
     }
   }
-  const nameOf = (slug: string, day: string | undefined, locale: Locale) =>
-    csvFilename(slug, locale === 'es' ? 'creadores' : 'creators', day, now());
+  const nameOf = (campaign: CampaignAccess, { list, day }: Download, locale: Locale) =>
+    csvFilename(campaign, LISTS[list ?? 'creators'][locale], day, now());
   const headings = (locale: Locale) => COLUMNS.map(([heading]) => heading[locale]);
 
   routes.bind(calls.exportInfluencers, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
     const locale = localeOf(request);
-    const { day, ...filter } = query;
-    const filename = nameOf(campaign.slug_name, day, locale);
+    const { day, list, ...filter } = query;
+    const filename = nameOf(campaign, { day, list }, locale);
     return csvReply(reply, filename, headings(locale), cells(campaign.id, { filter }, locale));
   });
   routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
     const locale = localeOf(request);
-    const filename = nameOf(campaign.slug_name, query.day, locale);
+    const filename = nameOf(campaign, query, locale);
     const chosen = body.campaign_influencers
       ? { ids: body.campaign_influencers }
       : { filter: body.filter ?? {} };

@@ -65,3 +65,16 @@ describe.each(['/', ''])('downloads of creators, path ending in "%s"', (slash) =
     );
   });
 });
+
+it('a file says which list it holds, of the campaign as it is called today [EXP-16]', async () => {
+  const nameOf = (reply: TestReply) =>
+    /filename="(.+)-\d{4}-\d\d-\d\d\.csv"/.exec(String(reply.headers['content-disposition']))?.[1];
+  const chosen = { campaign_influencers: [rows[0]?.uuid] };
+  await request('POST', 'update/', { name: 'Otoño nuevo' });
+  const slug = `otono-nuevo-${campaign.slice(-8)}`;
+  expect(nameOf(await request('POST', 'export/proposals/?list=squad', chosen))).toBe(`${slug}-squad`);
+  expect(nameOf(await request('POST', 'export/proposals/?list=proposals', chosen))).toBe(`${slug}-proposals`);
+  expect(nameOf(await request('GET', 'export/influencers/?list=proposals'))).toBe(`${slug}-proposals`);
+  expect(nameOf(await request('GET', 'export/influencers/'))).toBe(`${slug}-creators`);
+  expect(nameOf(await request('GET', 'export/contents/'))).toBe(`${slug}-published-contents`);
+});

@@ -1,4 +1,4 @@
-import { slugify } from '@altavoz/domain';
+import { campaignSlug } from '@altavoz/domain';
 import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
@@ -99,8 +99,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       if (companyId === null) throw new AppError('accounts.company_required');
       const images = await storeImages(body);
       const id = newId();
-      // The end of the identifier makes the slug unique and hard to guess.
-      const slug_name = `${slugify(body.name).slice(0, 80)}-${id.slice(-8)}`;
+      const slug_name = campaignSlug({ id, name: body.name });
       await transact(db, async (tx) => {
         await insertCampaign(tx, {
           ...columnsOf(body),

@@ -4,7 +4,7 @@ import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
 import type { CsvCell } from '../csv/index.js';
-import { eachPublished, type ContentRow } from './contents.queries.js';
+import { eachContent, type ContentFilter, type ContentRow } from './contents.queries.js';
 
 /** The names of the metrics as headings are written: small letters, no accents, no spaces. */
 const heading = (words: string) =>
@@ -57,11 +57,19 @@ const COLUMNS: readonly Column[] = [
 export const contentExportHeadings = (locale: Locale): string[] =>
   COLUMNS.map(([heading]) => heading[locale]);
 
-/** The published contents of a campaign in the words of a language, a row of cells at a time. */
+/** What a file is called after what it holds. */
+export const CONTENT_FILES = {
+  published: { es: 'contenidos-publicados', en: 'published-contents' },
+  filtered: { es: 'contenidos', en: 'contents' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+/** The contents of a filter in the words of a language, a row of cells at a time. */
 export async function* contentExportRows(
   db: Queryable,
   campaignId: string,
+  filter: ContentFilter,
   locale: Locale,
 ): AsyncGenerator<CsvCell[]> {
-  for await (const row of eachPublished(db, campaignId)) yield COLUMNS.map(([, cell]) => cell(row, locale));
+  for await (const row of eachContent(db, campaignId, filter))
+    yield COLUMNS.map(([, cell]) => cell(row, locale));
 }

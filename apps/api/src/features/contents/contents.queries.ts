@@ -48,7 +48,7 @@ export const contentRows = (db: Queryable) =>
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>['execute']>>[number];
 
-export interface ContentFilter extends Page {
+export interface ContentFilter {
   status?: ContentStatus | undefined;
   network?: Network | undefined;
   content_type?: ContentType | undefined;
@@ -58,6 +58,9 @@ export interface ContentFilter extends Page {
   from?: string | undefined;
   to?: string | undefined;
   undated?: boolean | undefined;
+}
+
+interface ContentList extends ContentFilter, Page {
   sort: ContentSort;
   direction: 'asc' | 'desc';
 }
@@ -118,6 +121,8 @@ interface Values extends Record<string, unknown> {
   pattern: string;
   limit: number;
   offset: number;
+  /** Reads on behind this one. */
+  last: string;
 }
 
 /** The order of a sort, read from its beginning or from its end, spelled as the indexes have it. */
@@ -213,7 +218,7 @@ const creatorsFound = prepare(
 export async function listContents(
   db: Queryable,
   campaignId: string,
-  filter: ContentFilter,
+  filter: ContentList,
 ): Promise<Listed<ContentRow>> {
   const { shape, values } = queryOf(campaignId, filter);
   if (shape.search && !shape.creators) {
@@ -243,12 +248,15 @@ export async function listContents(
   return { rows: await contentsByIds(db, backwards ? ids.reverse() : ids), ...total };
 }
 
-function queryOf(campaignId: string, filter: ContentFilter): { shape: Shape; values: Values } {
+function queryOf(
+  campaignId: string,
+  filter: ContentFilter & Partial<Pick<ContentList, 'sort' | 'direction'>>,
+): { shape: Shape; values: Values } {
   const pattern = searchPattern(filter.search);
   return {
     shape: {
-      sort: filter.sort,
-      descending: filter.direction === 'desc',
+      sort: filter.sort ?? 'recent',
+      descending: filter.direction !== 'asc',
       backwards: false,
       status: Boolean(filter.status),
       network: Boolean(filter.network),
@@ -272,6 +280,7 @@ function queryOf(campaignId: string, filter: ContentFilter): { shape: Shape; val
       pattern: pattern ?? '',
       limit: 0,
       offset: 0,
+      last: LAST_ID,
     },
   };
 }
@@ -319,21 +328,27 @@ export async function contentsOfInfluencers(
 }
 
 const EXPORT_BATCH = 2_000;
+/** Behind every id: where reading from the newest begins. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Every published content of a campaign, the newest first, read in batches of the same memory. */
-export async function* eachPublished(db: Queryable, campaignId: string): AsyncGenerator<ContentRow> {
-  for (let last: string | null = null; ;) {
-    let query = contentRows(db)
-      .where('k.campaign_id', '=', campaignId)
-      .where(sql<boolean>`not k.hidden`)
-      .where('k.status', '=', 'content_published')
-      .orderBy('k.id', 'desc')
-      .limit(EXPORT_BATCH);
-    if (last !== null) query = query.where('k.id', '<', last);
-    const rows: ContentRow[] = await query.execute();
-    yield* rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < EXPORT_BATCH) return;
-    last = end.id;
+/** A batch of ids of a filter, the newest first. */
+const batch = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
+    select k.id ${matching(shape, slot)} and k.id < ${slot('last')}
+    order by k.id desc limit ${sql.lit(EXPORT_BATCH)}`,
+);
+
+/** Every content of a filter, the newest first, read in batches of the same memory. */
+export async function* eachContent(
+  db: Queryable,
+  campaignId: string,
+  filter: ContentFilter,
+): AsyncGenerator<ContentRow> {
+  const { shape, values } = queryOf(campaignId, filter);
+  for (let ids: string[] = [LAST_ID]; ;) {
+    const last = ids.at(-1) ?? LAST_ID;
+    ids = (await batch(db, shape, { ...values, last })).map(({ id }) => id);
+    yield* await contentsByIds(db, ids);
+    if (ids.length < EXPORT_BATCH) return;
   }
 }

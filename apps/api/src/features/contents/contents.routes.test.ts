@@ -541,11 +541,33 @@ describe('contents', () => {
     await add({ ...published, published_date: '2026-04-04', number_of_likes: 12, number_of_prints: 4 });
     await add();
     const reply = await get('export/contents/');
-    expect(reply.headers['content-disposition']).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.csv/);
+    expect(reply.headers['content-disposition']).toMatch(/-contenidos-publicados-\d{4}-\d\d-\d\d\.csv/);
     expect(reply.text.startsWith('\uFEFF')).toBe(true);
     const [head, ...rows] = reply.text.slice(1).trim().split('\r\n');
     expect(rows).toHaveLength(1);
     expect(head?.split(',')).toHaveLength(10 + METRICS.length + 4);
     expect(rows[0]).toContain('2026-04-04');
+  });
+
+  it('exports what is filtered in whatever status, under another name [EXP-04, EXP-16]', async () => {
+    await add({ ...published, published_date: '2026-04-04' });
+    await add({ content_type: 'story', number_repeat: 2 });
+    await add({ published_date: '2026-04-06' });
+    const exported = async (query: string) => {
+      const reply = await get(`export/contents/?which=filtered&${query}`);
+      expect(reply.headers['content-disposition']).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.csv/);
+      const types = /,(Reel|Historia),(Publicado|Pendiente),/;
+      return reply.text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => types.exec(line)?.slice(1).join(' '));
+    };
+    expect(await exported('')).toHaveLength(4);
+    expect(await exported('content_type=story')).toEqual(['Historia Pendiente', 'Historia Pendiente']);
+    expect(await exported('from=2026-04-01')).toEqual(['Reel Pendiente', 'Reel Publicado']);
+    expect(await exported('status=content_published&search=Nombre')).toEqual(['Reel Publicado']);
+    expect(await exported('search=nobody')).toEqual([]);
+    expect((await get('export/contents/?which=filtered&from=nothing')).status).toBe(400);
   });
 });

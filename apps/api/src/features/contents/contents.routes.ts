@@ -5,7 +5,7 @@ import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply } from '../csv/index.js';
-import { contentExportHeadings, contentExportRows } from './content-export.js';
+import { CONTENT_FILES, contentExportHeadings, contentExportRows } from './content-export.js';
 import { createContentsService } from './contents.service.js';
 import { createManagingView } from './managing-view.js';
 
@@ -38,9 +38,10 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.exportContents, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);
     const locale = localeOf(request);
-    const content = locale === 'es' ? 'contenidos' : 'contents';
-    const filename = csvFilename(campaign.slug_name, content, query.day, context.now());
-    const rows = contentExportRows(context.db, campaign.id, locale);
+    const { day, which, ...filter } = query;
+    const filename = csvFilename(campaign, CONTENT_FILES[which][locale], day, context.now());
+    const wanted = which === 'published' ? { status: 'content_published' as const } : filter;
+    const rows = contentExportRows(context.db, campaign.id, wanted, locale);
     return csvReply(reply, filename, contentExportHeadings(locale), rows);
   });
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>

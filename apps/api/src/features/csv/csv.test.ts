@@ -246,12 +246,13 @@ describe('writeCsv', () => {
   });
 
   it('names a file by campaign, content and the day of whoever asks, else that of UTC [EXP-16]', () => {
+    const campaign = { id: '0190a3b0-0000-7000-8000-0000000012ab', name: 'Verano ñandú' };
     const night = new Date('2026-11-22T05:00:00Z');
-    expect(csvFilename('verano-12ab', 'failed-rows', '2026-11-21', night)).toBe(
-      'verano-12ab-failed-rows-2026-11-21.csv',
+    expect(csvFilename(campaign, 'failed-rows', '2026-11-21', night)).toBe(
+      'verano-nandu-000012ab-failed-rows-2026-11-21.csv',
     );
-    expect(csvFilename('verano-12ab', 'filas-con-error', undefined, night)).toBe(
-      'verano-12ab-filas-con-error-2026-11-22.csv',
+    expect(csvFilename(campaign, 'filas-con-error', undefined, night)).toBe(
+      'verano-nandu-000012ab-filas-con-error-2026-11-22.csv',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { neutralised } from '@altavoz/domain';
+import { campaignSlug, neutralised } from '@altavoz/domain';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
@@ -51,12 +51,16 @@ async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * The name of a downloaded file: what it is of, what it holds, and the day [EXP-16].
+ * The name of a downloaded file: the campaign as it is called today, what it holds, and the day [EXP-16].
  * @param content in the language of whoever asks
  * @param day of whoever asks; the day in UTC when they do not say theirs
  */
-export const csvFilename = (slug: string, content: string, day: string | undefined, now: Date): string =>
-  `${slug}-${content}-${day ?? now.toISOString().slice(0, 10)}.csv`;
+export const csvFilename = (
+  campaign: Parameters<typeof campaignSlug>[0],
+  content: string,
+  day: string | undefined,
+  now: Date,
+): string => `${campaignSlug(campaign)}-${content}-${day ?? now.toISOString().slice(0, 10)}.csv`;
 
 /** Replies with a CSV to download. */
 export function csvReply(

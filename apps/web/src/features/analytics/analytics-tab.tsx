@@ -1,5 +1,5 @@
 import { endpoints, type Analytics, type Campaign } from '@altavoz/contracts';
-import { categoryLabel, localDay } from '@altavoz/domain';
+import { campaignSlug, categoryLabel, localDay } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
@@ -104,7 +104,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const day = { name: t('table.day'), show: (value: string | number | null) => formatDay(String(value)) };
   const [today] = useState(() => localDay(new Date()));
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
-  const fileName = `${campaign.slug_name}-analytics-${today}`;
+  const fileName = `${campaignSlug({ id: campaign.uuid, name: campaign.name })}-analytics-${today}`;
   const exportAs = async (kind: 'png' | 'pdf' | 'csv') => {
     setExporting(true);
     try {

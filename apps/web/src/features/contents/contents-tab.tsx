@@ -1,6 +1,5 @@
 import {
   CONTENT_STATUSES,
-  endpoints,
   NETWORKS,
   type Campaign,
   type Content,
@@ -9,7 +8,7 @@ import {
 } from '@altavoz/contracts';
 import { isPlainDay } from '@altavoz/domain';
 import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
@@ -17,15 +16,12 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
-import { Tip } from '../../components/tip';
 import { AppLink } from '../../lib/navigation';
-import { download } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { notify } from '../../lib/notify';
 import { networkName, useNetworkChoices } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { ContentPanel } from './content-panel';
+import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
 
@@ -78,19 +74,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
               { value: 'grid', label: t('tab.grid') },
             ]}
           />
-          <Tip label={t('tab.export_hint')}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={15} />}
-              onClick={() =>
-                void download(endpoints.contents.exportContents, {
-                  params: { campaign: campaign.uuid },
-                }).catch((error: unknown) => notify.danger({ text: errorText(error) }))
-              }
-            >
-              {t('tab.export')}
-            </Button>
-          </Tip>
+          <ContentsExport campaign={campaign.uuid} filter={filter} />
         </>
       }
     >

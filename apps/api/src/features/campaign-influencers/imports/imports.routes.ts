@@ -26,13 +26,13 @@ export function registerImports(routes: Routes, context: Context): void {
   routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');
     const file = failedRowsFile(db, row, localeOf(request));
-    const filename = csvFilename(campaign.slug_name, file.name, query.day, now());
+    const filename = csvFilename(campaign, file.name, query.day, now());
     return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bind(imports.rows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'all');
     const file = rowsFile(db, row, localeOf(request));
-    const filename = csvFilename(campaign.slug_name, file.name, query.day, now());
+    const filename = csvFilename(campaign, file.name, query.day, now());
     return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bindOpen(imports.template, async ({ query, reply }) => {

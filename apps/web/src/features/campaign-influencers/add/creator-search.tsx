@@ -7,6 +7,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { CheckBox } from '../../../components/check-box';
+import { choiceGroups } from '../../../components/choice-groups';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
@@ -81,19 +82,13 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
   };
-  const groups = useNetworkGroups().map(({ label, values }, index) => ({
-    label,
-    items: [
-      ...(index === 0
-        ? [{ label: t('all_networks'), checked: network === null, onClick: () => setNetwork(null) }]
-        : []),
-      ...values.map((one) => ({
-        label: networkName(one),
-        checked: one === network,
-        onClick: () => setNetwork(one),
-      })),
-    ],
-  }));
+  const groups = choiceGroups({
+    all: t('all_networks'),
+    groups: useNetworkGroups(),
+    name: networkName,
+    chosen: network,
+    choose: setNetwork,
+  });
 
   return (
     // The keys are an addition for fast hands; each field and box is reached and used without them.

@@ -45,6 +45,7 @@ export function ProposalsBulkBar(props: ProposalsBulkBarProps) {
     try {
       await download(endpoints.campaignInfluencers.exportSelected, {
         params: { campaign: campaign.uuid },
+        query: { list: 'proposals' },
         body: chosen,
       });
     } catch (error) {

@@ -5,6 +5,7 @@ import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
+import { choiceGroups } from '../../../components/choice-groups';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
@@ -34,24 +35,6 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
   const change = (part: Partial<ProposalFilters>) => onFilters({ ...filters, ...part });
   const categoryName = (value: CategoryChoice) =>
     value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
-  const choices = <Value extends string>(
-    all: string,
-    groups: readonly { label?: string; values: readonly Value[] }[],
-    name: (value: Value) => string,
-    chosen: Value | null,
-    choose: (value: Value | null) => void,
-  ) =>
-    groups.map(({ label, values }, index) => ({
-      label,
-      items: [
-        ...(index === 0 ? [{ label: all, checked: chosen === null, onClick: () => choose(null) }] : []),
-        ...values.map((value) => ({
-          label: name(value),
-          checked: value === chosen,
-          onClick: () => choose(value),
-        })),
-      ],
-    }));
   const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
@@ -74,9 +57,13 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
       actions={actions}
     >
       <ActionMenu
-        groups={choices(t('all_networks'), networkGroups, networkName, network, (value) =>
-          change({ network: value }),
-        )}
+        groups={choiceGroups({
+          all: t('all_networks'),
+          groups: networkGroups,
+          name: networkName,
+          chosen: network,
+          choose: (value) => change({ network: value }),
+        })}
         width={200}
         position="bottom-start"
       >
@@ -85,13 +72,13 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
         </Button>
       </ActionMenu>
       <ActionMenu
-        groups={choices(
-          t('all_categories'),
-          [{ values: CATEGORY_CHOICES }],
-          categoryName,
-          category,
-          (value) => change({ category: value }),
-        )}
+        groups={choiceGroups({
+          all: t('all_categories'),
+          groups: [{ values: CATEGORY_CHOICES }],
+          name: categoryName,
+          chosen: category,
+          choose: (value) => change({ category: value }),
+        })}
         width={230}
         position="bottom-start"
       >

@@ -170,7 +170,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     try {
       await download(endpoints.campaignInfluencers.exportInfluencers, {
         params: { campaign: campaign.uuid },
-        query: fitting,
+        query: { ...fitting, list: 'proposals' },
       });
     } catch (thrown) {
       notify.danger({ title: t('export.failed'), text: errorText(thrown) });

@@ -50,7 +50,11 @@ export function SquadToolbar(props: SquadToolbarProps) {
   const exportChosen = async () => {
     setExporting(true);
     try {
-      await download(endpoints.campaignInfluencers.exportSelected, { params: { campaign }, body: chosen });
+      await download(endpoints.campaignInfluencers.exportSelected, {
+        params: { campaign },
+        query: { list: 'squad' },
+        body: chosen,
+      });
     } catch (error) {
       notify.danger({ title: t('proposals:export.failed'), text: errorText(error) });
     }
