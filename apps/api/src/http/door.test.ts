@@ -446,16 +446,17 @@ describe('memory', () => {
     expect((await late.answer()).status).toBe(200);
     const usual = performance.now() - began;
 
+    const companies = await Promise.all(Array.from({ length: 5 }, () => makeManager(server)));
     const holders: Wire[] = [];
-    // Each says that it brings 25 MB, and brings nothing: five of them leave 3 of 128.
-    for (let n = 0; n < 5; n += 1) {
+    // Each, of another company and address, says that it brings 25 MB, and brings nothing: five of them leave 3 of 128.
+    for (const [n, { token }] of companies.entries()) {
       const stranger = await Wire.open(port);
       stranger.send(announced(25 * 1024 * 1024, {}));
       expect((await stranger.answer()).status).toBe(401);
       stranger.destroy();
       const holder = await Wire.open(port);
-      const address = { 'x-forwarded-for': `198.51.100.${n}` };
-      holder.send(announced(25 * 1024 * 1024, { ...signed(), ...address }));
+      const from = { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${n}` };
+      holder.send(announced(25 * 1024 * 1024, from));
       holders.push(holder);
     }
     for (let n = 0; n < 20; n += 1) expect((await server.call({ url: '/readyz' })).status).toBe(200);
