@@ -12,32 +12,40 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = path.join(root, 'node_modules/.cache/altavoz/reports');
 const say = (line) => process.stdout.write(`${line}\n`);
 
-let running = null;
+const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(130);
   });
 }
 
-/** Runs a command with its output shown. @returns whether it succeeded */
-function shown(command, args, env = {}) {
+/**
+ * Runs a script of package.json.
+ * @param print takes its output; without it the output goes to the terminal as it comes
+ * @returns whether it succeeded
+ */
+function script(name, { args = [], env = {}, print } = {}) {
   return new Promise((resolve) => {
-    running = spawn(command, args, {
+    const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
-    running.on('error', (error) => {
-      say(error.message);
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => print(text));
+    child.on('error', (error) => {
+      (print ?? process.stdout.write.bind(process.stdout))(`${error.message}\n`);
       resolve(false);
     });
-    running.on('close', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code === 0);
+    });
   });
 }
-
-const script = (name, args = [], env = {}) => shown('npm', ['run', '--silent', name, '--', ...args], env);
 
 function readReport(name) {
   try {
@@ -54,35 +62,35 @@ async function build() {
 
 async function unit() {
   const out = path.join(reports, 'unit.json');
-  return script('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${out}`]);
+  return script('test:unit', {
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${out}`],
+  });
 }
 
 async function browser() {
   const CHROMIUM_PATH = ensureChromium(root, say);
   await ensureBuilt(root, say);
   const report = path.join(reports, 'browser.json');
-  return script('test:e2e', ['--reporter=list,json'], { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return script('test:e2e', {
+    args: ['--reporter=list,json'],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
 }
 
+const afterBuild = async (name, options) => {
+  await ensureBuilt(root, (line) => options.print(`${line}\n`));
+  return script(name, options);
+};
+
 const STEPS = {
-  format: { run: () => script('format:check') },
-  lint: { run: () => script('lint') },
-  types: { run: () => script('types') },
-  rooms: { run: () => script('rooms') },
-  knip: { run: () => script('knip') },
-  build: { run: build },
-  generated: {
-    async run() {
-      await ensureBuilt(root, say);
-      return script('generate', ['--check']);
-    },
-  },
-  size: {
-    async run() {
-      await ensureBuilt(root, say);
-      return script('size');
-    },
-  },
+  format: { lane: 0, run: (print) => script('format:check', { print }) },
+  lint: { lane: 1, run: (print) => script('lint', { print }) },
+  types: { lane: 1, run: (print) => script('types', { print }) },
+  rooms: { lane: 0, run: (print) => script('rooms', { print }) },
+  knip: { lane: 0, run: (print) => script('knip', { print }) },
+  build: { lane: 1, run: build },
+  generated: { lane: 1, run: (print) => afterBuild('generate', { args: ['--check'], print }) },
+  size: { lane: 1, run: (print) => afterBuild('size', { print }) },
   unit: { run: unit, count: () => countVitest(readReport('unit.json')) },
   browser: { run: browser, count: () => countPlaywright(readReport('browser.json')) },
 };
@@ -99,19 +107,37 @@ function chosenSteps(args) {
   );
 }
 
+/** Runs one step. What a step of a lane says is shown at its end, so that two do not mix their words. */
 async function runStep(name) {
-  const { run, count } = STEPS[name];
-  say(`\n── ${name}`);
+  const { run, count, lane } = STEPS[name];
+  const said = [];
+  const heading = `\n── ${name}`;
+  if (lane === undefined) say(heading);
+  const print = (text) => said.push(text);
   const began = performance.now();
   let ok = false;
   try {
-    ok = await run();
+    ok = await run(print);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(`${error instanceof Error ? error.message : String(error)}\n`);
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (lane !== undefined) say(heading);
+  process.stdout.write(said.join(''));
   say(`── ${name} ${ok ? 'passed' : 'FAILED'} in ${seconds} s`);
   return { name, ok, seconds, counts: count?.() ?? null };
+}
+
+/** Two lanes of checks side by side, most of which use one core; then the tests, which use all of them. */
+async function runSteps(names) {
+  const results = new Map();
+  const inTurn = async (lane) => {
+    for (const name of names.filter((one) => STEPS[one].lane === lane))
+      results.set(name, await runStep(name));
+  };
+  await Promise.all([inTurn(0), inTurn(1)]);
+  await inTurn(undefined);
+  return names.map((name) => results.get(name));
 }
 
 try {
@@ -121,8 +147,7 @@ try {
   await ensureInstalled(root, say);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const results = [];
-  for (const name of names) results.push(await runStep(name));
+  const results = await runSteps(names);
 
   say('\nChecks:');
   for (const { name, ok, seconds } of results)
