@@ -104,3 +104,51 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
   await expect(inside('trading', 'Mover 02')).toBeVisible();
   await expect(inside('onboarding', 'Mover 01')).toBeVisible();
 });
+
+test('by keyboard several cards are chosen, told, and moved together or let go of [BRD-18]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Teclas', creators(3, 'Tecla'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await openTab(page, uuid, 'overview', card(page, 'Tecla 01'));
+  const main = (name: string) => card(page, name).getByRole('button').first();
+  const told = page.locator('.alta-hidden[aria-live="polite"]');
+  const choose = async (name: string) => {
+    await main(name).focus();
+    await page.keyboard.press('Space');
+    await expect(main(name)).toHaveAttribute('aria-pressed', 'true');
+  };
+  await choose('Tecla 01');
+  await expect(told).toHaveText('1 seleccionado');
+  await choose('Tecla 02');
+  await expect(told).toHaveText('2 seleccionados');
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveText('Nada seleccionado');
+  await expect(main('Tecla 01')).toHaveAttribute('aria-pressed', 'false');
+
+  await test.step('Escape lets go of them from the toolbar too', async () => {
+    await choose('Tecla 03');
+    await page.getByRole('toolbar').getByRole('button').first().focus();
+    await page.keyboard.press('Escape');
+    await expect(main('Tecla 03')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('region', { name: 'Tablero por estado' })).toBeFocused();
+  });
+  await test.step('Enter says how many it moves; Escape closes the menu alone', async () => {
+    await choose('Tecla 01');
+    await choose('Tecla 02');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu').getByText('Mover 2 creadores')).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(main('Tecla 01')).toHaveAttribute('aria-pressed', 'true');
+    await main('Tecla 02').press('Enter');
+    await page.getByRole('menuitem', { name: 'Onboarding' }).press('Enter');
+    for (const name of ['Tecla 01', 'Tecla 02'])
+      await expect(column(page, 'onboarding').getByText(name)).toBeVisible();
+    await expect(column(page, 'approved').getByText('Tecla 03')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('Espacio seleccionar o quitar');
+});

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { creators, openSquadOf } from './campaign-of';
+import { creators, openSquadOf, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE, VIDEO } from './media';
+import { signInAs } from './sign-in';
 
 /** Notes the quality of every picture that the page makes of a canvas. */
 const noteQualities = (page: Page) =>
@@ -86,4 +87,23 @@ test('a story needs its file, shows what was chosen, covers the form while it up
   const { response } = (await reply.json()) as { response: { results: { blob_preview: string }[] } };
   const still = await page.request.get(response.results[0]?.blob_preview ?? '');
   expect(still.headers()['content-type']).toBe('image/webp');
+});
+
+test('who may only look is told so where a file would be dropped [STY-01, PER-08]', async ({ page }) => {
+  const { uuid, ids, post } = await openSquadOf(page, 'Solo se mira', creators(1, 'Mirada'));
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'story',
+    published_date: '2026-05-03',
+  });
+  await signInAs(page, 'viewer');
+  const story = page.getByRole('table').getByText('Historia', { exact: true });
+  await openTab(page, uuid, 'contenidos', story);
+  await story.click();
+  const panel = page.getByRole('dialog', { name: 'Historia' });
+  const field = panel.getByLabel('Imagen o video de la historia');
+  await expect(field).toBeDisabled();
+  await expect(field).toHaveAccessibleDescription('No tienes permiso para cambiar esta campaña');
+  await expect(panel.getByText('Arrastra')).toHaveCount(0);
 });

@@ -203,7 +203,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'keys',
         only: 'wide',
-        steps: (hand) => hand.page.getByRole('button', { name: hand.t('proposals:keys.label') }).hover(),
+        steps: (hand) => hand.page.getByRole('button', { name: hand.t('common:shortcuts') }).hover(),
       },
     ],
   }),

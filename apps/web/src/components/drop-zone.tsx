@@ -11,7 +11,8 @@ export interface DropZoneProps {
   /** Called with the files that may be used; the refused ones are named under the zone. */
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  disabled?: boolean;
+  /** Why no file can be given; it is said in place of the invitation. */
+  disabledReason?: string | null;
   required?: boolean;
   /** Under the invitation: what is expected. */
   hint?: ReactNode;
@@ -21,9 +22,19 @@ export interface DropZoneProps {
 
 /** A place to drop files on or to choose them from; it is a real file field for keyboards [UIX-41]. */
 export function DropZone(props: DropZoneProps) {
-  const { label, rules, onFiles, multiple = false, disabled = false, required = false, hint, error } = props;
+  const {
+    label,
+    rules,
+    onFiles,
+    multiple = false,
+    disabledReason = null,
+    required = false,
+    hint,
+    error,
+  } = props;
   const { t } = useTranslation();
   const id = useId();
+  const disabled = disabledReason !== null;
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
 
@@ -58,9 +69,13 @@ export function DropZone(props: DropZoneProps) {
         }}
       >
         <IconUpload size={18} aria-hidden="true" />
-        <Text size="sm">
-          {t(multiple ? 'upload.drop_many' : 'upload.drop')}{' '}
-          <span className={classes.link}>{t('upload.browse')}</span>
+        <Text size="sm" id={`${id}-invitation`}>
+          {disabledReason ?? (
+            <>
+              {t(multiple ? 'upload.drop_many' : 'upload.drop')}{' '}
+              <span className={classes.link}>{t('upload.browse')}</span>
+            </>
+          )}
         </Text>
         {hint && (
           <Text component="div" size="xs" c="dimmed">
@@ -74,6 +89,7 @@ export function DropZone(props: DropZoneProps) {
           accept={rules.extensions.join(',')}
           multiple={multiple}
           disabled={disabled}
+          aria-describedby={disabled ? `${id}-invitation` : undefined}
           required={required}
           aria-invalid={problems.length > 0 || undefined}
           onChange={({ currentTarget }) => {

@@ -233,7 +233,7 @@ function StoryFile({
   disabled,
   onChange,
 }: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled' | 'onChange'> & { error: string | undefined }) {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'common']);
   const address = useObjectUrl(values.file);
   const shown = address ?? content?.image_content ?? content?.blob_preview ?? null;
   const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
@@ -244,7 +244,7 @@ function StoryFile({
         rules={MEDIA_RULES}
         hint=".jpeg, .jpg, .png, .mp4, .mov"
         error={error}
-        disabled={disabled}
+        disabledReason={disabled ? t('common:state.no_permission') : null}
         onFiles={([file]) => {
           if (file) onChange({ file });
         }}

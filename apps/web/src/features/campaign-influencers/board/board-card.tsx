@@ -15,7 +15,7 @@ import classes from './board.module.css';
 export interface CardActions {
   /** A click with Ctrl, Shift or the space key chooses; without, it chooses this one alone. */
   choose: (uuid: string, how: 'only' | 'toggle' | 'extend') => void;
-  menuOf: (row: CampaignInfluencer) => readonly ActionGroup[];
+  menuOf: (row: CampaignInfluencer, together: number) => readonly ActionGroup[];
   /** Arrow keys: to the neighbour in the column, or to the next column. */
   step: (from: HTMLElement, key: string) => boolean;
   /** The words under the pointer while several are dragged; null for one. */
@@ -26,6 +26,8 @@ export interface BoardCardProps {
   row: CampaignInfluencer;
   top: number;
   selected: boolean;
+  /** How many move when it does: the selection, when it is in it. */
+  together: number;
   dragged: boolean;
   /** The one card of its column that the tabulator key reaches. */
   reachable: boolean;
@@ -36,7 +38,7 @@ export interface BoardCardProps {
 
 /** One creator on the board: picture, name, network, category, published x of y [BRD-16]. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { row, top, selected, dragged, reachable, locked, actions, onFocusCard } = props;
+  const { row, top, selected, together, dragged, reachable, locked, actions, onFocusCard } = props;
   const { t } = useTranslation('board');
   const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
@@ -106,7 +108,16 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </span>
         </span>
       </div>
-      <LateMenu row={row} actions={actions} label={t('card.menu', { name })} />
+      <LateMenu
+        row={row}
+        together={together}
+        actions={actions}
+        label={
+          together > 1
+            ? t('move_many', { count: together, formatted: formatNumber(together) })
+            : t('card.menu', { name })
+        }
+      />
     </li>
   );
 });
@@ -114,10 +125,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 const isDone = ({ contents_total, contents_published }: CampaignInfluencer) =>
   contents_total > 0 && contents_published >= contents_total;
 
+interface LateMenuProps extends Pick<BoardCardProps, 'row' | 'together' | 'actions'> {
+  label: string;
+}
+
 /** The groups are made when the menu is drawn with its card: they are the same for all but the status. */
-function LateMenu({ row, actions, label }: { row: CampaignInfluencer; actions: CardActions; label: string }) {
+function LateMenu({ row, together, actions, label }: LateMenuProps) {
   return (
-    <ActionMenu groups={actions.menuOf(row)} width={210}>
+    <ActionMenu groups={actions.menuOf(row, together)} width={210}>
       <button type="button" className={classes.menu} aria-label={label} tabIndex={-1}>
         <IconDots size={16} aria-hidden="true" />
       </button>

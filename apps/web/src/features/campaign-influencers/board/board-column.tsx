@@ -157,6 +157,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   row={row}
                   top={item.start}
                   selected={selected.has(row.uuid)}
+                  together={selected.has(row.uuid) ? selected.size : 1}
                   dragged={dragging?.has(row.uuid) ?? false}
                   reachable={row.uuid === reachable}
                   locked={locked}

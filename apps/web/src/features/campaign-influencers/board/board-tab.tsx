@@ -3,12 +3,14 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { SearchInput } from '../../../components/search-input';
+import { Shortcuts } from '../../../components/shortcuts';
+import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
 import { extendTo, NOTHING, toggleOne } from '../row-selection';
 import { useSetStatus } from '../set-status';
@@ -46,6 +48,25 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
   const onRows = useCallback((status: BoardStatus, shown: readonly CampaignInfluencer[]) => {
     setRows((before) => (before.get(status) === shown ? before : new Map(before).set(status, shown)));
   }, []);
+
+  const chosen = useMemo(
+    () => [...rows.values()].flat().filter((row) => selection.ids.has(row.uuid)),
+    [rows, selection],
+  );
+  // Somebody else may have taken one of them away.
+  const selected = useMemo(
+    () => (chosen.length === selection.ids.size ? selection.ids : new Set(chosen.map((row) => row.uuid))),
+    [chosen, selection],
+  );
+  const told = useRef(0);
+  useEffect(() => {
+    const count = chosen.length;
+    if (told.current === count) return;
+    told.current = count;
+    announce(
+      count === 0 ? t('none_chosen') : t('common:table.selected', { count, formatted: formatNumber(count) }),
+    );
+  }, [chosen.length, t]);
 
   const state = { rows, selection, locked, setStatus, t };
   const latest = useRef(state);
@@ -100,8 +121,13 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           );
           return extendTo(now, column?.map((row) => row.uuid) ?? [], uuid);
         }),
-      menuOf: (row) =>
-        moveGroups(moveTo, names, row.status, reason, (status) => moveByMenu(moving(row.uuid), status)),
+      menuOf: (row, together) => {
+        const formatted = formatNumber(together);
+        const who = together > 1 ? latest.current.t('move_many', { count: together, formatted }) : moveTo;
+        // Those of other columns may be meant as well: then its own is a choice too.
+        const from = together > 1 ? null : row.status;
+        return moveGroups(who, names, from, reason, (status) => moveByMenu(moving(row.uuid), status));
+      },
       step: stepBetweenCards,
       previewOf: (uuid) => {
         const count = moving(uuid).length;
@@ -122,14 +148,19 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
           if (status) void move(moving(uuid), status);
         },
       }),
-      clearOnEscape(element, () => setSelection(NOTHING)),
       autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
     );
   }, [move, moving]);
 
+  /** From anywhere on the tab; a menu that is open closes first. The toolbar goes, and the focus to the cards. */
+  const clearOnEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    setSelection(NOTHING);
+    if (target.closest('[role="toolbar"]')) board.current?.focus({ preventScroll: true });
+  };
+
   const header = campaign.campaign_header;
   const total = BOARD_STATUSES.reduce((sum, status) => sum + countOf(header, status), 0);
-  const chosen = [...rows.values()].flat().filter((row) => selection.ids.has(row.uuid));
 
   if (total === 0 && !search) {
     return (
@@ -148,7 +179,9 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
     );
   }
   return (
-    <div className={classes.root}>
+    // The keys are an addition for fast hands: the same is reached by buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.root} onKeyDown={clearOnEscape}>
       <div className={classes.tools}>
         <SearchInput value={search} onSearch={setSearch} label={t('search')} placeholder={t('search')} />
         {chosen.length > 0 ? (
@@ -163,6 +196,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             {reason ?? t('hint')}
           </span>
         )}
+        <BoardKeys />
       </div>
       <div
         ref={board}
@@ -180,7 +214,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             count={countOf(header, status)}
             search={search}
             locked={locked}
-            selected={selection.ids}
+            selected={selected}
             dragging={dragging}
             actions={actions}
             onRows={onRows}
@@ -224,9 +258,7 @@ function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
   const names = useStatusNames();
   return (
     <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
-      <strong aria-live="polite">
-        {t('common:table.selected', { count, formatted: formatNumber(count) })}
-      </strong>
+      <strong>{t('common:table.selected', { count, formatted: formatNumber(count) })}</strong>
       <ActionMenu groups={moveGroups(null, names, null, reason, onMove)} width={210} position="bottom-start">
         <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
           {t('move_to')}
@@ -237,13 +269,19 @@ function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
   );
 }
 
-/** Escape ends the selection. @returns what ends that */
-function clearOnEscape(element: HTMLElement, clear: () => void): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') clear();
-  };
-  element.addEventListener('keydown', onKey);
-  return () => element.removeEventListener('keydown', onKey);
+function BoardKeys() {
+  const { t } = useTranslation('board');
+  return (
+    <Shortcuts
+      keys={[
+        ['← ↑ ↓ →', t('keys.step')],
+        [t('keys.space'), t('keys.select')],
+        [`⇧ ${t('keys.space')}`, t('keys.extend')],
+        ['Enter', t('keys.move')],
+        ['Esc', t('keys.clear')],
+      ]}
+    />
+  );
 }
 
 /** The columns as a menu: for keyboards and fingers [BRD-18]. */

@@ -1,12 +1,6 @@
 import { endpoints, type Campaign, type CampaignInfluencer, type InfluencerStatus } from '@altavoz/contracts';
-import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconDownload,
-  IconFileSpreadsheet,
-  IconKeyboard,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +8,7 @@ import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
-import { Tip } from '../../../components/tip';
+import { Shortcuts } from '../../../components/shortcuts';
 import { announce } from '../../../lib/announce';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
@@ -213,11 +207,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         onOrder={(order) => isSortable(order) && changeSort(sortBy(order))}
         actions={
           <>
-            <Tip label={<Keys />}>
-              <ActionIcon aria-label={t('keys.label')} className={classes.keys}>
-                <IconKeyboard size={17} />
-              </ActionIcon>
-            </Tip>
+            <Keys />
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}
@@ -313,13 +303,5 @@ function Keys() {
     ['R', t('keys.reject')],
     ['Esc', t('keys.clear')],
   ] as const;
-  return (
-    <span className={classes.keyList}>
-      {keys.map(([key, does]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {does}
-        </span>
-      ))}
-    </span>
-  );
+  return <Shortcuts keys={keys} />;
 }
