@@ -82,3 +82,55 @@ test('two people in one content keep each other’s fields, and choose where bot
   });
   await context.close();
 });
+
+test('two people in one brief choose where both changed the same [API-005]', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, post } = await campaignOf(page.request, token, 'Brief de dos', []);
+  await page.route('**/events/', (route) => route.abort());
+  await page.goto(`/campaign/${uuid}/brief/#edit`);
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Objetivo').fill('Vender');
+  await panel.getByLabel('Marca').fill('Acme');
+  await post('update/', { objective: 'Dar a conocer', deliverables: 'Tres reels' });
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByRole('alert')).toContainText(
+    'Objetivo: ahora Dar a conocer; tú escribiste Vender.',
+  );
+  await expect(panel.getByRole('button', { name: 'Conservar lo mío: Objetivo' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Usar lo suyo: Objetivo' }).click();
+  await expect(panel.getByLabel('Objetivo')).toHaveValue('Dar a conocer');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel).toBeHidden();
+  for (const text of ['Dar a conocer', 'Tres reels']) await expect(page.getByText(text)).toBeVisible();
+});
+
+test('two people in one row of the squad choose where both changed the same [SQD-31]', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Squad de dos', creators(1, 'Duo'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const row = page.getByRole('row').filter({ hasText: 'Duo 01' });
+  await openTab(page, uuid, 'squad', row);
+  await row.getByText('Duo 01').click();
+  const panel = page.getByRole('dialog', { name: 'Duo 01' });
+  const save = panel.getByRole('button', { name: 'Guardar' });
+  // What cannot be saved is gone to, although the button looks disabled; Playwright presses no such button.
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await save.dispatchEvent('click');
+  await expect(panel.getByLabel('Costo acordado')).toBeFocused();
+  await expect(panel.getByText('Escribe un número; puede ser 0').first()).toBeVisible();
+  await panel.getByLabel('Costo acordado').fill('700');
+  await panel.getByLabel('Alcance').fill('1000');
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 500 });
+  // Told at once, while it is still being typed.
+  await expect(panel.getByRole('alert')).toContainText(
+    'Costo acordado: ahora $500.00; tú escribiste $700.00.',
+  );
+  await save.click();
+  await expect(panel.getByRole('button', { name: 'Conservar lo mío: Costo acordado' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toBeHidden();
+  await save.click();
+  await expect(panel).toBeHidden();
+  await row.getByText('Duo 01').click();
+  await expect(panel.getByLabel('Costo acordado')).toHaveValue('700.00');
+});

@@ -1,25 +1,36 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface OvertakenFieldsProps<F extends string> {
   fields: readonly { field: F; label: string; own: string; theirs: string }[];
   /** Who saved last, when that is known. */
   by?: string | null | undefined;
+  /** Another object for each time that saving had to wait for a choice: the focus goes there. */
+  asked: object | null;
   onKeep: (field: F) => void;
   onTake: (field: F) => void;
 }
 
-/** Where the focus goes when saving has to wait for a choice. */
-export const OVERTAKEN_CHOICE = '[data-overtaken] button';
-
 /** Says what somebody else has changed meanwhile, and lets each field keep what was typed or take theirs. */
-export function OvertakenFields<F extends string>({ fields, by, onKeep, onTake }: OvertakenFieldsProps<F>) {
+export function OvertakenFields<F extends string>({
+  fields,
+  by,
+  asked,
+  onKeep,
+  onTake,
+}: OvertakenFieldsProps<F>) {
   const { t } = useTranslation();
-  if (fields.length === 0) return null;
+  const choices = useRef<HTMLDivElement>(null);
+  const left = fields.length;
+  useEffect(() => {
+    if (asked && left > 0) choices.current?.querySelector('button')?.focus();
+  }, [asked, left]);
+  if (left === 0) return null;
   return (
     <Alert
-      data-overtaken
+      ref={choices}
       color="yellow"
       role="alert"
       icon={<IconAlertTriangle size={18} />}

@@ -1,52 +1,97 @@
 import type { Campaign } from '@altavoz/contracts';
+import { cutText, isPlainDay } from '@altavoz/domain';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
+import { errorText, isOvertaken } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
+import { changedFields, overtakenFields } from '../../lib/typed-fields';
 import { BriefFields, type BriefValues } from './brief-fields';
+import { campaignKey } from './campaign-queries';
 import { DetailsFields, useDetailsRules, type DetailsValues } from './details-fields';
 import { useUpdateCampaign } from './update-campaign';
 import { showUpdateError } from './update-error';
 
+/** So much of a text tells which it is. */
+const TOLD = 200;
+
+type Values = BriefValues & DetailsValues;
+
+const briefValues = ({ name, brand, starts_on, ends_on, currency, is_realty, brief }: Campaign): Values => ({
+  name,
+  brand,
+  starts_on,
+  ends_on,
+  currency,
+  is_realty,
+  ...brief,
+});
+
+const pick = (values: Values, fields: readonly (keyof Values)[]): Partial<Values> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
 /** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
 export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { t } = useTranslation(['campaigns', 'common']);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<object | null>(null);
+  const shown = (value: Values[keyof Values]): string => {
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (value === null) return '';
+    if (typeof value !== 'string') return value.join(', ');
+    return isPlainDay(value) ? formatDay(value) : cutText(value, TOLD);
+  };
   const update = useUpdateCampaign(campaign.uuid);
-  const form = useForm<BriefValues & DetailsValues>({
-    initialValues: {
-      name: campaign.name,
-      brand: campaign.brand,
-      starts_on: campaign.starts_on,
-      ends_on: campaign.ends_on,
-      currency: campaign.currency,
-      is_realty: campaign.is_realty,
-      ...campaign.brief,
-    },
+  /** As it is now, which somebody else may have changed, and as it was when the typing began. */
+  const stored = briefValues(campaign);
+  const [seen, setSeen] = useState(stored);
+  const form = useForm<Values>({
+    initialValues: seen,
     validate: useDetailsRules(),
   });
-  const save = (values: typeof form.values) => {
+  const overtaken = overtakenFields(seen, form.values, stored);
+  const settle = (field: keyof Values, value: Values[keyof Values]) => {
+    setSeen((before) => ({ ...before, [field]: stored[field] }));
+    form.setFieldValue(field, value);
+  };
+  const save = (values: Values) => {
+    if (overtaken.length > 0) return setAsked({});
     // Only what was changed here: somebody else may have changed the rest meanwhile.
-    const changed = Object.entries(values).filter(([field]) => form.isDirty(field));
+    const changed = changedFields(seen, values);
     if (changed.length === 0) return onClose();
-    update.mutate(Object.fromEntries(changed), {
-      onSuccess: () => {
-        notify.success({ text: t('header.updated') });
-        onClose();
+    const expected = pick(seen, changed);
+    update.mutate(
+      { ...pick(values, changed), expected },
+      {
+        onSuccess: () => {
+          notify.success({ text: t('header.updated') });
+          onClose();
+        },
+        onError: (error) => {
+          if (isOvertaken(error)) {
+            setAsked({});
+            void client.invalidateQueries({ queryKey: campaignKey(campaign.uuid), exact: true });
+            notify.danger({ text: errorText(error) });
+            return;
+          }
+          showFieldErrors(form, error);
+          void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
-      },
-    });
+    );
   };
   return (
     <SidePanel
       opened
       onClose={onClose}
       title={t('brief.edit')}
-      dirty={form.isDirty() && !update.isSuccess}
+      dirty={changedFields(seen, form.values).length > 0 && !update.isSuccess}
       width={560}
       footer={
         <Button type="submit" form="brief-form" loading={update.isPending}>
@@ -55,6 +100,17 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
       }
     >
       <form id="brief-form" noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+        <OvertakenFields
+          fields={overtaken.map(({ field, own, theirs }) => ({
+            field,
+            label: t(`field.${field}`),
+            own: shown(own),
+            theirs: shown(theirs),
+          }))}
+          asked={asked}
+          onKeep={(field) => settle(field, form.values[field])}
+          onTake={(field) => settle(field, stored[field])}
+        />
         <Stack gap="md">
           <DetailsFields form={form} currencyHelp={t('field.currency_help')} />
           <BriefFields form={form} />

@@ -5,10 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingOverlay } from '../../components/loading-overlay';
-import { OVERTAKEN_CHOICE, OvertakenFields } from '../../components/overtaken-fields';
+import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
-import { ApiError } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText, fieldErrors, isOvertaken } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useTypedFields } from '../../lib/typed-fields';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -69,14 +68,11 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   }, [marked, errors]);
   const overtaken = useOvertakenContent(fields.overtaken, currency);
   /** Whether saving waits for a choice between what was typed and what somebody else saved. */
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<object | null>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const left = overtaken.length;
-  useEffect(() => {
-    if (choosing && left > 0) focusFirst(form.current, OVERTAKEN_CHOICE);
-  }, [choosing, left]);
   const chosen = () => {
-    setChoosing(left > 1);
+    setChoosing(left > 1 ? {} : null);
     if (left === 1) saveButton.current?.focus();
   };
   // A story has its own file below. Our own files have addresses without a host [CON-44].
@@ -97,8 +93,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
   const mayBecome = (wished: ContentStatus): boolean => {
     setErrors({});
     if (overtaken.length > 0) {
-      setChoosing(true);
-      focusFirst(form.current, OVERTAKEN_CHOICE);
+      setChoosing({});
       return false;
     }
     if (problemsAs(wished).length === 0) return true;
@@ -120,9 +115,9 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
     return { ...parts, expected: expectedOf(fields.seen, Object.keys(parts)) };
   };
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'request.overtaken') {
+    if (isOvertaken(error)) {
       // What somebody else saved is shown beside what was typed, as soon as it is read.
-      setChoosing(true);
+      setChoosing({});
       void client.invalidateQueries({ queryKey: contentsKey(campaign) });
       notify.danger({ text: errorText(error) });
       return;
@@ -219,6 +214,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
           <OvertakenFields
             fields={overtaken}
             by={content.updated_by}
+            asked={choosing}
             onKeep={(field) => {
               fields.keep(field);
               chosen();

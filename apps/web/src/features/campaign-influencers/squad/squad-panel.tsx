@@ -2,6 +2,7 @@ import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel, contentProgress, localDay } from '@altavoz/domain';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
@@ -29,7 +30,8 @@ const FORM = 'squad-form';
 export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const { data: row, error, refetch } = useQuery(squadRowQuery(campaign.uuid, id));
-  const form = useSquadForm(campaign, row, onClose);
+  const fields = useRef<HTMLFormElement>(null);
+  const form = useSquadForm(campaign, row, fields, onClose);
   const reason = campaign.can_change ? form.blocked : t('common:state.no_permission');
   return (
     <SidePanel
@@ -46,7 +48,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
                 {reason}
               </Text>
             )}
-            <DisabledReason reason={reason}>
+            <DisabledReason reason={reason} onPress={form.showMissing}>
               <Button type="submit" form={FORM} fullWidth loading={form.saving}>
                 {t('common:save')}
               </Button>
@@ -67,7 +69,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
             <SquadPanelStatus campaign={campaign} row={row} />
           </Group>
           <PanelProgress row={row} />
-          <form id={FORM} onSubmit={form.submit}>
+          <form id={FORM} ref={fields} onSubmit={form.submit}>
             <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can_change} />
           </form>
           <PanelContents row={row} />

@@ -1,12 +1,13 @@
 import { endpoints, type BodyIn, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT, MONEY, type WrittenNumber } from '../../../components/typed-number';
 import { useNumberProblem } from '../../../components/use-number-problem';
 import { call } from '../../../lib/api';
-import { errorText, fieldErrors } from '../../../lib/error-text';
+import { errorText, fieldErrors, isOvertaken } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
+import { useTypedFields, type Overtaken } from '../../../lib/typed-fields';
 import { campaignKey } from '../../campaigns';
 import { squadRowQuery } from './squad-queries';
 
@@ -17,8 +18,14 @@ export interface SquadForm {
   value: (field: SquadField) => WrittenNumber;
   set: (field: SquadField, value: WrittenNumber) => void;
   error: (field: SquadField) => string | undefined;
-  /** What the field was changed to by somebody else while this one was being typed; null for no such change. */
-  overtaken: (field: SquadField) => number | null;
+  /** What somebody else changed meanwhile, and what to do about each. */
+  overtaken: readonly Overtaken<SquadValues>[];
+  keep: (field: SquadField) => void;
+  take: (field: SquadField) => void;
+  /** Another object for each time that it could not be saved. */
+  asked: object | null;
+  /** Pressed although it cannot be saved: marks what misses, and goes there. */
+  showMissing: () => void;
   dirty: boolean;
   saving: boolean;
   /** Why it cannot be saved. */
@@ -26,29 +33,30 @@ export interface SquadForm {
   submit: (event: FormEvent) => void;
 }
 
-/** What was typed into a field, and what was saved there when the typing began. */
-interface Typed {
-  value: WrittenNumber;
-  over: number | null;
-}
+type SquadValues = Record<SquadField, WrittenNumber>;
 
-/**
- * Costs and scope of a row [SQD-24…31]. Only what was typed is kept here and sent: every other field shows
- * what is saved, whoever saved it, so that a save never takes back what somebody else has changed.
- */
+/** Costs and scope of a row [SQD-24…31]. */
 export function useSquadForm(
   campaign: Campaign,
   row: ManagingRow | undefined,
+  form: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ): SquadForm {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Partial<Record<SquadField, Typed>>>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
 
-  const saved = (field: SquadField) => row?.[field] ?? null;
-  const value = (field: SquadField): WrittenNumber => typed[field]?.value ?? saved(field) ?? '';
-  const changed = SQUAD_FIELDS.filter((field) => field in typed && value(field) !== (saved(field) ?? ''));
+  const [asked, setAsked] = useState<object | null>(null);
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked, form]);
+  const stored = (field: SquadField): WrittenNumber => row?.[field] ?? '';
+  const fields = useTypedFields<SquadValues>({
+    estimated_cost: stored('estimated_cost'),
+    agreed_cost: stored('agreed_cost'),
+    scope: stored('scope'),
+  });
+  const value = (field: SquadField) => fields.values[field];
   const numberProblem = useNumberProblem();
   const refusal = SQUAD_FIELDS.map((field) =>
     numberProblem(field === 'scope' ? COUNT : MONEY, value(field)),
@@ -62,7 +70,7 @@ export function useSquadForm(
         body,
       }),
     onSuccess: (answer) => {
-      setTyped({});
+      fields.clear();
       // The panel shows it at once when it is opened again, before anything has been read anew.
       client.setQueryData<ManagingRow>(
         squadRowQuery(campaign.uuid, answer.uuid).queryKey,
@@ -76,7 +84,10 @@ export function useSquadForm(
       onSaved();
     },
     onError: (error) => {
-      setRefused(fieldErrors(error));
+      if (isOvertaken(error)) {
+        setAsked({});
+        void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), 'squad'] });
+      } else setRefused(fieldErrors(error));
       notify.danger({ text: errorText(error) });
     },
   });
@@ -84,29 +95,39 @@ export function useSquadForm(
   const blocked =
     missing.length > 0
       ? t('panel.missing', { fields: missing.map((field) => t(`panel.${field}`)).join(', ') })
-      : (refusal ?? (changed.length === 0 ? t('panel.unchanged') : null));
+      : (refusal ?? (fields.changed.length === 0 ? t('panel.unchanged') : null));
   return {
     value,
     set: (field, next) => {
-      setTyped((before) => ({
-        ...before,
-        [field]: { value: next, over: before[field] ? before[field].over : saved(field) },
-      }));
+      fields.set({ [field]: next });
       setRefused(({ [field]: _gone, ...rest }) => rest);
     },
     error: (field) =>
-      refused[field] ?? (field in typed && value(field) === '' ? t('panel.required') : undefined),
-    overtaken: (field) => {
-      const own = typed[field];
-      return own && own.over !== saved(field) && own.value !== saved(field) ? saved(field) : null;
+      refused[field] ??
+      ((asked !== null || fields.changed.includes(field)) && value(field) === ''
+        ? t('panel.required')
+        : undefined),
+    overtaken: fields.overtaken,
+    asked,
+    keep: fields.keep,
+    take: fields.take,
+    showMissing: () => {
+      if (campaign.can_change) setAsked({});
     },
-    dirty: changed.length > 0 && !save.isSuccess,
+    dirty: fields.changed.length > 0 && !save.isSuccess,
     saving: save.isPending,
     blocked,
     submit: (event) => {
       event.preventDefault();
       if (blocked !== null || save.isPending || !campaign.can_change) return;
-      save.mutate(Object.fromEntries(changed.map((field) => [field, value(field)])));
+      if (fields.overtaken.length > 0) return setAsked({});
+      const { changed, seen } = fields;
+      save.mutate({
+        ...Object.fromEntries(changed.map((field) => [field, value(field)])),
+        expected: Object.fromEntries(
+          changed.map((field) => [field, seen[field] === '' ? null : seen[field]]),
+        ),
+      });
     },
   };
 }
