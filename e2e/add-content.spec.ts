@@ -42,6 +42,11 @@ test('the first step asks what is published, and goes on once that is said [ADD-
       'aria-disabled',
       'true',
     );
+    // What misses is said at its field and gone to; Playwright presses no button that looks disabled.
+    await many.getByRole('button', { name: 'Agregar 2 contenidos' }).dispatchEvent('click');
+    await expect(network).toBeFocused();
+    await expect(many.getByText('Elige la red y el tipo de contenido')).toBeVisible();
+    await expect(many.getByText('Escribe la fecha de publicación')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(many).toBeHidden();
   });

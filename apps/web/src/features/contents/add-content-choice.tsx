@@ -2,6 +2,7 @@ import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contr
 import { isPlainDay, localDay, readTypedDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import { Group, NativeSelect, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
@@ -10,6 +11,7 @@ import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
 import { isFar, possibleYears } from './check-content';
+import { focusFirst } from './content-form';
 import type { Choices } from './last-choices';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
@@ -40,14 +42,32 @@ export function firstChoice(own: Network | null, last: Choices | null): ContentC
   };
 }
 
-/** What still keeps a choice from being added, as a sentence; null when nothing does [ADD-12…14]. */
-export function useMissing({ network, contentType, date, cost }: ContentChoice): string | null {
-  const { t } = useTranslation('contents');
+/**
+ * What still keeps a choice from being added, as a sentence by field; nothing when it can be [ADD-12…14]. In the
+ * order of the form: the first is said at the buttons.
+ */
+export function useMissing({
+  network,
+  contentType,
+  date,
+  cost,
+}: ContentChoice): Partial<Record<keyof ContentChoice, string>> {
+  const { t } = useTranslation(['contents', 'common']);
   const numberProblem = useNumberProblem();
-  if (!network || !contentType) return t('add.missing_network');
-  if (!isPlainDay(date)) return t('add.missing_date');
-  if (isFar(date, null)) return t('form.date_far', possibleYears());
-  return numberProblem(MONEY, cost);
+  const day =
+    date === ''
+      ? t('add.missing_date')
+      : !isPlainDay(date)
+        ? t('common:day.invalid')
+        : isFar(date, null)
+          ? t('form.date_far', possibleYears())
+          : null;
+  const amount = numberProblem(MONEY, cost);
+  return {
+    ...(network && contentType ? {} : { network: t('add.missing_network') }),
+    ...(day ? { date: day } : {}),
+    ...(amount ? { cost: amount } : {}),
+  };
 }
 
 /** Network, type, day, cost and number of the contents to add [ADD-02…14]. */
@@ -55,11 +75,17 @@ export function AddContentChoice({
   campaign,
   choice: { network, contentType, date, cost, repeat },
   currency,
+  missing,
+  asked,
   onChange,
 }: {
   campaign: string;
   choice: ContentChoice;
   currency: string;
+  /** What keeps it from being added, as `useMissing` says. */
+  missing: Partial<Record<keyof ContentChoice, string>>;
+  /** Another object for each time that a button was pressed in vain: what misses is marked, and gone to. */
+  asked: object | null;
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation('contents');
@@ -67,13 +93,18 @@ export function AddContentChoice({
   const typeLabel = useContentTypeLabel();
   const planned = { network, published: false, day: date, link: '', metrics: {}, owner: null };
   const { published_date: odd } = useOddContent(campaign, planned);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) focusFirst(place.current, '[aria-invalid="true"]');
+  }, [asked]);
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={place}>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <NativeSelect
           label={t('add.network')}
           data-autofocus
           value={network ?? ''}
+          error={asked && missing.network}
           onChange={(event) => {
             const { value } = event.currentTarget;
             const next = NETWORKS.find((one) => one === value) ?? null;
@@ -101,7 +132,7 @@ export function AddContentChoice({
         <DayInput
           label={t('add.date')}
           value={date || null}
-          error={isFar(date, null) ? t('form.date_far', possibleYears()) : null}
+          error={asked || date !== '' ? missing.date : null}
           description={odd && <span className={classes.odd}>{odd}</span>}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           // Known while it is typed: the buttons of the step wait for it.

@@ -96,6 +96,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   });
   const years = possibleYears();
   const missing = useMissing(choice);
+  const [reason = null] = Object.values(missing);
+  const [asked, setAsked] = useState<object | null>(null);
   const publish = () => {
     if (!network || !contentType) return;
     const problems = contentProblems(values, network, contentType, null);
@@ -108,7 +110,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   };
   const submit = () => {
     if (step === 2) return publish();
-    if (missing) return;
+    if (reason) return setAsked({});
     // The day of the first step unless another was typed in the second.
     setValues((before) => ({ ...before, published_date: before.published_date || date }));
     setStep(2);
@@ -139,6 +141,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
             campaign={campaign}
             choice={choice}
             currency={currency}
+            missing={missing}
+            asked={asked}
             onChange={(change) => {
               setTouched(true);
               setChoice((before) => ({ ...before, ...change }));
@@ -170,12 +174,12 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         <div className={classes.footer}>
           {step === 1 ? (
             <>
-              <DisabledReason reason={missing}>
+              <DisabledReason reason={reason} onPress={() => setAsked({})}>
                 <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
                   {t('add.pending')}
                 </Button>
               </DisabledReason>
-              <DisabledReason reason={missing}>
+              <DisabledReason reason={reason} onPress={() => setAsked({})}>
                 <Button type="submit">{t('add.continue')}</Button>
               </DisabledReason>
             </>

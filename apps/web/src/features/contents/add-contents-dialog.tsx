@@ -49,6 +49,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
 
   const words = (count: number) => ({ count, formatted: formatNumber(count) });
   const missing = useMissing(choice);
+  const [reason = null] = Object.values(missing);
+  const [asked, setAsked] = useState<object | null>(null);
   const total = left.length * repeat;
   /** How the number of contents comes about. */
   const product = t('many.product', {
@@ -65,7 +67,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
       tone: 'primary',
     });
   const submit = async () => {
-    if (busy || missing || !network || !contentType || !(await maySend())) return;
+    if (reason) return setAsked({});
+    if (busy || !network || !contentType || !(await maySend())) return;
     setDone(0);
     setOutcome(null);
     const result = await add(
@@ -137,6 +140,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
               campaign={campaign}
               choice={choice}
               currency={currency}
+              missing={missing}
+              asked={asked}
               onChange={(change) => {
                 setTouched(true);
                 setChoice((before) => ({ ...before, ...change }));
@@ -157,7 +162,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
         )}
         <div className={classes.footer}>
           {left.length > 0 ? (
-            <DisabledReason reason={missing}>
+            <DisabledReason reason={reason} onPress={() => setAsked({})}>
               <Button type="submit" loading={busy}>
                 {t('many.add', words(total))}
               </Button>

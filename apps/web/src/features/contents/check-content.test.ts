@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentProblems } from './check-content';
+import { contentProblems, typingProblems } from './check-content';
 import { formValuesOf } from './content-form';
 
 const values = formValuesOf(null, '2026-05-03');
@@ -27,6 +27,12 @@ describe('what a published content needs', () => {
       number_of_shares: 'required',
       number_of_times_saved: 'required',
     });
+  });
+
+  it('refuses a text that is no day, also of a content that is not published', () => {
+    const typed = { ...values, published_date: '31/31' };
+    expect(typingProblems(typed, null)).toEqual({ published_date: 'date_invalid' });
+    expect(typingProblems({ ...values, published_date: '' }, null)).toEqual({});
   });
 
   it('takes zero for filled [MET-16]', () => {

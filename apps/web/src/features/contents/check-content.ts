@@ -9,6 +9,7 @@ export type ContentProblem =
   | 'link_required'
   | 'link_invalid'
   | 'date_required'
+  | 'date_invalid'
   | 'date_far'
   | 'file_required'
   | 'required'
@@ -28,7 +29,8 @@ export function typingProblems(
     METRICS.filter((metric) => problemOf(COUNT, metrics[metric])).map((metric) => [metric, 'unreadable']),
   );
   if (problemOf(MONEY, estimated_cost)) problems.estimated_cost = 'unreadable_cost';
-  if (isFar(published_date, content)) problems.published_date = 'date_far';
+  if (published_date !== '' && !isPlainDay(published_date)) problems.published_date = 'date_invalid';
+  else if (isFar(published_date, content)) problems.published_date = 'date_far';
   return problems;
 }
 
@@ -45,7 +47,7 @@ export function contentProblems(
   const problems = typingProblems(values, content);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
-  if (!isPlainDay(values.published_date)) problems.published_date = 'date_required';
+  if (values.published_date === '') problems.published_date = 'date_required';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';
