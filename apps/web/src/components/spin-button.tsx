@@ -101,7 +101,7 @@ export function SpinButton(props: SpinButtonProps) {
           // The wheel scrolls the page instead of changing the number under it.
           onWheel={(event) => event.currentTarget.blur()}
           onKeyDown={onKeyDown}
-          classNames={{ input: classes.number }}
+          classNames={{ wrapper: classes.field, input: classes.number }}
         />
         <ActionIcon
           variant="default"
