@@ -21,11 +21,12 @@ export const connectionOptions = (
 
 /**
  * Node drops what stands behind a request to change the protocol. We never change it, so such a connection
- * ends with its answer, and whoever sent more knows to send it again.
+ * ends with its answer, and whoever sent more knows to send it again. Ahead of the framework, whose hooks do
+ * not see a request with a path that cannot be read.
  */
 export function endUpgrades(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.upgrade !== undefined) reply.raw.shouldKeepAlive = false;
+  app.server.prependListener('request', (request, response) => {
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
   });
 }
 

@@ -343,14 +343,20 @@ describe('connections', () => {
     },
   );
 
-  it('ends a connection that wants another protocol, so that nothing behind it waits for ever', async () => {
-    const wire = await Wire.open(port);
-    const upgrade = rawRequest('GET', '/healthz', { connection: 'upgrade', upgrade: 'websocket' });
-    wire.send(Buffer.concat([upgrade, rawRequest('GET', '/healthz')]));
-    const { status, headers } = await wire.answer();
-    expect([status, headers['connection']]).toEqual([200, 'close']);
-    await expect.poll(() => wire.closed).toBe(true);
-  });
+  it.each([
+    ['/healthz', 200],
+    ['/%', 400],
+  ])(
+    'ends a connection that wants another protocol at %s, so that nothing behind it waits',
+    async (path, expected) => {
+      const wire = await Wire.open(port);
+      const upgrade = rawRequest('GET', path, { connection: 'upgrade', upgrade: 'websocket' });
+      wire.send(Buffer.concat([upgrade, rawRequest('GET', '/healthz')]));
+      const { status, headers } = await wire.answer();
+      expect([status, headers['connection']]).toEqual([expected, 'close']);
+      await expect.poll(() => wire.closed).toBe(true);
+    },
+  );
 
   it('says that it closes a connection when asked to, also with a refusal', async () => {
     const wire = await Wire.open(port);
