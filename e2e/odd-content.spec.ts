@@ -25,7 +25,7 @@ test('what is implausible about a content is said where it is typed, and saved a
   await expect(dialog.getByText(`La campaña empieza después: el 1/05/${year}.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Agregar contenido' }).click();
   await day.fill(`20/5/${year}`);

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Fault } from './inspect';
 import type { State } from './screen';
+import { LAYERS } from './visit';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -11,14 +12,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const builders = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(builders.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What lies over a screen is judged alone: the screen beneath was, before. */
-const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown';
-
 /** Judges the page as it is by the rules of WCAG 2.2 A and AA. */
 export async function axe(page: Page, state: State): Promise<Fault[]> {
   // It is brought into each document once; the builder would send it, unshortened, twice for every look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const builder = new AxeBuilder({ page, axeSource: 'void 0' });
+  // What lies over a screen is judged alone: the screen beneath was, before.
   const modal = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
   const layers = state.overlay ? page.locator(LAYERS).filter({ visible: true }) : modal;
   if ((await layers.count()) > 0) builder.include(LAYERS);

@@ -10,6 +10,9 @@ const EMPTY = '/robots.txt';
 /** The longest that a screen may take to come to rest (ms); a shared machine is slow. */
 const AT_REST = 15_000;
 
+/** What lies over a screen. */
+export const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popover-dropdown';
+
 /** A window in which one person looks at screens in one language, and what went wrong beneath it. */
 export class Visitor {
   readonly troubles: string[] = [];
@@ -87,6 +90,8 @@ export class Visitor {
     }
     this.state = state;
     await state.steps?.(this.hand);
+    // A menu may be on its way when its button has been pressed: without it nothing would be looked at.
+    if (state.overlay) await this.page.locator(LAYERS).filter({ visible: true }).first().waitFor();
     await this.rest();
     this.base = plain ? path : null;
   }

@@ -57,6 +57,8 @@ async function look(visitor: Visitor, screen: Screen, state: State): Promise<See
       // Once in each scheme of colours: light where it is wide, dark where it is narrow.
       const colorScheme = language === 'es' ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme });
+      // Colours may be on their way from one scheme to the other.
+      await visitor.rest();
       await note(`${where} ${colorScheme}`, await axe(page, state));
       await page.emulateMedia({ colorScheme: 'light' });
     }

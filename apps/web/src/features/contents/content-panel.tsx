@@ -4,6 +4,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
@@ -176,9 +177,14 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
       width={520}
       footer={
         mayChange && (
-          <Button ref={saveButton} fullWidth type="submit" form={FORM} loading={update.isPending}>
-            {t('common:save')}
-          </Button>
+          <DisabledReason
+            reason={problemsAs(status).length > 0 && t('panel.incomplete')}
+            onPress={() => mayBecome(status)}
+          >
+            <Button ref={saveButton} fullWidth type="submit" form={FORM} loading={update.isPending}>
+              {t('common:save')}
+            </Button>
+          </DisabledReason>
         )
       }
     >
