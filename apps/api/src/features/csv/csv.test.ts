@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.js';
@@ -191,16 +192,30 @@ describe('writeCsv', () => {
   });
 
   it('leaves no formula to a spreadsheet that takes another sign for the delimiter [EXP-15]', async () => {
-    const written = await write(['a'], [['x;=1+1'], ['x\t=1+1'], ['x|=1+1'], ['plain']]);
-    expect(written).toBe('\ufeffa\r\n"x;=1+1"\r\n"x\t=1+1"\r\n"x|=1+1"\r\nplain\r\n');
+    const link = 'https://x.com/a;=HYPERLINK(CHAR(104),1+1);z';
+    const written = await write(['a'], [[link], ['x\t=1+1'], ['x|=1+1'], ['x\n"=1+1"'], ['plain']]);
+    expect(written.split('\r\n')).toEqual([
+      '\ufeffa',
+      `"https://x.com/a;'=HYPERLINK(CHAR(104),1+1);z"`,
+      `"x\t'=1+1"`,
+      `"x|'=1+1"`,
+      `"x\n'""=1+1"""`,
+      'plain',
+      '',
+    ]);
+    expect(await cellsOf(written)).toEqual([[link], ['x\t=1+1'], ['x|=1+1'], ['x\n"=1+1"'], ['plain']]);
+    // Without commas this is one cell, which begins with a sign and goes on behind a number.
+    expect(await write(['a', 'b'], [['-5', ' +A1']])).toBe("\ufeffa,b\r\n'-5, +A1\r\n");
   });
 
   it('neutralises formulas and leaves numbers [EXP-15]', async () => {
-    const dangerous = ['=1+1', '+HYPERLINK()', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
+    const dangerous = ['=1+1', '+HYPERLINK()', '-2+3', '@SUM(A1)', '\ta', '\ra', '＝1+1'];
     for (const cell of dangerous) {
       expect(await write(['a'], [[cell]])).toContain(`'${cell}`);
     }
-    expect(await write(['a'], [['-5', '+5.20', -5, '-1,5']])).toBe('\ufeffa\r\n-5,+5.20,-5,"-1,5"\r\n');
+    expect(await write(['a'], [['n', '-5', '+5.20', -5, '-1,5']])).toBe(
+      '\ufeffa\r\nn,-5,+5.20,-5,"-1,5"\r\n',
+    );
   });
 
   it('writes no cell that a spreadsheet would compute, whatever is in it [EXP-15]', async () => {
@@ -211,6 +226,25 @@ describe('writeCsv', () => {
       fc.asyncProperty(risky, async (cell) => {
         expect(await write(['a'], [[cell]])).toMatch(/^\ufeffa\r\n"?'/);
       }),
+    );
+  });
+
+  it('writes no cell that a spreadsheet would compute, whatever separates its cells [EXP-15]', async () => {
+    const pieces = ['=1', '+', '-', '-5', '@', '＝', "'", '"', ',', ';', '\t', '|', '\r', '\n', 'a'];
+    const cell = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((some) => some.join(''));
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+    const computed = (cells: readonly string[]) =>
+      cells.filter((one) => /^["\s]*[=+\-@＝]/.test(one) && !/^[+-]\d+([.,]\d+)?$/.test(one));
+    await fc.assert(
+      fc.asyncProperty(rows, async (cells) => {
+        const text = (await write(['a', 'b'], cells)).slice(1);
+        const byComma: string[][] = parse(text, { relax_column_count: true });
+        expect(computed(byComma.flat())).toEqual([]);
+        // Quotation marks keep nothing together where a cell of commas has begun before them.
+        for (const separator of [/[;\r\n]/, /[\t\r\n]/, /[|\r\n]/])
+          expect(computed(text.split(separator))).toEqual([]);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -8,12 +8,16 @@ export type CsvCell = string | number | boolean | null | undefined;
 /** Rows to write: in memory, or as they come from the database. */
 export type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
 
-const written = (cell: CsvCell): string =>
-  cell == null ? '' : typeof cell === 'string' ? neutralised(cell) : String(cell);
+const written = (row: readonly CsvCell[]): string[] =>
+  row.map((cell, place) => {
+    if (cell == null) return '';
+    if (typeof cell !== 'string') return String(cell);
+    return neutralised(cell, { opensLine: place === 0 && row.length > 1 });
+  });
 
 async function* lines(columns: readonly string[], rows: CsvRows): AsyncGenerator<string[]> {
-  yield columns.map(written);
-  for await (const row of rows) yield row.map(written);
+  yield written(columns);
+  for await (const row of rows) yield written(row);
 }
 
 /**
@@ -25,7 +29,7 @@ export function writeCsv(columns: readonly string[], rows: CsvRows): Readable {
     bom: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
-    // A spreadsheet that takes another sign for the delimiter would otherwise begin a cell, and a formula, there.
+    // A spreadsheet that takes another sign for the delimiter would otherwise begin a cell there.
     quoted_match: /[;\t|]/,
   });
   // A failure of the rows reaches the receiver as the failure of the stream.

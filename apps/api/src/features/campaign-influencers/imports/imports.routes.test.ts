@@ -283,14 +283,14 @@ describe('POST import', () => {
 });
 
 describe('rows of an import', () => {
-  it('gives the failed rows back as they stood, with line and reason in the wished language', async () => {
+  it('gives the failed rows back as they stood, with line and reason in the wished language [EXP-15]', async () => {
     const setting = await makeImportSetting(server);
     const good = unique('buena');
     const text = [
       'Red,Usuario,Seguidores,Notas',
       `instagram,${good},10,a`,
       'instagram,no es usuario,10,"x, ""y"""',
-      `myspace,${good},10,=1+1`,
+      `myspace,${good},10,"=1+1;=2+2"`,
       `instagram,${unique('otra')},muchos,`,
       `instagram,${unique('mas')},1,2,3,4`,
       ',,,solo notas',
@@ -308,7 +308,7 @@ describe('rows of an import', () => {
     expect(lines[1]).toBe(
       '3,"No es un usuario válido de esa red (columna ""Usuario"")",instagram,no es usuario,10,"x, ""y"""',
     );
-    expect(lines[2]).toMatch(/^4,.*red.*,myspace,.*,'=1\+1$/);
+    expect(lines[2]).toMatch(/^4,.*red.*,myspace,.*,"'=1\+1;'=2\+2"$/);
     expect(lines[3]).toMatch(/^5,.*Seguidores/);
     expect(lines[4]).toMatch(/^6,.*más celdas que el encabezado.*,1,2,3,4$/);
     expect(lines[5]).toMatch(/^7,.*,solo notas$/);
