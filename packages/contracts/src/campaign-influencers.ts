@@ -280,7 +280,7 @@ export const campaignInfluencers = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/influencer-update/{influencer}/',
     access: 'change_campaign',
-    summary: 'Change the costs and the scope of a campaign influencer',
+    summary: 'Change the costs and the scope of a campaign influencer, unless one is no longer as expected',
     params: campaignParams.extend({ influencer: uuidSchema }),
     body: z.object({
       estimated_cost: optionalPart(moneySchema),

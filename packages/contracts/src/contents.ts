@@ -93,11 +93,13 @@ export const updateContentBody = z.object({
   estimated_cost: optionalPart(moneySchema),
   ...contentParts,
   expected: expectedPart(
-    contentSchema.pick({ status: true, estimated_cost: true, published_date: true }).extend({
-      url_info: z.string().max(LIMITS.urlMax),
-      image_content: z.string().max(LIMITS.urlMax).nullable(),
-      ...metricsShape,
-    }),
+    contentSchema
+      .pick({ network: true, content_type: true, status: true, estimated_cost: true, published_date: true })
+      .extend({
+        url_info: z.string().max(LIMITS.urlMax),
+        image_content: z.string().max(LIMITS.urlMax).nullable(),
+        ...metricsShape,
+      }),
   ),
 });
 
@@ -258,7 +260,7 @@ export const contents = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/content/stats/',
     access: 'change_campaign',
-    summary: 'Record the engagement of a content',
+    summary: 'Record the engagement of a content, unless a part is no longer as expected',
     params: campaignParams,
     body: z.object({
       content: uuidSchema,
@@ -268,6 +270,16 @@ export const contents = {
       shares: metricPart,
       saved: metricPart,
       published_date: nullablePart(daySchema),
+      expected: expectedPart(
+        z.object({
+          impressions: metricsShape.number_of_impressions,
+          likes: metricsShape.number_of_likes,
+          comments: metricsShape.number_of_comments,
+          shares: metricsShape.number_of_shares,
+          saved: metricsShape.number_of_times_saved,
+          published_date: daySchema.nullable(),
+        }),
+      ),
     }),
     response: z.object({ content: contentSchema, campaign_header: campaignHeaderSchema }),
   }),

@@ -152,6 +152,7 @@ export interface Issue {
   readonly maximum?: unknown;
   readonly format?: unknown;
   readonly values?: unknown;
+  readonly keys?: unknown;
   readonly input?: unknown;
 }
 
@@ -195,6 +196,10 @@ export function issueMessage(issue: Issue, locale: Locale): string {
     case 'invalid_value': {
       const values = Array.isArray(issue.values) ? issue.values.map(String).join(', ') : '';
       return es ? `Debe ser uno de: ${values}` : `Must be one of: ${values}`;
+    }
+    case 'unrecognized_keys': {
+      const keys = Array.isArray(issue.keys) ? issue.keys.map(String).join(', ') : '';
+      return es ? `No se espera aquí: ${keys}` : `Not expected here: ${keys}`;
     }
     default:
       return es ? 'No es válido' : 'Is not valid';

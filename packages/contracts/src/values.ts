@@ -112,8 +112,8 @@ export const listPart = <T extends z.ZodType>(item: T, max: number) =>
   );
 
 /**
- * What the caller saw in the fields that it changes, as a reply said it: in JSON, or as JSON text of a form. What
- * holds something else by now is not changed (`request.overtaken`).
+ * What the caller saw, as a reply said it: in JSON, or as JSON text of a form. When a field holds something else by
+ * now nothing is changed (`request.overtaken`); a field that cannot be compared is refused.
  */
 export const expectedPart = <T extends z.ZodRawShape>(reply: z.ZodObject<T>) =>
   z
@@ -124,7 +124,7 @@ export const expectedPart = <T extends z.ZodRawShape>(reply: z.ZodObject<T>) =>
       } catch {
         return value;
       }
-    }, reply.partial())
+    }, reply.partial().strict())
     .optional();
 
 /** A file of a multipart body, already read; its type comes from its content, never from its name. */
@@ -140,12 +140,14 @@ export const filterChoice = <T extends z.ZodType>(schema: T) =>
     .preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
     .optional();
 
+/** Bytes, and no JSON that looks like a file. */
+const isFile = (value: unknown): value is UploadedFile | Blob =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8Array);
+
 /** A file part. In the browser it is a File or Blob, on the server what the door has read. */
 export const fileSchema = z
-  .custom<UploadedFile | Blob>(
-    (value) => typeof value === 'object' && value !== null && ('data' in value || 'arrayBuffer' in value),
-    'Must be a file',
-  )
+  .custom<UploadedFile | Blob>(isFile, 'Must be a file')
   .meta({ type: 'string', format: 'binary' });
 
 /** A page number; below 1 is the first [API-140]. */

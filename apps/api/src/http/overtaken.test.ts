@@ -118,6 +118,57 @@ describe('two people who change the same at once', () => {
     expect(meant.body.response.content.number_of_likes).toBe(30);
   });
 
+  it('refuses another type or network of a content, and any change that rests on what is no longer so', async () => {
+    const uuid = await newContent();
+    for (const [wished, expected] of [
+      [{ content_type: 'story' }, { content_type: 'post' }],
+      [{ network: 'facebook', content_type: 'reel' }, { network: 'tiktok' }],
+      [{ number_of_likes: 30 }, { status: 'content_published' }],
+    ]) {
+      const refused = await call(luis, `manage/update/${uuid}/`, { ...wished, expected });
+      expect([refused.status, refused.body.error?.fields]).toEqual([
+        409,
+        { [Object.keys(expected!)[0]!]: [expect.any(String)] },
+      ]);
+    }
+    const meant = await call(luis, `manage/update/${uuid}/`, {
+      content_type: 'story',
+      expected: { content_type: 'reel', network: 'instagram' },
+    });
+    expect(meant.body.response.content).toMatchObject({ content_type: 'story', number_of_likes: 10 });
+  });
+
+  it('refuses what was seen in a field that it cannot compare, with the name of the field', async () => {
+    const uuid = await newContent();
+    for (const [path, wished] of [
+      [`manage/update/${uuid}/`, { number_of_likes: 30 }],
+      [`manage/influencer-update/${influencer}/`, { scope: 5 }],
+      ['update/', { description: 'Ciudad' }],
+      ['content/stats/', { content: uuid, likes: 30 }],
+    ] as const) {
+      const refused = await call(luis, path, { ...wished, expected: { misspelt: 1 } });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.fields.expected.join()).toContain('misspelt');
+    }
+    expect((await get(luis, `contents/${uuid}/`)).number_of_likes).toBe(10);
+  });
+
+  it('refuses engagement and day that are no longer what was seen, all or none', async () => {
+    const uuid = await newContent();
+    const stats = (parts: object) => call(luis, 'content/stats/', { content: uuid, ...parts });
+    await call(ana, 'content/stats/', { content: uuid, likes: 25, published_date: '2026-05-09' });
+    const refused = await stats({
+      likes: 30,
+      comments: 4,
+      published_date: '2026-05-02',
+      expected: { likes: 10, comments: null, published_date: '2026-05-01' },
+    });
+    expect(refused.status).toBe(409);
+    expect(Object.keys(refused.body.error.fields).sort()).toEqual(['likes', 'published_date']);
+    const meant = await stats({ likes: 30, expected: { likes: 25 } });
+    expect(meant.body.response.content).toMatchObject({ number_of_likes: 30, number_of_comments: null });
+  });
+
   it('lets only one of two pass who save at the very same time, and both when they wish the same', async () => {
     const uuid = await newContent();
     const save = (by: TestMember, likes: number) =>

@@ -13,8 +13,8 @@ const SENTENCE = {
 };
 
 /**
- * Keeps one person's change from silently taking back another's: refuses a change of fields that are no longer
- * what the caller saw, and not what is wished either. To be asked under the lock of the change.
+ * Keeps one person's change from silently taking back another's: refuses it when a field is no longer what the
+ * caller saw, and not what is wished either. To be asked under the lock of the change.
  * @param expected what the caller saw; nothing asks for no check
  * @param stored what a reply would say now
  * @throws AppError `request.overtaken` on each such field
@@ -22,7 +22,7 @@ const SENTENCE = {
 export function refuseOvertaken(expected: Fields | undefined, wished: Fields, stored: Fields): void {
   const overtaken = Object.entries(expected ?? {}).filter(
     ([field, seen]) =>
-      wished[field] !== undefined && !same(stored[field], seen) && !same(stored[field], wished[field]),
+      !same(stored[field], seen) && (wished[field] === undefined || !same(stored[field], wished[field])),
   );
   if (overtaken.length === 0) return;
   throw new AppError('request.overtaken', {

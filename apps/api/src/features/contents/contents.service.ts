@@ -269,12 +269,24 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     undoAdd: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
       undoAddedContents(context, { caller, campaignId, contentIds }),
 
-    /** Records the engagement of a content as the engagement form sends it [MET-09]. */
+    /**
+     * Records the engagement of a content as the engagement form sends it [MET-09].
+     * @throws AppError `request.invalid` on published_date; `request.overtaken`
+     */
     async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const before = await findContent(tx, campaignId, body.content);
         if (!before) throw notFound();
+        const stored = await present(tx, body.content);
+        refuseOvertaken(body.expected, body, {
+          impressions: stored.number_of_impressions,
+          likes: stored.number_of_likes,
+          comments: stored.number_of_comments,
+          shares: stored.number_of_shares,
+          saved: stored.number_of_times_saved,
+          published_date: stored.published_date,
+        });
         if (body.published_date === null)
           checkPublished({
             status: before.status as ContentStatus,

@@ -162,7 +162,17 @@ function fitting(schema: Schema, resolve: (ref: string) => Schema, name: string)
   }
 }
 
+/** What looks like a file that a form has brought; in JSON nothing is one. */
+const FILE_LOOKALIKES: readonly unknown[] = [
+  { filename: 'a.png', data: 'x' },
+  { filename: 'a.csv', mimetype: 'text/csv', data: { type: 'Buffer', data: [97] } },
+  { filename: 'a.mp4', data: null },
+  { filename: 1, data: [97] },
+  { arrayBuffer: 1, size: 1, type: 'image/png' },
+];
+
 function fittingText({ format, pattern, maxLength = 20 }: Schema, name: string): fc.Arbitrary<unknown> {
+  if (format === 'binary') return fc.constantFrom(...FILE_LOOKALIKES);
   if (format === 'uuid') return fc.constantFrom(REAL.influencer, REAL.content, REAL.campaign);
   if (format === 'date' || /from|to|_on$|date/.test(name))
     return fc.constantFrom('2026-01-15', '1900-01-01', '2200-12-31');

@@ -31,7 +31,7 @@ export interface ImportUpload {
  *   is no CSV or whose header is not understood
  */
 export async function readUpload(body: Body): Promise<ImportUpload> {
-  const upload = uploadedFile(body.file_csv);
+  const upload = body.file_csv as UploadedFile;
   const filename = fileName(upload.filename);
   if (!isCsvName(filename)) throw CSV_ERRORS.notCsvName(filename);
   const file = await readCsv(upload.data);
@@ -45,12 +45,6 @@ export async function readUpload(body: Body): Promise<ImportUpload> {
   }
   const { encoding, delimiter } = file;
   return { filename, data: upload.data, encoding, delimiter, columns, total: await countRows(file) };
-}
-
-/** A JSON body may carry anything where a form carries a file. */
-function uploadedFile(value: Body['file_csv']): UploadedFile {
-  if ('data' in value && value.data instanceof Uint8Array) return value;
-  throw fieldError('file_csv', { es: 'Debe ser un archivo', en: 'Must be a file' });
 }
 
 /** The name without folders and control characters, at most 255 characters. */

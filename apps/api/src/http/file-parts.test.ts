@@ -1,0 +1,53 @@
+import { endpoints, type Endpoint } from '@altavoz/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { useTestServer } from '../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, type TestMember } from '../test/factories.js';
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+const server = useTestServer();
+let manager: TestMember;
+let campaign: string;
+let influencer: string;
+let content: string;
+
+const post = (url: string, payload: object) =>
+  server.call({ method: 'POST', url, token: manager.token, payload });
+/** Everything that an endpoint with files asks for besides them. */
+const whole = () => ({
+  name: 'Verano',
+  network: 'instagram',
+  content_type: 'reel',
+  campaign_influencer: influencer,
+  campaign_influencers: [influencer],
+});
+
+beforeAll(async () => {
+  manager = await makeManager(server);
+  campaign = (await makeCampaign(server, manager.token)).uuid;
+  const [row] = await addInfluencers(server, manager.token, campaign, [
+    { network: 'instagram', username: 'con.archivos' },
+  ]);
+  influencer = row?.uuid ?? '';
+  content = (await post(`/api/v1/campaign/${campaign}/manage/add/`, whole())).body.response.uuid;
+});
+
+const fileParts = Object.values(endpoints)
+  .flatMap((calls) => Object.values(calls as Record<string, AnyEndpoint>))
+  .flatMap(({ path, multipart }) => Object.keys(multipart ?? {}).map((part) => ({ path, part })));
+
+it.each(fileParts)('$path takes nothing but a file of a form as $part', async ({ path, part }) => {
+  const url = path.replace('{campaign}', campaign).replace('{content}', content);
+  for (const lookalike of [
+    { filename: 'a.png', data: 'x' },
+    { filename: 'a.csv', mimetype: 'text/csv', data: { type: 'Buffer', data: [97] } },
+    { filename: 'a.png', data: [97] },
+    { filename: 'a.png', data: null },
+    { arrayBuffer: 1 },
+    'a.png',
+  ]) {
+    const { status, body } = await post(url, { ...whole(), [part]: lookalike });
+    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, [part]]);
+  }
+});
