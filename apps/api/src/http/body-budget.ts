@@ -4,15 +4,22 @@ import { addressGroup, addressOf } from './address.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
 
-const MEGABYTE = 1024 * 1024;
-/** Megabytes of request bodies that are in memory at once; more have to wait at the door. */
-const IN_FLIGHT = 128;
-/** Megabytes that one company, and one address, may have of them, so that neither can shut the door for others. */
-const OF_ONE = IN_FLIGHT / 4;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 /** Bodies below this are not counted. */
-const SMALL = 64 * 1024;
+const SMALL = 64 * KILOBYTE;
 /** What a form may have beside its files. */
 const FORM_TEXT = 2 * MEGABYTE;
+
+/**
+ * The bytes of bodies that are in memory at once, for the small and the large apart, so that neither waits for
+ * the other; more have to wait at the door. One company has a quarter, which holds the largest body that there
+ * is, and one address, where others may be too, half.
+ */
+const LANES = [
+  { upTo: MEGABYTE, inFlight: 32 * MEGABYTE },
+  { upTo: Number.POSITIVE_INFINITY, inFlight: 160 * MEGABYTE },
+] as const;
 
 /** The most bytes that the body of a request may have. */
 const mostBytes = ({ routeOptions }: FastifyRequest): number =>
@@ -31,24 +38,29 @@ function announcedBytes(request: FastifyRequest): number {
  * wait, unread, until there is room for them and for one more of their company and of their address.
  */
 export function boundBodies(app: FastifyInstance): void {
-  const room = new FairShares(IN_FLIGHT);
-  const ofAddresses = new FairShares(OF_ONE);
-  const ofCompanies = new FairShares(OF_ONE);
+  const lanes = LANES.map(({ upTo, inFlight }) => ({
+    upTo,
+    room: new FairShares(inFlight),
+    ofAddresses: new FairShares(inFlight / 2),
+    ofCompanies: new FairShares(inFlight / 4),
+  }));
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) return;
     const bytes = announcedBytes(request);
     if (bytes > mostBytes(request)) throw new AppError('request.too_large');
-    if (bytes < SMALL) return;
-    const megabytes = Math.ceil(bytes / MEGABYTE);
+    const lane = bytes < SMALL ? undefined : lanes.find(({ upTo }) => bytes <= upTo);
+    if (!lane) return;
     const { caller } = request;
     const entered: (() => void)[] = [];
     const leave = () => {
       for (const exit of entered) exit();
     };
+    const enter = async (shares: FairShares, who: string) =>
+      entered.push(await shares.enter(who, reply.raw, bytes));
     try {
-      if (caller) entered.push(await ofCompanies.enter(caller.companyId ?? caller.accountId, megabytes));
-      entered.push(await ofAddresses.enter(addressGroup(addressOf(request)), megabytes));
-      entered.push(await room.enter('all', megabytes));
+      if (caller) await enter(lane.ofCompanies, caller.companyId ?? caller.accountId);
+      await enter(lane.ofAddresses, addressGroup(addressOf(request)));
+      await enter(lane.room, 'all');
     } catch (error) {
       leave();
       throw error;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen, useTestServer } from '../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../test/factories.js';
 import { rawRequest, Wire } from '../test/wire.js';
@@ -58,6 +58,59 @@ it.each([
   } finally {
     for (const wire of wires) wire.destroy();
   }
+});
+
+/** Begins an upload of the largest size there is, and sends no more of it. */
+async function beginUpload(member: TestMember, address: string): Promise<Wire> {
+  const { uuid } = await makeCampaign(server, member.token);
+  const wire = await Wire.open(port);
+  onTestFinished(() => wire.destroy());
+  wire.send(
+    rawRequest(
+      'POST',
+      `/api/v1/campaign/${uuid}/manage/add/`,
+      {
+        authorization: `Bearer ${member.token}`,
+        'x-forwarded-for': address,
+        'content-type': 'multipart/form-data; boundary=B',
+        'transfer-encoding': 'chunked',
+      },
+      '3\r\n--B\r\n',
+    ),
+  );
+  return wire;
+}
+
+const bodyOf = (bytes: number) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=B' },
+  payload: `--B\r\ncontent-disposition: form-data; name="objective"\r\n\r\nQue se sepa\r\n${'--B\r\ncontent-disposition: form-data; name="filler"\r\n\r\n'.concat('x'.repeat(400_000), '\r\n').repeat(Math.ceil(bytes / 400_000))}--B--\r\n`,
+});
+
+const updateOf = (bytes: number, remoteAddress: string) => ({
+  method: 'POST' as const,
+  url: `/api/v1/campaign/${other}/update/`,
+  token: patient.token,
+  remoteAddress,
+  ...bodyOf(bytes),
+});
+
+it('takes bodies that fit while larger ones wait, and when whoever waited has hung up', async () => {
+  const wires: Wire[] = [];
+  for (let company = 0; company < 6; company += 1)
+    wires.push(await beginUpload(await makeManager(server), `198.51.100.${company}`));
+  // The first four hold what large bodies may; the last leaves the queue.
+  wires.at(-1)?.end();
+  await expect.poll(() => wires.at(-1)?.closed).toBe(true);
+  for (const bytes of [80_000, 1_200_000])
+    expect(await othersGetThrough(updateOf(bytes, '198.51.100.99'))).toEqual([200]);
+  expect(wires.slice(0, 5).filter(({ closed }) => closed)).toEqual([]);
+});
+
+it('leaves others at an address room beside one slow upload', async () => {
+  const wire = await beginUpload(hasty, '198.51.100.50');
+  for (const bytes of [80_000, 1_200_000])
+    expect(await othersGetThrough(updateOf(bytes, '198.51.100.50'))).toEqual([200]);
+  expect(wire.closed).toBe(false);
 });
 
 it('takes a short form only where no session is asked for', async () => {

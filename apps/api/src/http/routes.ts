@@ -148,7 +148,7 @@ export class Routes {
           ? { preValidation: (request: FastifyRequest) => readMultipart(request, endpoint.multipart ?? {}) }
           : {}),
         handler: async (request, reply) => {
-          const answer = await this.inTurn(endpoint, request, () =>
+          const answer = await this.inTurn(endpoint, request, reply, () =>
             handler({
               params: request.params as ParamsOf<E>,
               query: request.query as QueryOf<E>,
@@ -165,11 +165,15 @@ export class Routes {
   }
 
   /** Runs what a caller asked for when their company has room for it; connections that stay open need none. */
-  private async inTurn<T>(endpoint: AnyEndpoint, request: FastifyRequest, run: () => Promise<T>): Promise<T> {
-    const { caller } = request;
+  private async inTurn<T>(
+    endpoint: AnyEndpoint,
+    { caller }: FastifyRequest,
+    { raw }: FastifyReply,
+    run: () => Promise<T>,
+  ): Promise<T> {
     if (!caller || endpoint.kind === 'events') return run();
     const shares = endpoint.method === 'GET' ? this.reading : this.writing;
-    const leave = await shares.enter(caller.companyId ?? caller.accountId);
+    const leave = await shares.enter(caller.companyId ?? caller.accountId, raw);
     try {
       return await run();
     } finally {
