@@ -203,7 +203,11 @@ test('the table shows ten facts of each creator in their order, in both language
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await row(page, 'Tabla X').getByRole('button', { name: 'Acciones de Tabla X' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Copiar enlace', 'Eliminar creador']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Copiar enlace',
+      'Reemplazar enlace',
+      'Eliminar creador',
+    ]);
     await page.keyboard.press('Escape');
   });
 
@@ -302,6 +306,22 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await expect(guest.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     expect(guest.url()).toBe(link);
     expect(await guest.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
+    await guest.unroute('**/campaign/external/**');
+
+    await act('Reemplazar enlace');
+    const replace = page.getByRole('dialog', { name: '¿Reemplazar el enlace de Fila 01?' });
+    await expect(replace).toContainText('El enlace anterior dejará de funcionar');
+    await replace.getByRole('button', { name: 'Reemplazar' }).click();
+    await expect(field).toBeVisible();
+    const replaced = await field.inputValue();
+    expect(replaced).not.toBe(link);
+    await page.keyboard.press('Escape');
+    await guest.goto(replaced);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Menú' })).toBeVisible();
+    await guest.goto(link);
+    await expect(
+      guest.getByRole('heading', { level: 1, name: 'Este enlace no abre ninguna invitación' }),
+    ).toBeVisible();
     await guest.close();
   });
 

@@ -253,6 +253,16 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'replace-link-question',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:act.of').click();
+          const name = hand.t('campaign-influencers:act.replace_link');
+          await hand.page.getByRole('menuitem', { name }).click();
+          await opened(hand);
+        },
+      },
+      {
         id: 'columns',
         overlay: true,
         steps: async (hand) => {

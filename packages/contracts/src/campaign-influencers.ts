@@ -152,6 +152,12 @@ const statusChangeSchema = z.object({
 /** The list that is on screen; the file is named after it. */
 const creatorsDownload = { ...downloadQuery, list: z.enum(['proposals', 'squad']).optional() };
 
+const invitationLinkSchema = z.object({
+  path: z.string(),
+  /** Until when it opens. */
+  ends_at: timestampSchema,
+});
+
 export const campaignInfluencers = {
   list: endpoint({
     method: 'GET',
@@ -299,7 +305,16 @@ export const campaignInfluencers = {
     summary:
       'The path of the external page of a campaign influencer, with its secret token; asking renews it, and one that has ended gets another secret',
     params: campaignParams.extend({ influencer: uuidSchema }),
-    response: z.object({ path: z.string(), /** Until when it opens. */ ends_at: timestampSchema }),
+    response: invitationLinkSchema,
+  }),
+  replaceInvitationLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
+    access: 'change_campaign',
+    summary:
+      'Give the external page of a campaign influencer another secret token; the link from before opens no more',
+    params: campaignParams.extend({ influencer: uuidSchema }),
+    response: invitationLinkSchema,
   }),
   readInvitation: endpoint({
     method: 'GET',

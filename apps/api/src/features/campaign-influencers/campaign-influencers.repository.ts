@@ -92,7 +92,7 @@ export const findCampaignInfluencer = (db: Queryable, campaignId: string, id: st
     .where('ci.campaign_id', '=', campaignId)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
-    .select(['ci.id', 'ci.status', 'ci.network', 'ci.followers', 'ci.link_token', 'i.username', 'i.name'])
+    .select(['ci.id', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'i.username'])
     .executeTakeFirst();
 
 /** The statuses of the named rows by id, the removed included. */
@@ -110,7 +110,10 @@ export async function findStatuses(
   return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
 }
 
-/** Sets one status for many rows in one statement; rows that have it already are not touched. */
+/**
+ * Sets one status for many rows in one statement; rows that have it already are not touched. Whoever is removed
+ * loses the link for good.
+ */
 export const updateStatuses = (
   tx: Tx,
   campaignId: string,
@@ -126,6 +129,7 @@ export const updateStatuses = (
       status_change: change,
       status_changed_at: now,
       updated_at: now,
+      ...(status === 'removed' ? { link_token: null, link_ends_at: null } : {}),
     }))
     .where('campaign_id', '=', campaignId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -163,27 +167,13 @@ export const updateCampaignInfluencer = (
     .where('id', '=', id)
     .execute();
 
-/**
- * Lets the link of a row open until a time, with the token that it has while that has not ended.
- * @returns the token that stands
- */
-export async function renewLink(
-  tx: Tx,
-  id: string,
-  token: string,
-  { now, endsAt }: { now: Date; endsAt: Date },
-): Promise<string> {
-  const row = await tx
+/** Lets the link of a row open until a time, with one token and no other. */
+export const setLink = (tx: Tx, id: string, { token, endsAt }: { token: string; endsAt: Date }) =>
+  tx
     .updateTable('campaign_influencers')
-    .set({
-      link_token: sql<string>`case when link_ends_at > ${now} then link_token else ${token}::text end`,
-      link_ends_at: endsAt,
-    })
+    .set({ link_token: token, link_ends_at: endsAt })
     .where('id', '=', id)
-    .returning('link_token')
-    .executeTakeFirstOrThrow();
-  return row.link_token ?? token;
-}
+    .execute();
 
 /** Brings a campaign's copies of catalogue rows up to date. @returns how many were old */
 export async function copyInfluencerFacts(

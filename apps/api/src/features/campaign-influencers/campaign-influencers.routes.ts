@@ -39,7 +39,10 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
     service.update(caller, params.campaign, params.influencer, body),
   );
   routes.bind(calls.invitationLink, ({ caller, params }) =>
-    service.invitationLink(caller, params.campaign, params.influencer),
+    service.invitationLink(caller, params.campaign, params.influencer, { replaces: false }),
+  );
+  routes.bind(calls.replaceInvitationLink, ({ caller, params }) =>
+    service.invitationLink(caller, params.campaign, params.influencer, { replaces: true }),
   );
   routes.bindOpen(
     calls.readInvitation,

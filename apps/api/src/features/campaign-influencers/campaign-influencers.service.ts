@@ -24,7 +24,7 @@ import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
   findCampaignInfluencer,
-  renewLink,
+  setLink,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -196,14 +196,27 @@ export function createCampaignInfluencersService({
       });
     },
 
-    /** The path of the external page with the secret that opens it, and until when; each call renews it. */
-    async invitationLink(caller: Caller, campaignId: string, id: string) {
+    /**
+     * The path of the external page with the secret that opens it, and until when. Each call renews it.
+     * @param options.replaces whether it gets another secret although the one that it has would still open
+     */
+    async invitationLink(
+      caller: Caller,
+      campaignId: string,
+      id: string,
+      { replaces }: { replaces: boolean },
+    ) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const row = await findCampaignInfluencer(tx, campaignId, id);
         if (!row) throw notFound();
+        const opens = row.link_ends_at !== null && row.link_ends_at > now();
+        const token =
+          row.link_token !== null && opens && !replaces
+            ? row.link_token
+            : randomBytes(18).toString('base64url');
         const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
-        const token = await renewLink(tx, id, randomBytes(18).toString('base64url'), { now: now(), endsAt });
+        await setLink(tx, id, { token, endsAt });
         const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(
           encodeURIComponent,
         );

@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
-import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
 
 const DAY_MS = 86_400_000;
 let daysLater = 0;
@@ -34,6 +41,24 @@ const readLink = async () => {
   });
   return new URL(reply.body.response.path, 'http://localhost');
 };
+
+const setStatus = async (status: string) => {
+  const reply = await server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+    token: manager.token,
+    payload: { influencers: [influencer], status },
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.response;
+};
+
+const replaceLink = (token: string) =>
+  server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/`,
+    token,
+  });
 
 const open = (link: URL) =>
   server.call({
@@ -96,23 +121,61 @@ describe('the invitation of a creator', () => {
     expect((await open(old)).status).toBe(404);
   });
 
+  it('opens no more when its creator was removed, whether added again or brought back [INV-16, INV-18]', async () => {
+    for (const comeBack of [
+      () => addInfluencers(server, manager.token, campaign.uuid, [{ network: 'instagram', username }]),
+      async ({ change }: { change: string }) =>
+        server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${campaign.uuid}/influencers/undo/`,
+          token: manager.token,
+          payload: { change },
+        }),
+    ]) {
+      const old = await readLink();
+      expect((await open(old)).status).toBe(200);
+      const removal = await setStatus('removed');
+      expect((await open(old)).status).toBe(404);
+      await comeBack(removal);
+      expect((await open(old)).status).toBe(404);
+      const copied = await readLink();
+      expect([(await open(copied)).status, (await open(old)).status]).toEqual([200, 404]);
+    }
+  });
+
+  it('is replaced by a company that may change the campaign and by nobody else [INV-18, PER-08]', async () => {
+    const old = await readLink();
+    const stranger = await makeManager(server);
+    const viewer = await makeViewer(server, manager);
+    expect((await replaceLink(stranger.token)).status).toBe(404);
+    expect((await replaceLink(viewer.token)).status).toBe(403);
+    expect((await open(old)).status).toBe(200);
+
+    const { path } = (await replaceLink(manager.token)).body.response;
+    const replaced = new URL(path, 'http://localhost');
+    expect(replaced.pathname).toBe(old.pathname);
+    expect([(await open(replaced)).status, (await open(old)).status]).toEqual([200, 404]);
+    expect((await readLink()).href).toBe(replaced.href);
+  });
+
   it('is closed while the creator is rejected, and while the campaign is archived', async () => {
     const link = await readLink();
-    const change = (path: string, payload: object) =>
-      server.call({
+    const archive = async (is_archived: boolean) => {
+      const reply = await server.call({
         method: 'POST',
-        url: `/api/v1/campaign/${campaign.uuid}/${path}`,
+        url: `/api/v1/campaign/${campaign.uuid}/update/`,
         token: manager.token,
-        payload,
+        payload: { is_archived },
       });
-    const setStatus = (status: string) => change('influencers/', { influencers: [influencer], status });
+      expect(reply.status).toBe(200);
+    };
     for (const [close, reopen] of [
       [() => setStatus('rejected'), () => setStatus('pending')],
-      [() => change('update/', { is_archived: true }), () => change('update/', { is_archived: false })],
+      [() => archive(true), () => archive(false)],
     ] as const) {
-      expect((await close()).status).toBe(200);
+      await close();
       expect((await open(link)).status).toBe(410);
-      expect((await reopen()).status).toBe(200);
+      await reopen();
       expect((await open(link)).status).toBe(200);
     }
   });

@@ -1,9 +1,10 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
+import { confirmDialog } from '../../../components/confirm-dialog';
 import { call } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
@@ -17,12 +18,14 @@ interface SquadRowMenuProps {
   onRemove: () => void;
 }
 
-/** Copy the invitation's link, delete the creator [SQD-10…16]. */
+/** Copy the invitation's link or replace it, delete the creator [SQD-10…16]. */
 export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuProps) {
   const { t } = useTranslation('campaign-influencers');
-  const copyLink = async () => {
+  const name = row.influencer.name.trim() || row.influencer.username;
+  const { invitationLink, replaceInvitationLink } = endpoints.campaignInfluencers;
+  const copyLink = async (endpoint: typeof invitationLink | typeof replaceInvitationLink) => {
     try {
-      const { path, ends_at: endsAt } = await call(endpoints.campaignInfluencers.invitationLink, {
+      const { path, ends_at: endsAt } = await call(endpoint, {
         params: { campaign, influencer: row.uuid },
       });
       const link = `${location.origin}${path}`;
@@ -30,7 +33,7 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
         await navigator.clipboard.writeText(link);
         notify.success({
           text: t('squad.link_copied', {
-            name: row.influencer.name.trim() || row.influencer.username,
+            name,
             date: formatDay(localDay(new Date(endsAt))),
           }),
         });
@@ -41,6 +44,14 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
       notify.danger({ text: errorText(error) });
     }
   };
+  const replaceLink = async () => {
+    const sure = await confirmDialog({
+      title: t('replace_link.title', { name }),
+      text: t('replace_link.text'),
+      confirmLabel: t('replace_link.confirm'),
+    });
+    if (sure) await copyLink(replaceInvitationLink);
+  };
   return (
     <ActionMenu
       groups={[
@@ -50,7 +61,13 @@ export function SquadRowMenu({ campaign, row, locked, onRemove }: SquadRowMenuPr
               label: t('act.copy_link'),
               icon: <IconLink size={16} />,
               disabledReason: locked,
-              onClick: () => void copyLink(),
+              onClick: () => void copyLink(invitationLink),
+            },
+            {
+              label: t('act.replace_link'),
+              icon: <IconRefresh size={16} />,
+              disabledReason: locked,
+              onClick: () => void replaceLink(),
             },
             {
               label: t('squad.delete'),
