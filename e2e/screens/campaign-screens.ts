@@ -24,6 +24,12 @@ const click = (hand: Hand, key: string, values: Record<string, string | number> 
 /** The menu button of the first row: its name ends with whose it is. */
 const firstOf = (hand: Hand, key: string) =>
   hand.page.getByRole('button', { name: hand.t(key, { name: '' }).trim() }).first();
+/** The same in the squad: the Spanish name of the menu of the campaign begins alike. */
+const squadMenu = async ({ page, t }: Hand) => {
+  const name = t('campaign-influencers:act.of', { name: '' }).trim();
+  await page.getByRole('table').getByRole('button', { name }).first().click();
+  await page.getByRole('menu').waitFor();
+};
 const dialog = ({ page }: Hand) => page.getByRole('dialog').last();
 const opened = (hand: Hand) => dialog(hand).waitFor();
 const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
@@ -247,16 +253,13 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'row-menu',
         overlay: true,
-        steps: async (hand) => {
-          await firstOf(hand, 'campaign-influencers:act.of').click();
-          await menu(hand);
-        },
+        steps: squadMenu,
       },
       {
         id: 'replace-link-question',
         overlay: true,
         steps: async (hand) => {
-          await firstOf(hand, 'campaign-influencers:act.of').click();
+          await squadMenu(hand);
           const name = hand.t('campaign-influencers:act.replace_link');
           await hand.page.getByRole('menuitem', { name }).click();
           await opened(hand);
