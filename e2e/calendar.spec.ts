@@ -149,9 +149,13 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
     expect(times).toHaveLength(48);
     expect(times.slice(12, 14)).toEqual(['06:00:00', '06:30:00']);
     // Six o'clock is the first that is seen of the hours, below the row of whole days.
-    const row = await shown.getByRole('row', { name: /^Todo el día/ }).boundingBox();
-    const six = await slot('06:00:00').boundingBox();
-    expect(Math.abs((six?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0))).toBeLessThan(12);
+    const whole = shown.getByRole('row', { name: /^Todo el día/ });
+    await expect
+      .poll(async () => {
+        const [row, six] = [await whole.boundingBox(), await slot('06:00:00').boundingBox()];
+        return Math.abs((six?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0));
+      })
+      .toBeLessThan(12);
     await expect
       .poll(() =>
         slot('06:00:00').evaluate((one) => {
@@ -161,7 +165,6 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
         }),
       )
       .toBeLessThan(3);
-    const whole = shown.getByRole('row', { name: /^Todo el día/ });
     const crowded = whole.getByRole('cell').filter({ hasText: 'Cal 01' });
     await expect(eventsIn(crowded)).toHaveCount(5);
     await expect(crowded.getByRole('button', { name: '+2 más' })).toBeVisible();
