@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup, addressOf } from './address.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
+import { isMultipart } from './multipart.js';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -22,8 +23,8 @@ const LANES = [
 ] as const;
 
 /** The most bytes that the body of a request may have. */
-const mostBytes = ({ routeOptions }: FastifyRequest): number =>
-  routeOptions.config.files
+const mostBytes = ({ headers, routeOptions }: FastifyRequest): number =>
+  routeOptions.config.files && isMultipart(headers)
     ? Object.values(routeOptions.config.files).reduce((sum, bytes) => sum + bytes, FORM_TEXT)
     : (routeOptions.bodyLimit ?? LIMITS.bodyBytes);
 

@@ -3,20 +3,23 @@ import { AppError } from './errors.js';
 
 /** How deep lists and objects of a request may lie in each other; ours are four deep at most. */
 const MOST_LEVELS = 32;
+/** How many names a request may have: each new one costs far more than its letters; ours have half as many at most. */
+const MOST_NAMES = 30_000;
 
-/** Reads JSON bodies; an empty one is none, and one that is nested without end is refused before it costs anything. */
+/** Reads JSON bodies; an empty one is none, and one that is nested or has names without end is refused before it costs anything. */
 export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without input may still say that its body is JSON.
     if (body === '') done(null, undefined);
-    else if (isTooDeep(body as string)) done(new AppError('request.unreadable'), undefined);
+    else if (isTooMuch(body as string)) done(new AppError('request.unreadable'), undefined);
     else void parseJson(request, body as string, done);
   });
 }
 
-function isTooDeep(text: string): boolean {
+function isTooMuch(text: string): boolean {
   let levels = 0;
+  let names = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
@@ -24,7 +27,10 @@ function isTooDeep(text: string): boolean {
       if (letter === 0x5c) at += 1;
       else if (letter === 0x22) quoted = false;
     } else if (letter === 0x22) quoted = true;
-    else if (letter === 0x5b || letter === 0x7b) {
+    else if (letter === 0x3a) {
+      names += 1;
+      if (names > MOST_NAMES) return true;
+    } else if (letter === 0x5b || letter === 0x7b) {
       levels += 1;
       if (levels > MOST_LEVELS) return true;
     } else if (letter === 0x5d || letter === 0x7d) levels -= 1;

@@ -11,8 +11,9 @@ const FIELD_BYTES = 512 * 1024;
 const MAX_PARTS = 80;
 const MAX_FILES = 4;
 
-const isMultipart = (request: FastifyRequest): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+/** Whether a body comes as a form. */
+export const isMultipart = (headers: FastifyRequest['headers']): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Lets forms pass the door unread; `readMultipart` reads them where an endpoint takes one. */
 export function acceptMultipart(app: FastifyInstance): void {
@@ -26,7 +27,7 @@ export function acceptMultipart(app: FastifyInstance): void {
  *   where none is expected
  */
 export async function readMultipart(request: FastifyRequest, files: FileParts): Promise<void> {
-  if (!isMultipart(request)) return;
+  if (!isMultipart(request.headers)) return;
   const parts = new Map<string, unknown[]>();
   const add = (name: string, value: unknown) => parts.set(name, [...(parts.get(name) ?? []), value]);
   try {

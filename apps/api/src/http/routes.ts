@@ -12,6 +12,7 @@ import {
 } from '@altavoz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { bodyLimitOf } from './body-limit.js';
 import { may, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
@@ -122,7 +123,7 @@ export class Routes {
         ...(endpoint.kind === 'events' ? { exposeHeadRoute: false } : {}),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         compress: COMPRESSION,
-        ...(isOpen(endpoint.access) ? { bodyLimit: OPEN_BODY_BYTES } : {}),
+        bodyLimit: isOpen(endpoint.access) ? OPEN_BODY_BYTES : bodyLimitOf(endpoint.body),
         config: {
           access: endpoint.access,
           ...(endpoint.multipart ? { files: endpoint.multipart } : {}),
