@@ -21,7 +21,7 @@ import { registerHealth } from './http/health.js';
 import { registerMetrics } from './http/metrics.js';
 import { methodsOf, type RouteEntry } from './http/known-paths.js';
 import { acceptJson } from './http/json-body.js';
-import { keepPace } from './http/pace.js';
+import { endUnread, keepPace } from './http/pace.js';
 import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { Routes } from './http/routes.js';
@@ -95,6 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   acceptJson(app);
   endUpgrades(app);
   keepPace(app, options.behindSeconds);
+  endUnread(app, options.behindSeconds);
   registerSecurityHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

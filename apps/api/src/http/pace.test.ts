@@ -1,7 +1,11 @@
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { request, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen, useTestServer } from '../test/context.js';
 import { makeCampaign, makeManager, type TestMember } from '../test/factories.js';
 import { rawRequest, Wire } from '../test/wire.js';
+import { endUnread } from './pace.js';
 
 const server = useTestServer({ behindSeconds: 2 });
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -118,4 +122,46 @@ it('does not hold against a body the time in which it waits for its turn', async
   }
   waiting.send(text.slice(1_000));
   expect((await waiting.answer({ timeoutMs: 20_000 })).status).toBe(200);
+});
+
+describe('an answer', () => {
+  /** Asks for an answer without end and reads none of it. */
+  async function askForEndless(contentType: string) {
+    const app = Fastify({ forceCloseConnections: true });
+    onTestFinished(() => app.close());
+    endUnread(app, 0.5);
+    const answer = new Readable({ read: () => answer.push('x'.repeat(64 * 1024)) });
+    app.get('/', (_, reply) => reply.type(contentType).send(answer));
+    await app.listen({ port: 0 });
+    const { port: own } = app.server.address() as { port: number };
+    const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ port: own, agent: false }, resolve);
+      asked.on('error', reject).end();
+      onTestFinished(() => void asked.destroy());
+    });
+    incoming.on('error', () => {});
+    return { answer, incoming };
+  }
+
+  it('that nobody reads on ends, with what it holds', async () => {
+    const { answer } = await askForEndless('text/csv');
+    await expect.poll(() => answer.destroyed, { timeout: 20_000 }).toBe(true);
+  });
+
+  it('goes on for whoever reads it slowly', async () => {
+    const { answer, incoming } = await askForEndless('text/csv');
+    let read = 0;
+    const reading = setInterval(() => {
+      read += ((incoming.read() as Buffer | null) ?? '').length;
+    }, 10);
+    onTestFinished(() => clearInterval(reading));
+    await expect.poll(() => read, { timeout: 60_000 }).toBeGreaterThan(32 * 1024 * 1024);
+    expect(answer.destroyed).toBe(false);
+  });
+
+  it('of events may stand still', async () => {
+    const { answer, incoming } = await askForEndless('text/event-stream');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect([answer.destroyed, incoming.destroyed]).toEqual([false, false]);
+  });
 });

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from './connections.js';
 
@@ -7,6 +8,8 @@ const BYTES_A_SECOND = 32 * 1024;
 /** How far, in seconds, a body may fall behind that, from its first byte to its last. */
 const BEHIND_SECONDS = 10;
 const LOOK_MS = 1_000;
+/** An answer may stand unread three times as long: lines of telephones are lost and found again. */
+const UNREAD_FACTOR = 3;
 
 /**
  * Ends requests whose body stands still or trickles, so that nobody holds memory or a connection by sending
@@ -34,6 +37,19 @@ export function keepPace(app: FastifyInstance, behindSeconds = BEHIND_SECONDS): 
     }, LOOK_MS);
     looking.unref();
     raw.once('close', () => clearInterval(looking));
+  });
+}
+
+/**
+ * Ends answers of any length that nobody reads on, with what they hold. Streams of events have an end of their
+ * own: between two of them there is nothing to read.
+ */
+export function endUnread(app: FastifyInstance, behindSeconds = BEHIND_SECONDS): void {
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (!(payload instanceof Readable)) return;
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+    // Node counts anew whenever some of it has left.
+    reply.raw.setTimeout(behindSeconds * UNREAD_FACTOR * 1_000, () => reply.raw.destroy());
   });
 }
 

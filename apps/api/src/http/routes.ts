@@ -12,6 +12,7 @@ import {
 } from '@altavoz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { addressGroup, addressOf } from './address.js';
 import { bodyLimitOf } from './body-limit.js';
 import { may, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
@@ -66,6 +67,8 @@ const OPEN_BODY_BYTES = 16 * 1024;
 /** Requests of one company that change something, or only read, at once: together fewer than the database takes. */
 const WRITING = 2;
 const READING = 4;
+/** Lists and files that one company is being sent at once, however slowly it reads them. */
+const SENDING = 8;
 
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -74,6 +77,7 @@ const bearer = (request: FastifyRequest): string | null =>
 export class Routes {
   private readonly writing = new FairShares(WRITING);
   private readonly reading = new FairShares(READING);
+  private readonly sending = new FairShares(SENDING);
 
   constructor(
     private readonly app: FastifyInstance,
@@ -165,20 +169,37 @@ export class Routes {
     }
   }
 
-  /** Runs what a caller asked for when their company has room for it; connections that stay open need none. */
+  /**
+   * Runs what somebody asked for when there is room for it: for a company, or for the address of whoever needs no
+   * session. Connections that stay open need none.
+   */
   private async inTurn<T>(
     endpoint: AnyEndpoint,
-    { caller }: FastifyRequest,
+    request: FastifyRequest,
     { raw }: FastifyReply,
     run: () => Promise<T>,
   ): Promise<T> {
-    if (!caller || endpoint.kind === 'events') return run();
+    if (endpoint.kind === 'events') return run();
+    const { caller } = request;
+    const who = caller ? (caller.companyId ?? caller.accountId) : addressGroup(addressOf(request));
     const shares = endpoint.method === 'GET' ? this.reading : this.writing;
-    const leave = await shares.enter(caller.companyId ?? caller.accountId, raw);
+    const leave = await shares.enter(who, raw);
     try {
-      return await run();
+      const answer = await run();
+      if (answer instanceof Readable) await this.keepSending(who, answer, raw);
+      return answer;
     } finally {
       leave();
+    }
+  }
+
+  /** Counts an answer as under way until it has been read. */
+  private async keepSending(who: string, answer: Readable, raw: FastifyReply['raw']): Promise<void> {
+    try {
+      answer.once('close', await this.sending.enter(who, raw));
+    } catch (error) {
+      answer.destroy();
+      throw error;
     }
   }
 
