@@ -83,6 +83,62 @@ test('two people in one content keep each other’s fields, and choose where bot
   await context.close();
 });
 
+test('a day that is still being typed is not saved over that of a colleague [CON-45]', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Día de dos', creators(1, 'Dual'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const { uuid: content } = (await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+  })) as { uuid: string };
+  const row = page.getByRole('row').filter({ hasText: 'Dual 01' });
+  await openTab(page, uuid, 'contenidos', row);
+  await row.getByText('Pendiente').click();
+  const { panel, save, alert } = panelOf(page);
+  const day = panel.getByRole('textbox', { name: 'Fecha de publicación' });
+  await day.fill('14/12/2026');
+  await post(`manage/update/${content}/`, { published_date: '2026-12-21' });
+  await save.click();
+  await expect(alert).toContainText('Fecha de publicación: ahora 21/12/2026; tú escribiste 14/12/2026.');
+  await panel.getByRole('button', { name: 'Usar lo suyo: Fecha de publicación' }).click();
+  await expect(day).toHaveValue('21/12/2026');
+
+  // Nor does a content that was deleted take along what was typed.
+  await panel.getByRole('textbox', { name: 'Me gusta', exact: true }).fill('77');
+  await post('manage/remove/', { content_uuid: content });
+  await save.click();
+  await expect(page.getByText(/^Alguien eliminó este contenido\./).first()).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Me gusta', exact: true })).toHaveValue('77');
+});
+
+test('an amount of the header that a colleague has changed meanwhile is not replaced unknowingly [HDR-28, UIX-39]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, post } = await campaignOf(page.request, token, 'Montos de dos', []);
+  await page.goto(`/campaign/${uuid}`);
+  const spent = page.getByRole('button', { name: /^Editar Gastado/ });
+  const field = page.getByRole('textbox', { name: 'Gastado' });
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await spent.click();
+  await page.keyboard.type('888');
+  await post('update/', { spent: 999 });
+  await field.press('Enter');
+  await expect(dialog).toContainText('Otra persona lo cambió mientras tanto.');
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(field).toHaveAccessibleDescription('Otra persona lo cambió a $999.00. Enter guarda el tuyo.');
+  await field.press('Enter');
+  await expect(spent).toHaveAccessibleName('Editar Gastado: $888.00');
+
+  // The undo does not take back what was saved after it.
+  await post('update/', { spent: 777 });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(dialog).toContainText('Otra persona lo cambió mientras tanto.');
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(spent).toHaveAccessibleName('Editar Gastado: $777.00');
+});
+
 test('two people in one brief choose where both changed the same [API-005]', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid, post } = await campaignOf(page.request, token, 'Brief de dos', []);

@@ -136,14 +136,16 @@ export const updateCampaignBody = z
     clicks: optionalPart(countSchema),
     is_archived: optionalPart(flagSchema),
     expected: expectedPart(
-      campaignCardSchema.pick({ starts_on: true, ends_on: true, is_realty: true }).extend({
-        ...briefShape,
-        name: text,
-        brand: text,
-        currency: text,
-        hashtags: listOf(text, { max: LIMITS.hashtagsMax }),
-        networks: listOf(networkSchema, { max: NETWORKS.length }),
-      }),
+      campaignCardSchema
+        .pick({ starts_on: true, ends_on: true, is_realty: true, budget: true, spent: true })
+        .extend({
+          ...briefShape,
+          name: text,
+          brand: text,
+          currency: text,
+          hashtags: listOf(text, { max: LIMITS.hashtagsMax }),
+          networks: listOf(networkSchema, { max: NETWORKS.length }),
+        }),
     ),
   })
   .refine(datesInOrder, datesInOrderError);

@@ -218,4 +218,16 @@ describe('two people who change the same at once', () => {
     expect(meant.status).toBe(200);
     expect(meant.body.response.brief).toMatchObject({ description: 'Montaña', hashtags: ['luna'] });
   });
+
+  it('refuses amounts of a campaign that are no longer what was seen', async () => {
+    await call(ana, 'update/', { spent: '777.5' });
+    const refused = await call(luis, 'update/', { spent: 888, expected: { spent: 12_500 } });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([409, ['spent']]);
+    const meant = await call(luis, 'update/', {
+      spent: 888,
+      budget: 5,
+      expected: { spent: 777.5, budget: 0 },
+    });
+    expect([meant.status, meant.body.response.spent]).toEqual([200, 888]);
+  });
 });

@@ -18,6 +18,11 @@ export interface DayInputProps extends Omit<
    * over as it is, so that a form refuses it (`isPlainDay`) instead of saving another day silently.
    */
   onChange: (day: string | null) => void;
+  /**
+   * Hands over what is typed at every key, as a form needs it: a save, a question before leaving and a colleague's
+   * change all find what stands in the field.
+   */
+  live?: boolean;
   /** The first and the last day that the calendar offers, `yyyy-mm-dd`. */
   min?: string | null;
   max?: string | null;
@@ -34,6 +39,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 export function DayInput({
   value = null,
   onChange,
+  live = false,
   min,
   max,
   error,
@@ -128,7 +134,10 @@ export function DayInput({
       placeholder={rest.placeholder ?? t('day.placeholder')}
       value={typed ?? shown(value)}
       error={error || refused}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        if (live) onChange(read(text));
+      }}
       onBlur={(event) => {
         commit();
         onBlur?.(event);

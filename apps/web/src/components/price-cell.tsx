@@ -1,9 +1,10 @@
 import { LIMITS } from '@altavoz/contracts';
 import { Loader } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '../lib/error-text';
+import { errorLines, isOvertaken } from '../lib/error-text';
 import { formatMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
 import { MoneyInput } from './number-inputs';
@@ -16,8 +17,11 @@ export interface PriceCellProps {
   /** Major units; null is no amount. */
   value: number | null;
   currency?: string;
-  /** Called once per changed edit; null clears. A rejection keeps the field open, with its reason. */
-  onSave: (value: number | null) => Promise<unknown> | void;
+  /**
+   * Called once per changed edit with the amount that was seen before it; null clears. A rejection keeps the field
+   * open, with its reason.
+   */
+  onSave: (value: number | null, seen: number | null) => Promise<unknown> | void;
   /** Why it cannot be edited; shown on the disabled control [UIX-36]. */
   disabledReason?: string | null;
   align?: 'left' | 'right';
@@ -75,9 +79,15 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
   const [written, setWritten] = useState<WrittenNumber | null>(null);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The amount that whoever edits has seen; that of a colleague once its refusal has told of it. */
+  const seen = useRef(value);
+  const [isTaken, setTaken] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** Known at once: Enter and the blur that follows it are one edit, and what was closed stays closed. */
   const state = useRef<'open' | 'saving' | 'closed'>('open');
+
+  // Whoever leaves by the page's own links has it saved by the blur; a reload or a closed window asks first.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => written !== null });
 
   // Starts empty with the old amount behind it. It takes the focus at once, so that no key is lost and a phone
   // shows its keyboard, and again 10 ms later, when whatever opened it has let go [UIX-35].
@@ -101,14 +111,17 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
     state.current = 'saving';
     setSaving(true);
     setRefusal(null);
+    if (isTaken) seen.current = value;
+    setTaken(false);
     try {
-      await onSave(next);
+      await onSave(next, seen.current);
       close();
     } catch (error) {
       // What was typed stays, to be sent once more.
       if (state.current === 'saving') state.current = 'open';
       setSaving(false);
       setRefusal(errorLines(error).join(' '));
+      setTaken(isOvertaken(error));
     }
   };
 
@@ -123,11 +136,15 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
       currency={currency}
       readOnly={saving}
       rightSection={saving && <Loader size={12} />}
-      error={refusal}
+      error={
+        isTaken
+          ? t('price.taken', { amount: value === null ? t('price.empty') : formatMoney(value, currency) })
+          : refusal
+      }
       styles={{ input: { textAlign: align } }}
       value={written ?? ''}
       onChange={(next) => {
-        setRefusal(null);
+        if (!isTaken) setRefusal(null);
         setWritten(next);
       }}
       // What was refused is sent again by Enter alone.

@@ -2,7 +2,7 @@ import { campaignSlug } from '@altavoz/domain';
 import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
-import { toCents } from '../../db/money.js';
+import { fromCents, toCents } from '../../db/money.js';
 import { exactly, pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
@@ -125,8 +125,9 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         const campaign = await lockCampaign(tx, scope, campaignId);
         const current = await findCampaignRow(tx, scope, campaignId);
         if (!current) throw notFound();
-        // The columns of what a form shows have the names of the reply.
-        refuseOvertaken(body.expected, body, { ...current });
+        // The other columns of what a form shows have the names of the reply.
+        const money = { budget: fromCents(current.budget_cents), spent: fromCents(current.spent_cents) };
+        refuseOvertaken(body.expected, body, { ...current, ...money });
         const starts = body.starts_on === undefined ? current.starts_on : body.starts_on;
         const ends = body.ends_on === undefined ? current.ends_on : body.ends_on;
         if (starts && ends && starts > ends) {

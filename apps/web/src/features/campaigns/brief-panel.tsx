@@ -2,7 +2,6 @@ import type { Campaign } from '@altavoz/contracts';
 import { cutText, isPlainDay } from '@altavoz/domain';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OvertakenFields } from '../../components/overtaken-fields';
@@ -13,7 +12,6 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { changedFields, overtakenFields } from '../../lib/typed-fields';
 import { BriefFields, type BriefValues } from './brief-fields';
-import { campaignKey } from './campaign-queries';
 import { DetailsFields, useDetailsRules, type DetailsValues } from './details-fields';
 import { useUpdateCampaign } from './update-campaign';
 import { showUpdateError } from './update-error';
@@ -39,7 +37,6 @@ const pick = (values: Values, fields: readonly (keyof Values)[]): Partial<Values
 /** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
 export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const client = useQueryClient();
   const [asked, setAsked] = useState<object | null>(null);
   const shown = (value: Values[keyof Values]): string => {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
@@ -76,7 +73,6 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
         onError: (error) => {
           if (isOvertaken(error)) {
             setAsked({});
-            void client.invalidateQueries({ queryKey: campaignKey(campaign.uuid), exact: true });
             notify.danger({ text: errorText(error) });
             return;
           }

@@ -58,12 +58,14 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   // The dialog has said what went wrong, and what is shown stays [HDR-33].
   const trySave = (change: CampaignChange, told: Toast) => save(change, told).catch(() => undefined);
   // An amount that did not change is not sent [HDR-28]; one that was emptied is none [UIX-39].
-  const saveMoney = (field: 'budget' | 'spent') => async (value: number | null) => {
-    const before = campaign[field];
-    if ((value ?? 0) === before) return;
-    const undo = () => void trySave({ [field]: before }, { text: t('header.money_restored') });
+  const saveMoney = (field: 'budget' | 'spent') => async (value: number | null, seen: number | null) => {
+    const [amount, before] = [value ?? 0, seen ?? 0];
+    if (amount === before) return;
+    // What a colleague has saved since stays.
+    const undo = () =>
+      void trySave({ [field]: before, expected: { [field]: amount } }, { text: t('header.money_restored') });
     await save(
-      { [field]: value ?? 0 },
+      { [field]: amount, expected: { [field]: before } },
       {
         text: t('header.money_updated'),
         action: { label: t('common:undo'), onClick: undo },

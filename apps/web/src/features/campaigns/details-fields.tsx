@@ -56,8 +56,13 @@ export function DetailsFields({ form, budget, currencyHelp }: DetailsFieldsProps
         {...form.getInputProps('brand')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DayInput label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
-        <DayInput label={t('field.ends_on')} min={form.values.starts_on} {...form.getInputProps('ends_on')} />
+        <DayInput live label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
+        <DayInput
+          live
+          label={t('field.ends_on')}
+          min={form.values.starts_on}
+          {...form.getInputProps('ends_on')}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {budget}

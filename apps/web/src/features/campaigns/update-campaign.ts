@@ -1,6 +1,7 @@
 import { endpoints, type BodyIn } from '@altavoz/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { isOvertaken } from '../../lib/error-text';
 import { campaignKey } from './campaign-queries';
 
 export type CampaignChange = BodyIn<typeof endpoints.campaigns.update>;
@@ -14,6 +15,10 @@ export function useUpdateCampaign(campaign: string) {
       client.setQueryData(campaignKey(campaign), saved);
       void client.invalidateQueries({ queryKey: ['campaigns'] });
       void client.invalidateQueries({ queryKey: [...campaignKey(campaign), 'stats'] });
+    },
+    // What somebody else saved is shown as soon as it is read.
+    onError: (error) => {
+      if (isOvertaken(error)) void client.invalidateQueries({ queryKey: campaignKey(campaign), exact: true });
     },
   });
 }

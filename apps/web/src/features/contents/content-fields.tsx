@@ -150,6 +150,7 @@ export function ContentFields(props: ContentFieldsProps) {
         }
       />
       <DayInput
+        live
         label={t('add.date')}
         withAsterisk
         disabled={disabled}

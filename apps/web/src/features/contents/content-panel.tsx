@@ -8,7 +8,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
-import { errorText, fieldErrors, isOvertaken } from '../../lib/error-text';
+import { errorText, fieldErrors, isNotFound, isOvertaken } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useTypedFields } from '../../lib/typed-fields';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -124,7 +124,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
       return;
     }
     setErrors(fieldErrors(error));
-    notify.danger({ text: t('form.failed') });
+    notify.danger({ text: t(isNotFound(error) ? 'panel.gone' : 'form.failed') });
   };
   const save = () => {
     if (update.isPending || !mayBecome(status)) return;
