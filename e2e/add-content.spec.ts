@@ -47,7 +47,12 @@ test('the first step asks what is published, and goes on once that is said [ADD-
     await expect(network).toBeFocused();
     await expect(many.getByText('Elige la red y el tipo de contenido')).toBeVisible();
     await expect(many.getByText('Escribe la fecha de publicación')).toBeVisible();
+    await network.selectOption('tiktok');
+    await expect(
+      many.getByText('1 creador está en la campaña con otra red, no con TikTok.', { exact: true }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
     await expect(many).toBeHidden();
   });
 
@@ -97,7 +102,20 @@ test('the first step asks what is published, and goes on once that is said [ADD-
       await expect(repeats).toHaveValue(kept);
     }
   });
-  await network.selectOption('instagram');
+  await test.step('what a field says on being left does not move the button that is being pressed', async () => {
+    const day = dialog.getByRole('textbox', { name: 'Fecha de publicación' });
+    const next = dialog.getByRole('button', { name: 'Continuar con enlace y métricas' });
+    await network.selectOption('instagram');
+    await day.fill('99/99');
+    await next.hover();
+    const before = await next.boundingBox();
+    await page.mouse.down();
+    expect(await next.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveAccessibleDescription(/Escribe la fecha/);
+    await day.fill(DATE);
+  });
   await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
   await expect(dialog.getByText('Paso 2 de 2')).toBeVisible();
 });
@@ -300,10 +318,11 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(squad(page).getByText('0/0')).toHaveCount(10);
 });
 
-test('many contents tell how many they come to, and are asked about once [API-030, ADD-10]', async ({
+test('many contents tell how many they come to and cost, and are asked about once [API-030, ADD-10]', async ({
   page,
 }) => {
-  await openSquadOf(page, 'Demasiados', creators(6, 'Demás'));
+  const { post } = await openSquadOf(page, 'Demasiados', creators(6, 'Demás'));
+  await post('update/', { budget: 5_000, spent: 1_000 });
   await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenidos' });
@@ -317,6 +336,10 @@ test('many contents tell how many they come to, and are asked about once [API-03
   await expect(repeats).toHaveValue('100');
   await expect(repeats).toHaveAccessibleDescription('De 1 a 100');
   await expect(dialog.getByText('6 creadores × 100 para cada uno = 600 en total')).toBeVisible();
+  const dear = dialog.getByText(/^Costarán .*6,000\.00.*, más de lo que queda del presupuesto: .*4,000\.00/);
+  await expect(dear).toHaveCount(0);
+  await dialog.getByLabel('Costo estimado').fill('10');
+  await expect(dear).toBeVisible();
 
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -159,6 +159,16 @@ test('published contents are dots on their days, under the months of the languag
       await expect(card(label), label).toContainText(value);
   });
 
+  await test.step('clicks are typed in their place, and taken back', async () => {
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('button', { name: 'Editar clics' }).click();
+    await panel.getByRole('textbox', { name: 'Clics' }).fill('1.5K');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('1,500', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(panel.getByText('321', { exact: true })).toBeVisible();
+  });
+
   await test.step('types of creators in the order of their rank, three until asked for all', async () => {
     const legend = region(page, 'Tipos de creador');
     const entries = legend.getByRole('listitem');

@@ -210,7 +210,9 @@ test('a chosen logo or cover is sent once, 200 ms later, and takes the place of 
       await page.clock.resume();
       expect((await saved).status()).toBe(200);
       await expect(shown).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Listo' }).last()).toContainText('Campaña actualizada');
+      await expect(page.getByRole('group', { name: 'Campaña actualizada' }).last()).toContainText(
+        'Sin figuras',
+      );
       expect(updates()).toBe(before + 1);
     });
   }

@@ -123,6 +123,8 @@ test.describe('whoever may not see a screen is led elsewhere, at once', () => {
         const visit = await visitor(person as keyof typeof world.tokens, 'es');
         visit.navigations = 0;
         await visit.page.goto(screen.path(world));
+        // Led away with the first look at who it is: a page that is not theirs never comes to rest.
+        await expect.soft(visit.page, `${person} at ${screen.id}`).toHaveURL(new RegExp(`${to}(#.*)?$`));
         await visit.rest();
         expect.soft(path(addressOf(visit.page)), `${person} at ${screen.id}`).toBe(to);
         expect.soft(visit.navigations).toBeLessThan(MOST_NAVIGATIONS);

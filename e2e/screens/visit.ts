@@ -30,8 +30,6 @@ export class Visitor {
   ) {
     page.on('console', (message) => {
       if (message.type() !== 'error' || this.isExpected(message.text())) return;
-      // Browsers look for it beside the empty page, which names no icon.
-      if (message.location().url.endsWith('/favicon.ico')) return;
       this.troubles.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.troubles.push(`uncaught: ${error.message}`));

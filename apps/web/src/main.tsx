@@ -7,10 +7,12 @@ import { isProtected, router } from './app/router';
 import { watchSession } from './app/session-watch';
 import { placeLiveRegions } from './lib/announce';
 import { startI18n } from './lib/i18n';
+import { pressInPlace } from './lib/press-in-place';
 import { recordVisit } from './lib/visited-routes';
 
 await startI18n();
 placeLiveRegions();
+pressInPlace();
 watchSession({
   queryClient,
   isProtected,

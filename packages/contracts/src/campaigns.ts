@@ -143,6 +143,7 @@ export const updateCampaignBody = z
           name: text,
           brand: text,
           currency: text,
+          clicks: countSchema,
           hashtags: listOf(text, { max: LIMITS.hashtagsMax }),
           networks: listOf(networkSchema, { max: NETWORKS.length }),
         }),

@@ -101,6 +101,12 @@ describe('guessMapping', () => {
       Foto: 'image_url',
       'ER %': 'engagement_rate',
     });
+    expect(guessMapping(['Canal', 'Handle del canal', 'Suscriptores del canal', 'URL del canal'])).toEqual({
+      Canal: 'name',
+      'Handle del canal': 'username',
+      'Suscriptores del canal': 'followers',
+      'URL del canal': 'profile_url',
+    });
     expect(guessMapping(['instagram_handle', 'InstagramFollowers', 'profileURL'])).toEqual({
       instagram_handle: 'username',
       InstagramFollowers: 'followers',

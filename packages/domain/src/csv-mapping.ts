@@ -15,11 +15,13 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   network: words('network red redsocial socialnetwork plataforma platform socialmedia redes redessociales'),
   username: words(
     `username usuario nombredeusuario nombreusuario handle account cuenta user arroba accountname
-     nombredecuenta nombredelacuenta nombrecuenta screenname nick nickname usernames usuarios accounts cuentas`,
+     nombredecuenta nombredelacuenta nombrecuenta screenname nick nickname usernames usuarios accounts cuentas
+     handledelcanal channelhandle handledelperfil profilehandle usuariodelcanal channelusername cuentadelcanal`,
   ),
   profile_url: words(
     `profileurl profilelink urlperfil urldeperfil urldelperfil linkperfil linkdeperfil linkdelperfil enlaceperfil
-     enlacedeperfil ligaperfil ligadeperfil channelurl accounturl link links url urls enlace enlaces liga ligas
+     enlacedeperfil ligaperfil ligadeperfil channelurl urldelcanal channellink linkdelcanal enlacedelcanal
+     accounturl link links url urls enlace enlaces liga ligas
      perfil profile vinculo`,
   ),
   name: words(
@@ -28,7 +30,8 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   followers: words(
     `followers seguidores subscribers suscriptores subscriptores suscritores followerscount subscriberscount
-     followercount subscribercount follower subscriber seguidor suscriptor subs fans audience audiencia`,
+     followercount subscribercount follower subscriber seguidor suscriptor subs fans audience audiencia
+     suscriptoresdelcanal channelsubscribers`,
   ),
   category: words(
     'category categoria theme tema tematica topic topics categories categorias temas niche nicho vertical genre',

@@ -31,8 +31,8 @@ const dayOf = (year: number, month: number, day: number): string | null => {
 
 /**
  * Reads a day as people type it, the day before the month: `20/11/2026`, `20-11-26`, `20/11`, `20 nov`,
- * `20 de noviembre de 2026`, `Nov 20`, `2026-11-20`, `hoy`, `ayer`, `mañana` and their English. Without a year
- * it is the one nearest to `today`. @returns `yyyy-mm-dd`; null when it is no existing day
+ * `20 de noviembre de 2026`, `Nov 20`, `2026-11-20`, `201126`, `20112026`, `hoy`, `ayer`, `mañana` and their
+ * English. Without a year it is the one nearest to `today`. @returns `yyyy-mm-dd`; null when it is no existing day
  */
 export function readTypedDay(text: string, today: string): string | null {
   const words = text
@@ -45,6 +45,8 @@ export function readTypedDay(text: string, today: string): string | null {
     .filter(Boolean);
   const near = words.length === 1 ? NEAR[words[0] ?? ''] : undefined;
   if (near !== undefined) return addDays(today, near);
+  const run = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(words.join(' '));
+  if (run) return readTypedDay(run.slice(1).join('/'), today);
   const monthIn = (word: string | undefined) => MONTHS.findIndex((names) => names.includes(word ?? '')) + 1;
   const numbers = words.map((word) => (/^\d{1,4}$/.test(word) ? Number(word) : null));
   const isYearFirst = /^\d{4}$/.test(words[0] ?? '');

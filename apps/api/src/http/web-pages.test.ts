@@ -53,6 +53,11 @@ it('sends a file that has no compressed copy as it is, kept for a year like ever
   expect(reply.headers['cache-control']).toContain('immutable');
 });
 
+it('leads whoever asks for the icon of old to the one there is', async () => {
+  const reply = await get('/favicon.ico');
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/altavoz.svg']);
+});
+
 it('has no address for the compressed copies themselves', async () => {
   expect((await get('/assets/page-abc.js.br')).statusCode).toBe(404);
 });

@@ -27,6 +27,8 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       route.config = { ...route.config, access: 'public' };
       route.schema = { ...route.schema, hide: true };
     });
+    // Browsers ask for it where a page names no icon, such as beside a file.
+    web.get('/favicon.ico', (_request, reply) => reply.redirect('/altavoz.svg'));
     await web.register(fastifyStatic, {
       root: folder,
       wildcard: false,

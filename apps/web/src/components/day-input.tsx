@@ -133,7 +133,8 @@ export function DayInput({
       autoComplete="off"
       placeholder={rest.placeholder ?? t('day.placeholder')}
       value={typed ?? shown(value)}
-      error={error || refused}
+      // Not while it is being typed: half a day is none.
+      error={typed === null && (error || refused)}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         if (live) onChange(read(text));

@@ -24,19 +24,30 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
     flushSync(() => setTyped(null));
     if (focused) edit.current?.focus();
   };
+  const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
   const save = () => {
     // The field says what is wrong with it.
     if (typed !== null && problemOf(COUNT, typed)) return;
     const value = typed === '' || typed === null ? 0 : Number(typed);
     if (value === clicks) return close();
+    // What a colleague has saved since stays.
+    const undo = () =>
+      update.mutate(
+        { clicks, expected: { clicks: value } },
+        { onSuccess: () => void notify.success({ text: t('clicks_saved') }), onError: tell },
+      );
     update.mutate(
-      { clicks: value },
+      { clicks: value, expected: { clicks } },
       {
         onSuccess: () => {
           close();
-          notify.success({ text: t('clicks_saved') });
+          notify.success({
+            text: t('clicks_saved'),
+            action: { label: t('common:undo'), onClick: undo },
+            id: `clicks-${campaign.uuid}`,
+          });
         },
-        onError: (error) => void notify.danger({ text: errorText(error) }),
+        onError: tell,
       },
     );
   };

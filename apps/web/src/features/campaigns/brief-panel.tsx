@@ -67,7 +67,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
       { ...pick(values, changed), expected },
       {
         onSuccess: () => {
-          notify.success({ text: t('header.updated') });
+          notify.success({ title: t('header.updated'), text: campaign.name });
           onClose();
         },
         onError: (error) => {

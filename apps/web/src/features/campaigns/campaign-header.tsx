@@ -76,7 +76,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   };
   // The button waits the 200 ms of HDR-31.
   const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
-    trySave({ [field]: file }, { text: t('header.updated') });
+    trySave({ [field]: file }, { title: t('header.updated'), text: campaign.name });
   const stats = campaign.campaign_header;
   const csvReason =
     locked ??

@@ -30,7 +30,8 @@ export function useCampaignMenu(
     try {
       await update({ is_archived });
       notify.success({
-        text: t(is_archived ? 'header.archived' : 'header.restored'),
+        title: t(is_archived ? 'header.archived' : 'header.restored'),
+        text: campaign.name,
         action: {
           label: t('common:undo'),
           onClick: () => void update({ is_archived: !is_archived }).catch(tell),

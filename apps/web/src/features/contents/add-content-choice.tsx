@@ -1,5 +1,5 @@
 import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
-import { isPlainDay, localDay, readTypedDay } from '@altavoz/domain';
+import { isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -136,9 +136,7 @@ export function AddContentChoice({
           description={odd && <span className={classes.odd}>{odd}</span>}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           // Known while it is typed: the buttons of the step wait for it.
-          onInput={({ currentTarget }) =>
-            onChange({ date: readTypedDay(currentTarget.value, localDay(new Date())) ?? '' })
-          }
+          live
           onChange={(day) => onChange({ date: day ?? '' })}
         />
         <MoneyInput

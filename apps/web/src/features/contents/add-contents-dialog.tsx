@@ -1,5 +1,6 @@
 import { LIMITS } from '@altavoz/contracts';
 import { Alert, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,10 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
 import { ProgressBar } from '../../components/progress-bar';
 import { errorText, fieldErrors } from '../../lib/error-text';
-import { formatNumber } from '../../lib/format';
+import { formatMoney, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { useContentTypeLabel } from '../../lib/vocabulary';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { campaignQuery } from '../campaigns';
 import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
 import { useAddToMany, type AddedToMany, type ContentOwner } from './add-to-many';
 import { useUndoAdded } from './content-changes';
@@ -58,6 +60,23 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
     each: formatNumber(repeat),
     total: formatNumber(total),
   });
+  // A slip in either is found among hundreds of contents only later; both may be meant.
+  const elsewhere = network ? left.filter(({ influencer }) => influencer.network !== network).length : 0;
+  const { data: { budget = 0, spent = 0 } = {} } = useQuery(campaignQuery(campaign));
+  const cost = typeof choice.cost === 'number' ? choice.cost * total : 0;
+  const warnings = [
+    ...(network && elsewhere > 0
+      ? [t('many.other_network', { ...words(elsewhere), network: networkName(network) })]
+      : []),
+    ...(budget > 0 && cost > budget - spent
+      ? [
+          t('many.over_budget', {
+            cost: formatMoney(cost, currency),
+            rest: formatMoney(Math.max(0, budget - spent), currency),
+          }),
+        ]
+      : []),
+  ];
   const maySend = async () =>
     total <= LIMITS.contentsUnasked ||
     confirmDialog({
@@ -149,6 +168,11 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
             />
             <Text size="sm" mt="sm" role="status">
               {product}
+              {warnings.map((warning) => (
+                <span key={warning} className={classes.odd}>
+                  {warning}
+                </span>
+              ))}
             </Text>
           </>
         )}

@@ -61,6 +61,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   // Opened again it begins anew: who was in the campaign then may not be now, and what was discarded is gone.
   const close = () => {
     setText('');
+    setCost('');
     setPicked(new Map());
     setPresent(new Set());
     setRefusals(new Map());
@@ -128,7 +129,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       onClose={close}
       title={t('title')}
       subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
-      dirty={text.trim() !== '' || picked.size > 0}
+      dirty={text.trim() !== '' || picked.size > 0 || cost !== ''}
       width={540}
       footer={
         <div className={classes.footer}>
@@ -191,14 +192,20 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
           <CreatorSearch
             campaign={campaign.uuid}
             picked={picked}
-            onPick={setPicked}
+            onPick={(next) => {
+              setSuccess(null);
+              setPicked(next);
+            }}
             present={present}
             refusals={refusals}
           />
         ) : (
           <CreatorLinesField
             text={text}
-            onText={setText}
+            onText={(next) => {
+              setSuccess(null);
+              setText(next);
+            }}
             network={network}
             onNetwork={setNetwork}
             lines={lines}
