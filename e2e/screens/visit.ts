@@ -26,7 +26,7 @@ export class Visitor {
   private constructor(
     readonly page: Page,
     readonly world: World,
-    readonly language: Language,
+    public language: Language,
   ) {
     page.on('console', (message) => {
       if (message.type() !== 'error' || this.isExpected(message.text())) return;
@@ -92,6 +92,17 @@ export class Visitor {
     if (state.overlay) await this.page.locator(LAYERS).filter({ visible: true }).first().waitFor();
     await this.rest();
     this.base = plain ? path : null;
+  }
+
+  /** Changes the language as another tab of the same browser does: what is open stays open. */
+  async speak(language: Language): Promise<void> {
+    this.language = language;
+    await this.page.evaluate((newValue) => {
+      localStorage.setItem('altavoz_locale', newValue);
+      dispatchEvent(new StorageEvent('storage', { key: 'altavoz_locale', newValue }));
+    }, language);
+    await this.page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+    await this.rest();
   }
 
   /** Something was done with the screen that is open: the next one is opened anew. */
