@@ -97,6 +97,8 @@ test.describe('creating', () => {
     await expect(page.getByText('$1,234.50')).toBeVisible();
     await page.getByRole('button', { name: 'Crear campaña' }).click();
     await expect(page).toHaveURL(/#propuestas$/);
+    // By its own name, which comes after the page that was left has lent it its title.
+    await expect(page.locator('[aria-live=polite].alta-hidden')).toHaveText(/^Borrador · /);
     await expect(page.getByText(/^Sol y Mar · /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
   });

@@ -372,7 +372,7 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(other.getByText(/El enlace parece|ya tiene un contenido/)).toHaveCount(0);
     await other.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2050');
     // Playwright presses nothing that is disabled; people do.
-    await other.getByRole('button', { name: 'Guardar' }).dispatchEvent('click');
+    await other.getByRole('button', { name: 'Guardar' }).click({ force: true });
     await expect(other.getByText(/^El año de publicación debe ser de \d{4} a \d{4}$/)).toBeVisible();
   });
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Canal de Yael' })).toHaveAttribute(

@@ -17,8 +17,6 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },
-    // What moves takes time and says nothing; tests of movement ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -119,6 +119,12 @@ test('the catalogue marks who is in the campaign before anything is tried, and s
   await expect(page.getByRole('row').filter({ hasText: `${word} 02` })).toContainText('$35,000.00');
   await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();
   await expect(panel.getByText('En la campaña')).toHaveCount(2);
+  // The cost is for the next, and what was typed is not lost by a key.
+  await expect(cost).toHaveValue('');
+  await cost.fill('1200');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(cost).toHaveValue(/1.?200/);
 });
 
 test('the list says that it loads, that it failed and that there is nobody yet [PRO-19]', async ({

@@ -64,6 +64,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       actions.choose(uuid, event.shiftKey ? 'extend' : 'toggle');
     } else if (event.key === 'Enter' || event.key === 'm') {
       event.preventDefault();
+      // An open menu closes with a key outside it. Where less motion is wished it is open before this one ends.
+      event.stopPropagation();
       card.current?.querySelector<HTMLElement>('button')?.click();
     } else if (card.current && actions.step(card.current, event.key)) {
       event.preventDefault();
