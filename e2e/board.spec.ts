@@ -47,7 +47,7 @@ test('the board has a column for each status, with its name, colour, number and 
 test('a card is moved by mouse, keyboard and menu, and goes back when the server refuses [BRD-09…15, BRD-18]', async ({
   page,
 }) => {
-  const { uuid, ids } = await squadOf(page, 'Mover', creators(3, 'Mover'));
+  const { uuid, ids, post } = await squadOf(page, 'Mover', creators(3, 'Mover'));
   const calls: unknown[] = [];
   let refuse = false;
   await page.route('**/campaign/*/influencers/', (route) => {
@@ -75,6 +75,21 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
     await expect(column(page, 'approved').getByRole('heading')).toContainText('2');
     await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');
     await expect(header.getByText('Onboarding1')).toBeVisible();
+  });
+
+  await test.step('what somebody else has moved since stays, and the undo says so', async () => {
+    await drag(page, card(page, 'Mover 01'), page.locator('[data-column="trading"]'));
+    await expect(inside('trading', 'Mover 01')).toBeVisible();
+    const told = page.getByRole('group', { name: 'Listo' }).filter({ hasText: 'Negociando' });
+    await expect(told).toBeVisible();
+    await post('influencers/', { influencers: [ids[0]], status: 'onboarding' });
+    await expect(inside('onboarding', 'Mover 01')).toBeVisible();
+    await told.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('group', { name: 'No se pudo deshacer' })).toContainText(
+      'Alguien ya hizo otro cambio después',
+    );
+    await expect(inside('onboarding', 'Mover 01')).toBeVisible();
+    calls.length = 1;
   });
 
   await test.step('by keyboard', async () => {
@@ -111,6 +126,8 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Teclas', creators(3, 'Tecla'));
   await post('influencers/', { influencers: ids, status: 'approved' });
+  // Without movement a menu is open before the key that opens it has ended.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTab(page, uuid, 'overview', card(page, 'Tecla 01'));
   const main = (name: string) => card(page, name).getByRole('button').first();
   const told = page.locator('.alta-hidden[aria-live="polite"]');
@@ -143,8 +160,6 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(main('Tecla 01')).toHaveAttribute('aria-pressed', 'true');
-    // Without movement it is open before the key that opens it has ended.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await main('Tecla 02').press('Enter');
     await page.getByRole('menuitem', { name: 'Onboarding' }).press('Enter');
     for (const name of ['Tecla 01', 'Tecla 02'])

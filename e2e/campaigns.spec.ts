@@ -25,6 +25,9 @@ test.describe('days', () => {
     await expect(ends).toHaveAccessibleDescription(/20\/11\/2026/);
     await expect(ends).toBeFocused();
 
+    await ends.fill('31/12/9999');
+    await ends.press('Enter');
+    await expect(ends).toHaveAccessibleDescription('El año debe ser de 1900 a 2200');
     await ends.fill('1/11/2026');
     await ends.press('Enter');
     await expect(ends).toHaveAccessibleDescription('No puede ser anterior al inicio');

@@ -368,7 +368,9 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(
       other.getByText('Esta campaña ya tiene un contenido con este enlace, de Lila'),
     ).toBeVisible();
-    await link.fill('https://youtu.be/abc');
+    await link.fill('youtu.be/abc');
+    await link.press('Tab');
+    await expect(link).toHaveValue('https://youtu.be/abc');
     await expect(other.getByText(/El enlace parece|ya tiene un contenido/)).toHaveCount(0);
     await other.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2050');
     // Playwright presses nothing that is disabled; people do.

@@ -59,6 +59,14 @@ test('the panel shows what is saved, sends only what was typed and gives the foc
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(panel.getByLabel('Alcance')).toHaveValue('1');
+  // Once more: Escape takes the question away and leaves the panel.
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(panel.getByLabel('Alcance')).toHaveValue('1');
 });
 
 test('what a filter hides is not selected; a removal keeps the others and is undone whole [SQD-43]', async ({

@@ -14,9 +14,9 @@ create table campaign_influencers (
   scope bigint check (scope >= 0),
   estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
   agreed_cost_cents bigint check (agreed_cost_cents >= 0),
-  -- The secret part of the external link, made when the link is first asked for, and until when it opens. Whoever
-  -- is removed has none, so that no old link opens when they are added again.
-  link_token text check (link_token is null or status <> 'removed'),
+  -- The secret part of the external link, made when the link is first asked for, and until when it opens. It opens
+  -- nothing while its creator is removed, and is forgotten when they are added again.
+  link_token text,
   link_ends_at timestamptz check ((link_ends_at is null) = (link_token is null)),
   -- Copies of the catalogue row, see copy_influencer_facts: lists sort and totals add up without a join.
   network text not null,

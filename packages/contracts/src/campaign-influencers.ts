@@ -328,6 +328,7 @@ export const campaignInfluencers = {
       campaign: z.object({
         name: z.string(),
         company_name: z.string(),
+        brand: z.string(),
         logo: z.string().nullable(),
         cover: z.string().nullable(),
         starts_on: z.string().nullable(),

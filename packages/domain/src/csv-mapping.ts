@@ -42,7 +42,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   estimated_cost: words(
     `estimatedcost costoestimado costeestimado cost costo coste presupuesto budget precio price tarifa fee monto
-     inversion amount importe honorarios`,
+     inversion amount importe honorarios tarifapactada costopactado tarifaacordada costoacordado montopactado`,
   ),
   country: words('audiencecountry paisdeaudiencia paisaudiencia paisdelaaudiencia country pais countrycode'),
   image_url: words(

@@ -6,6 +6,10 @@ import { overlaysReady } from '../lib/overlays';
 /** The dialog gives the focus back before the answer closes what is under it, such as a panel (ms). */
 const FOCUS_RETURN = 30;
 
+let open = 0;
+/** Whether a question is open: what lies under it stays as it is, though Escape is told to both. */
+export const isAsking = (): boolean => open > 0;
+
 export interface ConfirmOptions {
   title: string;
   text: ReactNode;
@@ -24,6 +28,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
   const { modals } = await overlaysReady;
   let confirmed = false;
+  open += 1;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -40,7 +45,11 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       onConfirm: () => {
         confirmed = true;
       },
-      onClose: () => setTimeout(() => resolve(confirmed), FOCUS_RETURN),
+      onClose: () =>
+        setTimeout(() => {
+          open -= 1;
+          resolve(confirmed);
+        }, FOCUS_RETURN),
     });
   });
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { confirmDialog } from './confirm-dialog';
+import { confirmDialog, isAsking } from './confirm-dialog';
 
 export interface AskingCloseOptions {
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
@@ -27,10 +27,11 @@ export function useAskingClose({ dirty, busy = false, onClose }: AskingCloseOpti
     disabled: !dirty,
     enableBeforeUnload: dirty,
     // Another tab of the same page (a hash) takes the panel along, so nothing is lost there.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && (isAsking() || !(await mayDiscard())),
   });
   const close = async () => {
-    if (busy) return;
+    if (busy || isAsking()) return;
     if (!dirty || (await mayDiscard())) onClose();
   };
   return () => void close();

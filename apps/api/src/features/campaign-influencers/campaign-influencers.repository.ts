@@ -58,6 +58,9 @@ export async function reviveCampaignInfluencers(
       status: 'pending',
       status_influencer: 'pending',
       status_before: null,
+      // No link from before opens what is begun anew.
+      link_token: null,
+      link_ends_at: null,
       status_change: null,
       status_changed_at: now,
       updated_at: now,
@@ -110,10 +113,7 @@ export async function findStatuses(
   return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
 }
 
-/**
- * Sets one status for many rows in one statement; rows that have it already are not touched. Whoever is removed
- * loses the link for good.
- */
+/** Sets one status for many rows in one statement; rows that have it already are not touched. */
 export const updateStatuses = (
   tx: Tx,
   campaignId: string,
@@ -129,7 +129,6 @@ export const updateStatuses = (
       status_change: change,
       status_changed_at: now,
       updated_at: now,
-      ...(status === 'removed' ? { link_token: null, link_ends_at: null } : {}),
     }))
     .where('campaign_id', '=', campaignId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -214,7 +214,8 @@ export function createCampaignInfluencersService({
         const token =
           row.link_token !== null && opens && !replaces
             ? row.link_token
-            : randomBytes(18).toString('base64url');
+            : // Letters and figures alone: what makes links of addresses in messages leaves out a sign at their end.
+              randomBytes(18).toString('hex');
         const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
         await setLink(tx, id, { token, endsAt });
         const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(

@@ -12,6 +12,7 @@ export function presentInvitation(
     campaign: {
       name: row.name,
       company_name: row.company_name,
+      brand: row.brand,
       logo: fileUrl(row.logo),
       cover: fileUrl(row.cover),
       starts_on: row.starts_on,

@@ -32,6 +32,7 @@ export async function findInvitation(
       'i.network',
       'c.name',
       'o.name as company_name',
+      'c.brand',
       'c.logo',
       'c.cover',
       'c.starts_on',

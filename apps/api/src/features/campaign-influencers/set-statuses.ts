@@ -31,7 +31,8 @@ const allowed = (from: InfluencerStatus, to: InfluencerStatus): boolean =>
 /**
  * Sets the status of campaign influencers, all or none, by the rules of `canSetStatus` and `canRemove`
  * [STA-10, STA-14]. Only the status changes: answer, costs and contents stay as they are, so that an undo
- * brings everything back, but for the invitation link of whoever was removed. The transaction holds the campaign (lockCampaign).
+ * brings everything back, the invitation link of whoever was removed too. The transaction holds the campaign
+ * (lockCampaign).
  * @throws AppError `resource.not_found` when one of the ids is not in the campaign, or was removed from it
  */
 export async function setStatuses(
@@ -58,7 +59,7 @@ export async function setStatuses(
 
 /**
  * Takes a change back: whoever still stands as it left them has the status from before, the removed with
- * everything that they had but their link. Whoever was changed again since is left alone.
+ * everything that they had. Whoever was changed again since is left alone.
  * @throws AppError `resource.not_found` when there is nobody left
  */
 export async function undoStatuses(

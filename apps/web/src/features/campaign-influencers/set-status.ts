@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
+import { errorText, isNotFound } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { campaignKey, setCampaignHeader } from '../campaigns';
@@ -90,11 +90,12 @@ export function useSetStatus(campaign: string) {
   const named = (rows: readonly CampaignInfluencer[]) => words(rows.length, rows[0]?.influencer.name);
   type Words = ReturnType<typeof words>;
 
-  const run = async (change: Change, failure: string): Promise<Answer | null> => {
+  /** @param gone what is said instead of the server's words when it finds nothing to change */
+  const run = async (change: Change, failure: string, gone?: string): Promise<Answer | null> => {
     try {
       return await mutation.mutateAsync(change);
     } catch (error) {
-      notify.danger({ title: failure, text: errorText(error) });
+      notify.danger({ title: failure, text: gone && isNotFound(error) ? gone : errorText(error) });
       return null;
     }
   };
@@ -111,7 +112,7 @@ export function useSetStatus(campaign: string) {
   /** Takes a change back: the server knows what each creator was and had, however many they are. */
   const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
     const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
-    const answer = await run({ moves, send }, t('toast.undo_failed', about));
+    const answer = await run({ moves, send }, t('toast.undo_failed', about), t('toast.undo_overtaken'));
     if (!answer) return;
     // Whoever was moved again meanwhile, perhaps by somebody else, stays where they are.
     const kept = about.count - answer.count;

@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import { isPlainDay } from '@altavoz/domain';
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
@@ -21,8 +22,14 @@ export interface DetailsValues {
 /** What the browser can already tell is wrong with them. */
 export function useDetailsRules() {
   const { t } = useTranslation(['campaigns', 'common']);
-  const notADay = (value: string | null) =>
-    value === null || isPlainDay(value) ? null : t('common:day.invalid');
+  const notADay = (value: string | null) => {
+    if (value === null) return null;
+    if (!isPlainDay(value)) return t('common:day.invalid');
+    const [first, last] = [LIMITS.dayMin, LIMITS.dayMax];
+    return value < first || value > last
+      ? t('field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) })
+      : null;
+  };
   return {
     name: (value: string) => (value.trim() ? null : t('field.required')),
     starts_on: notADay,

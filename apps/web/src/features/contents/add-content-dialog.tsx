@@ -15,7 +15,7 @@ import { AddContentChoice, firstChoice, useMissing } from './add-content-choice'
 import { contentProblems, possibleYears } from './check-content';
 import { refreshAfterContents, useContentName } from './content-changes';
 import { ContentFields } from './content-fields';
-import { focusFirst, formValuesOf, metricsToSend, type ContentFormValues } from './content-form';
+import { focusFirst, formValuesOf, linkOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
@@ -67,7 +67,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           published_date: published ? values.published_date : date,
           ...(published
             ? {
-                url_info: values.url_info.trim(),
+                url_info: linkOf(values.url_info),
                 ...metricsToSend(values.metrics, network, contentType, null),
                 ...media,
               }

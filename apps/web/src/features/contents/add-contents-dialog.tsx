@@ -81,7 +81,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
     total <= LIMITS.contentsUnasked ||
     confirmDialog({
       title: t('many.sure', words(total)),
-      text: product,
+      text: [`${product}.`, ...warnings].join(' '),
       confirmLabel: t('many.add', words(total)),
       tone: 'primary',
     });

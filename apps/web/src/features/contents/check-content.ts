@@ -1,7 +1,7 @@
 import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
 import { contentYears, isContentDay, isPlainDay, isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { COUNT, MONEY, problemOf } from '../../components/typed-number';
-import { isLink, shownFields, type ContentFormValues } from './content-form';
+import { isLink, linkOf, shownFields, type ContentFormValues } from './content-form';
 
 const today = () => localDay(new Date());
 
@@ -46,7 +46,7 @@ export function contentProblems(
 ): Problems {
   const problems = typingProblems(values, content);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
-  else if (!isLink(values.url_info)) problems.url_info = 'link_invalid';
+  else if (!isLink(linkOf(values.url_info))) problems.url_info = 'link_invalid';
   if (values.published_date === '') problems.published_date = 'date_required';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.

@@ -22,7 +22,14 @@ import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { isLink, moreMetrics, shownFields, totalEngagements, type ContentFormValues } from './content-form';
+import {
+  isLink,
+  linkOf,
+  moreMetrics,
+  shownFields,
+  totalEngagements,
+  type ContentFormValues,
+} from './content-form';
 import { useLinkWarnings } from './link-warnings';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
@@ -54,10 +61,11 @@ export function ContentFields(props: ContentFieldsProps) {
   const [more, setMore] = useState(false);
   const setMetric = (metric: Metric, value: number | string) =>
     onChange({ metrics: { ...values.metrics, [metric]: value } });
+  const link = linkOf(values.url_info);
   const { elsewhere, taken } = useLinkWarnings({
     campaign,
     network,
-    link: disabled ? '' : values.url_info.trim(),
+    link: disabled ? '' : link,
     own: content?.uuid ?? null,
     repeat,
   });
@@ -65,7 +73,7 @@ export function ContentFields(props: ContentFieldsProps) {
     network,
     published,
     day: values.published_date,
-    link: values.url_info,
+    link,
     metrics: values.metrics,
     owner,
   });
@@ -77,7 +85,7 @@ export function ContentFields(props: ContentFieldsProps) {
     mutationFn: () =>
       call(endpoints.contents.captureMetrics, {
         params: { campaign },
-        body: { network, link: values.url_info.trim() },
+        body: { network, link },
       }),
     onSuccess: (found) => {
       if (found.status >= 400) {
@@ -126,14 +134,15 @@ export function ContentFields(props: ContentFieldsProps) {
         disabled={disabled}
         value={values.url_info}
         onChange={(event) => onChange({ url_info: event.currentTarget.value })}
+        onBlur={() => link !== values.url_info && onChange({ url_info: link })}
         error={errors['url_info']}
         description={!disabled && oddLink && <span className={classes.odd}>{oddLink}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={
-          isLink(values.url_info) ? (
+          isLink(link) ? (
             <ActionIcon
               component="a"
-              href={values.url_info.trim()}
+              href={link}
               target="_blank"
               rel="noopener noreferrer"
               variant="subtle"
@@ -184,7 +193,7 @@ export function ContentFields(props: ContentFieldsProps) {
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
-          <DisabledReason reason={!isLink(values.url_info) ? t('form.capture_needs_link') : notCaptured}>
+          <DisabledReason reason={!isLink(link) ? t('form.capture_needs_link') : notCaptured}>
             <Button
               size="compact-sm"
               color="green"

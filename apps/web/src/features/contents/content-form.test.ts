@@ -4,6 +4,7 @@ import {
   engagementText,
   formValuesOf,
   isLink,
+  linkOf,
   metricsToSend,
   moreMetrics,
   shownFields,
@@ -69,6 +70,9 @@ describe('the form of a content', () => {
 
   it('takes web addresses for links and nothing else [ADD-31]', () => {
     expect(['https://a.mx/b', ' http://a.mx '].every(isLink)).toBe(true);
+    expect(['www.a.mx', ' a.mx/b?c=d '].map(linkOf)).toEqual(['https://www.a.mx', 'https://a.mx/b?c=d']);
+    for (const kept of ['', 'ana', 'javascript:alert(1)/', 'a.mx b/', 'http://a.mx/b'])
+      expect(linkOf(kept)).toBe(kept);
     expect(['', 'a.mx', 'javascript:alert(1)', 'ftp://a.mx'].some(isLink)).toBe(false);
   });
 });

@@ -143,6 +143,12 @@ export function focusFirst(place: HTMLElement | null, selector: string): void {
   place?.querySelector<HTMLElement>(selector)?.focus();
 }
 
+/** An address as it is meant: what was copied without `https://` has it put before. */
+export function linkOf(text: string): string {
+  const typed = text.trim();
+  return /^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(typed) ? `https://${typed}` : typed;
+}
+
 /** Whether text is an address that opens in a browser. */
 export function isLink(text: string): boolean {
   try {

@@ -20,6 +20,7 @@ import {
   fieldsOf,
   focusFirst,
   isLink,
+  linkOf,
   metricsToSend,
   storedFields,
   valuesOf,
@@ -106,7 +107,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
     const { published_date: day, url_info: link, estimated_cost: cost } = values;
     const parts = {
       ...(fields.changed.includes('published_date') ? { published_date: day || null } : {}),
-      ...(fields.changed.includes('url_info') ? { url_info: link.trim() || null } : {}),
+      ...(fields.changed.includes('url_info') ? { url_info: linkOf(link) || null } : {}),
       ...(fields.changed.includes('estimated_cost')
         ? { estimated_cost: cost === '' ? 0 : Number(cost) }
         : {}),

@@ -10,6 +10,7 @@ import { NetworkIcon } from '../../../components/network-icon';
 import { call } from '../../../lib/api';
 import { isGone, isNotFound } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
+import { usePageTitle } from '../../../lib/page-title';
 import { networkName } from '../../../lib/vocabulary';
 import classes from './invitation-page.module.css';
 
@@ -35,6 +36,7 @@ export function InvitationPage({ slug, network, username, token }: InvitationPag
       }),
     retry: false,
   });
+  usePageTitle(invitation.data?.campaign.name ?? t('invitation.title'));
   if (invitation.isPending) return <LoadingRows rows={6} />;
   if (!invitation.data) {
     const why = isNotFound(invitation.error) ? 'missing' : isGone(invitation.error) ? 'ended' : null;
@@ -55,7 +57,12 @@ export function InvitationPage({ slug, network, username, token }: InvitationPag
     <article className={classes.root}>
       {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
       <Text c="dimmed">{t('invitation.hello', { name: influencer.name })}</Text>
-      <Text>{t('invitation.invites', { company: campaign.company_name })}</Text>
+      <Text>
+        {t(campaign.brand ? 'invitation.invites_for' : 'invitation.invites', {
+          company: campaign.company_name,
+          brand: campaign.brand,
+        })}
+      </Text>
       <Title order={1} mb="md">
         {campaign.name}
       </Title>
