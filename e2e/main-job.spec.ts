@@ -217,6 +217,11 @@ test('a viewer sees a campaign and may change nothing; a creator is led elsewher
   await page.getByRole('link', { name: /Verano sin filtro/ }).click();
   const add = page.getByRole('button', { name: 'Agregar creadores' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  await page.getByText('Cuadrícula', { exact: true }).click();
+  // What only opens does not look as if it could be edited.
+  await expect(page.getByRole('button', { name: /^Ver contenido de/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Editar contenido de/ })).toHaveCount(0);
   await signInAs(page, 'creator');
   await page.goto('/campaigns');
   await expect(page).toHaveURL(/\/account$/);

@@ -49,6 +49,9 @@ test('every column sorts, three clicks come back to the newest first, and filter
   await page.getByRole('button', { name: 'Categoría' }).first().click();
   await page.getByRole('menuitemradio', { name: 'Top Influencer / Celebridad' }).click();
   await expect.poll(() => names(page)).toEqual(['Beto']);
+  await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/perfil\/tiktok\/beto\./);
 });
 
 test('all that match are approved at once, not only what was read, and undone [PRO-12]', async ({ page }) => {

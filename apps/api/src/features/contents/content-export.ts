@@ -17,6 +17,9 @@ const heading = (words: string) =>
 
 const networkName = (network: string) => networkManifest(network as Network).name;
 
+/** With as many decimals as the rates of creators have. */
+const rounded = (rate: number | null) => (rate === null ? null : Number(rate.toFixed(4)));
+
 /** A heading in both languages, and the cell. */
 type Column = [Record<Locale, string>, (row: ContentRow, locale: Locale) => CsvCell];
 
@@ -48,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   [{ es: 'interacciones', en: 'engagements' }, (row) => row.engagements],
   [
     { es: 'tasa_de_interaccion', en: 'engagement_rate' },
-    (row) => (row.followers ? engagementRate(row.engagements, row.followers) : null),
+    ({ engagements, followers }) => rounded(engagementRate(engagements, followers)),
   ],
   [{ es: 'costo_estimado', en: 'estimated_cost' }, (row) => fromCents(row.estimated_cost_cents)],
   [{ es: 'ultima_actualizacion', en: 'last_update' }, (row) => row.updated_at.toISOString()],

@@ -538,7 +538,13 @@ describe('contents', () => {
   });
 
   it('exports the published contents with every metric [EXP-01, EXP-04]', async () => {
-    await add({ ...published, published_date: '2026-04-04', number_of_likes: 12, number_of_prints: 4 });
+    await add({
+      ...published,
+      campaign_influencer: await newInfluencer(7_000),
+      published_date: '2026-04-04',
+      number_of_likes: 12,
+      number_of_prints: 4,
+    });
     await add();
     const reply = await get('export/contents/');
     expect(reply.headers['content-disposition']).toMatch(/-contenidos-publicados-\d{4}-\d\d-\d\d\.csv/);
@@ -547,6 +553,8 @@ describe('contents', () => {
     expect(rows).toHaveLength(1);
     expect(head?.split(',')).toHaveLength(10 + METRICS.length + 4);
     expect(rows[0]).toContain('2026-04-04');
+    // Rates have four decimals at most.
+    expect(rows[0]).not.toMatch(/\d\.\d{5}/);
   });
 
   it('exports what is filtered in whatever status, under another name [EXP-04, EXP-16]', async () => {

@@ -2,7 +2,7 @@ import type { Content } from '@altavoz/contracts';
 import { formatTimestamp, isVideo, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
@@ -22,12 +22,13 @@ const PAGE = 24;
 export interface ContentsGridProps {
   campaign: string;
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
+  mayChange: boolean;
   empty: ReactNode;
   onOpen: (content: Content) => void;
 }
 
 /** Contents as pictures with their figures [CON-20…32]. */
-export function ContentsGrid({ campaign, filter, empty, onOpen }: ContentsGridProps) {
+export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: ContentsGridProps) {
   const { t } = useTranslation('contents');
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: PAGE }));
   const rows = list.data?.pages.flatMap((page) => page.results);
@@ -38,7 +39,7 @@ export function ContentsGrid({ campaign, filter, empty, onOpen }: ContentsGridPr
     <>
       <div className={classes.grid}>
         {rows.map((row) => (
-          <Card key={row.uuid} content={row} onOpen={() => onOpen(row)} />
+          <Card key={row.uuid} content={row} mayChange={mayChange} onOpen={() => onOpen(row)} />
         ))}
       </div>
       {list.hasNextPage && (
@@ -56,7 +57,7 @@ export function ContentsGrid({ campaign, filter, empty, onOpen }: ContentsGridPr
   );
 }
 
-function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
+function Card({ content, mayChange, onOpen }: { content: Content; mayChange: boolean; onOpen: () => void }) {
   const { t } = useTranslation(['contents', 'vocabulary']);
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
@@ -86,10 +87,10 @@ function Card({ content, onOpen }: { content: Content; onOpen: () => void }) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('grid.edit', { name: content.name })}
+            aria-label={t(mayChange ? 'grid.edit' : 'grid.view', { name: content.name })}
             onClick={onOpen}
           >
-            <IconPencil size={16} />
+            {mayChange ? <IconPencil size={16} /> : <IconEye size={16} />}
           </ActionIcon>
         </div>
         <div className={classes.line}>

@@ -149,7 +149,13 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
       {view === 'grid' ? (
         <>
           {toolbar}
-          <ContentsGrid campaign={campaign.uuid} filter={filter} empty={empty} onOpen={setOpened} />
+          <ContentsGrid
+            campaign={campaign.uuid}
+            filter={filter}
+            mayChange={campaign.can_change}
+            empty={empty}
+            onOpen={setOpened}
+          />
         </>
       ) : (
         <ContentsTable

@@ -297,6 +297,7 @@ function Keys() {
   const { t } = useTranslation('proposals');
   const keys = [
     ['J K ↑ ↓', t('keys.step')],
+    ['Enter', t('keys.open')],
     ['X', t('keys.select')],
     ['⇧ X', t('keys.extend')],
     ['A', t('keys.approve')],

@@ -19,7 +19,7 @@ const TAKEN =
 
 /**
  * The keys of the list while nothing else has the focus: j and k or the arrows go, x chooses, a approves,
- * r rejects, Escape ends the selection.
+ * r rejects, Enter opens the creator's page, Escape ends the selection.
  */
 export function useProposalKeys(grid: RefObject<HTMLElement | null>, keys: ProposalKeys): void {
   const latest = useRef(keys);
@@ -51,6 +51,7 @@ export function useProposalKeys(grid: RefObject<HTMLElement | null>, keys: Propo
               home: () => onEdge('first'),
               end: () => onEdge('last'),
               ' ': () => onSelect(event.shiftKey),
+              enter: () => at.querySelector<HTMLElement>('a[href]')?.click(),
             }
           : {}),
       };
