@@ -33,7 +33,7 @@ export function DataTableTools<Row extends RowData>({ props, model }: DataTableT
           <div className={classes.toolbar}>{toolbar}</div>
           {columnsKey && items.length > 0 && (
             <ActionMenu groups={[{ items }]}>
-              <Button variant="default" leftSection={<IconColumns3 size={15} />} className="alta-no-print">
+              <Button variant="default" leftSection={<IconColumns3 size={15} />}>
                 {t('table.columns')}
               </Button>
             </ActionMenu>

@@ -1,5 +1,6 @@
 import { NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The name of a network, the same in both languages. */
@@ -32,5 +33,5 @@ export function useNetworkChoices() {
 /** Labels of content types as the screen calls them on each network [CON-47…50]. */
 export function useContentTypeLabel(): (network: Network, type: ContentType) => string {
   const { t } = useTranslation('vocabulary');
-  return (network, type) => t(`content_type.${contentTypeLabelKey(network, type)}`);
+  return useCallback((network, type) => t(`content_type.${contentTypeLabelKey(network, type)}`), [t]);
 }

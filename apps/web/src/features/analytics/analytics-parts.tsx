@@ -159,7 +159,7 @@ export function Ring({ title, slices }: { title: string; slices: readonly Slice[
         <NoData />
       ) : (
         <div className={classes.ring}>
-          <Chart label={title} option={donut(slices)} height={180} />
+          <Chart label={title} option={donut(slices)} height={180} maxWidth={180} />
           <div>
             <ul className={classes.legend}>
               {slices.map(({ name, value }, index) => (

@@ -18,7 +18,7 @@ import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey } from '../campaigns';
 import { ChartSection, FiguresTable, Ring, Section } from './analytics-parts';
-import { networkBars, OVER_TIME_HEIGHT, overTime, publishedDots, typesOf } from './chart-options';
+import { networkBars, OVER_TIME_HEIGHT, overTime, publishedDots, typeLabelsOf } from './chart-options';
 import { Clicks } from './clicks';
 import { Money } from './money';
 import { shownTotals } from './totals';
@@ -73,12 +73,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     () => publishedDots(days, (count) => t('dots', { count, formatted: formatNumber(count) }), locale),
     [days, t, locale],
   );
-  const types = useMemo(() => typesOf(networks), [networks]);
-  const typeName = (type: (typeof types)[number]) => t(`vocabulary:content_type.${type}`);
-  const barsOption = useMemo(
-    () => networkBars(networks, networkName, (type) => t(`vocabulary:content_type.${type}`)),
-    [networks, t],
-  );
+  const barsOption = useMemo(() => networkBars(networks, networkName, typeLabel), [networks, typeLabel]);
   const cards: [string, number | string, string?][] = [
     [t('card.creators'), counters.creators],
     [t('card.followers'), counters.followers],
@@ -196,7 +191,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           <ChartSection
             wide
             title={t('section.networks')}
-            legend={types.map(typeName)}
+            legend={typeLabelsOf(networks, typeLabel)}
             chart={{ option: barsOption, height: networks.length * 34 + 32 }}
             table={{
               head: [

@@ -1,4 +1,5 @@
 import type { Analytics } from '@altavoz/contracts';
+import { contentTypeLabelKey } from '@altavoz/networks';
 import { describe, expect, it } from 'vitest';
 import { donut, networkBars, overTime, publishedDots } from './chart-options';
 
@@ -29,14 +30,11 @@ describe('the charts show the figures they are given', () => {
     },
   ] as Analytics['networks'];
 
-  it('stacks each type over its network, zero where there is none [ANA-11]', () => {
-    const option = networkBars(
-      networks,
-      (network) => network,
-      (type) => type,
-    );
+  it('stacks each type over its network by the name it has there, zero where there is none [ANA-11, CON-47]', () => {
+    const option = networkBars(networks, (network) => network, contentTypeLabelKey);
     expect(seriesOf(option).map(({ name, data }) => [name, data])).toEqual([
-      ['reel', [3, 4]],
+      ['tiktok_reel', [0, 4]],
+      ['reel', [3, 0]],
       ['photo', [2, 0]],
     ]);
   });

@@ -111,20 +111,25 @@ export function publishedDots(
   };
 }
 
-/** Every content type that networks have, the most frequent first: the series of `networkBars`. */
-export function typesOf(networks: Analytics['networks']): ContentType[] {
-  const counts = new Map<ContentType, number>();
-  for (const { content_types } of networks)
-    for (const { content_type, counter } of content_types)
-      counts.set(content_type, (counts.get(content_type) ?? 0) + counter);
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([type]) => type);
+/** What a network calls a content type: a reel is a Short on YouTube. */
+type TypeLabel = (network: Analytics['networks'][number]['network'], type: ContentType) => string;
+
+/** What networks call their content types, the most frequent first: the series of `networkBars`. */
+export function typeLabelsOf(networks: Analytics['networks'], typeLabel: TypeLabel): string[] {
+  const counts = new Map<string, number>();
+  for (const { network, content_types } of networks)
+    for (const { content_type, counter } of content_types) {
+      const label = typeLabel(network, content_type);
+      counts.set(label, (counts.get(label) ?? 0) + counter);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([label]) => label);
 }
 
 /** One bar a network, stacked by content type; lying, so that the names of networks have room on a phone. */
 export function networkBars(
   networks: Analytics['networks'],
   networkName: (network: Analytics['networks'][number]['network']) => string,
-  typeName: (type: ContentType) => string,
+  typeLabel: TypeLabel,
 ): EChartsCoreOption {
   return {
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, ...tooltipValue },
@@ -136,13 +141,14 @@ export function networkBars(
       axisTick: { show: false },
       data: networks.map(({ network }) => networkName(network)),
     },
-    series: typesOf(networks).map((type) => ({
-      name: typeName(type),
+    series: typeLabelsOf(networks, typeLabel).map((label) => ({
+      name: label,
       type: 'bar',
       stack: 'contents',
       barMaxWidth: 20,
       data: networks.map(
-        (one) => one.content_types.find(({ content_type }) => content_type === type)?.counter ?? 0,
+        ({ network, content_types }) =>
+          content_types.find(({ content_type }) => typeLabel(network, content_type) === label)?.counter ?? 0,
       ),
     })),
   };

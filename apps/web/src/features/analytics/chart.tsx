@@ -8,6 +8,7 @@ import es from 'echarts/i18n/langES-obj.js';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../lib/format';
+import classes from './analytics.module.css';
 
 use([
   BarChart,
@@ -37,6 +38,9 @@ export const SERIES_COLORS = [
   '#c25b3f',
   '#3f9cc2',
   '#a07be0',
+  '#4e9a3f',
+  '#8a6d4b',
+  '#bfa100',
 ];
 /** The colour of an entry of a legend, and of what it names in the chart. */
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length] ?? '';
@@ -46,10 +50,15 @@ export interface ChartProps {
   label: string;
   option: EChartsCoreOption;
   height?: number;
+  /** What it has no use for more than; else it is as wide as its place. */
+  maxWidth?: number;
 }
 
+/** Pixels in a section of the report on A4 with the margins that browsers give: on Letter there are 20 more. */
+const PAPER_WIDTH = 684;
+
 /** A chart that follows its place, the language, the colour scheme and the wish for less motion. */
-export function Chart({ label, option, height = 260 }: ChartProps) {
+export function Chart({ label, option, height = 260, maxWidth = Infinity }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
   const scheme = useComputedColorScheme('light');
@@ -64,12 +73,22 @@ export function Chart({ label, option, height = 260 }: ChartProps) {
     chart.current = made;
     const watch = new ResizeObserver(() => made.resize());
     watch.observe(place.current);
+    // Paper is laid out after this without a word to scripts; the styles fit the picture into what is left.
+    const fitPaper = () => {
+      made.resize({ width: Math.min(PAPER_WIDTH, maxWidth) });
+      made.getZr().flush();
+    };
+    const fitScreen = () => made.resize({ width: 'auto' });
+    addEventListener('beforeprint', fitPaper);
+    addEventListener('afterprint', fitScreen);
     return () => {
+      removeEventListener('beforeprint', fitPaper);
+      removeEventListener('afterprint', fitScreen);
       watch.disconnect();
       made.dispose();
       chart.current = null;
     };
-  }, [locale]);
+  }, [locale, maxWidth]);
   useEffect(() => {
     const ink = scheme === 'dark' ? '#c9ced6' : '#4b5563';
     const lines = scheme === 'dark' ? '#3a404a' : '#e5e7eb';
@@ -94,8 +113,10 @@ export function Chart({ label, option, height = 260 }: ChartProps) {
       },
       true,
     );
-  }, [option, scheme, locale]);
-  return <div ref={place} role="img" aria-label={label} style={{ width: '100%', height }} />;
+  }, [option, scheme, locale, maxWidth]);
+  return (
+    <div ref={place} role="img" aria-label={label} className={classes.chart} style={{ height, maxWidth }} />
+  );
 }
 
 /** Words beside marks in the ink of the page, without the outline that they get of themselves. */

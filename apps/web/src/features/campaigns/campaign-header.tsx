@@ -105,8 +105,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         </div>
         <div className={classes.title}>
           <div className={classes.titleLine}>
-            <Title order={1} title={campaign.name} aria-label={campaign.name}>
-              {name}
+            <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
+              <span>{name}</span>
             </Title>
             <CampaignBadge campaign={campaign} />
           </div>

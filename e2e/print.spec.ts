@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { campaignNamed, signInAs } from './sign-in';
+
+/** The widths of paper in pixels, without the margins that browsers give: A4, Letter, and A4 with wide margins. */
+const PAPERS = { A4: 717, Letter: 739, 'A4 with wide margins': 640 };
+const NAME = 'Verano sin filtro con Sol y Mar';
+
+const openAnalytics = async (page: Page) => {
+  const uuid = await campaignNamed(page.request, await signInAs(page, 'manager'), NAME);
+  await openTab(page, uuid, 'analytics', page.getByRole('table', { name: 'Totales de métricas' }));
+  await expect(page.getByRole('img').locator('canvas')).toHaveCount(5);
+};
+
+/** Lays the page out as for paper of that width, and tells it that it is printed. */
+async function layOut(page: Page, width: number): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width, height: 1_000 });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+/** What goes over the right edge of the paper, by its words. */
+const beyondPaper = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`),
+    );
+
+/** The words of all that can be pressed and is in sight. */
+const pressable = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator(':is(button, a, input, select, [role="tab"]):visible')
+    .evaluateAll((elements) => elements.map((element) => element.textContent));
+
+test('analytics are printed whole on any paper, with the whole name and without controls [EXP-10, HDR-04]', async ({
+  page,
+}) => {
+  await openAnalytics(page);
+  for (const [paper, width] of Object.entries(PAPERS)) {
+    await layOut(page, width);
+    await expect.poll(() => beyondPaper(page), paper).toEqual([]);
+  }
+  // Amounts, and the headings of columns.
+  expect(await pressable(page)).toEqual([
+    '$12,500,000.00',
+    '$7,423,650.00',
+    'Métrica',
+    'Valor',
+    'Creador',
+    'Interacciones',
+    'Tasa',
+  ]);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading.locator('span')).toBeHidden();
+  expect(await heading.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(`"${NAME}"`);
+});
+
+for (const width of [1440, 390])
+  test(`charts are drawn for paper while a window of ${width} pixels is printed, and for the window again [EXP-10]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAnalytics(page);
+    /** The widths that charts are drawn in. */
+    const widths = () =>
+      page
+        .getByRole('img')
+        .locator('canvas')
+        .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).style.width));
+    const before = await widths();
+    await page.evaluate(() => {
+      const drawn: string[] = [];
+      Object.assign(window, { drawn });
+      addEventListener('beforeprint', () =>
+        document.querySelectorAll('canvas').forEach(({ style }) => drawn.push(style.width)),
+      );
+    });
+    await page.pdf({ format: 'A4' });
+    expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([
+      '684px',
+      '684px',
+      '684px',
+      '180px',
+      '180px',
+    ]);
+    await expect.poll(widths).toEqual(before);
+  });
+
+test('a brief is printed without its buttons [NAV-14]', async ({ page }) => {
+  const uuid = await campaignNamed(page.request, await signInAs(page, 'manager'), NAME);
+  await page.goto(`/campaign/${uuid}/brief`);
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await layOut(page, PAPERS.A4);
+  await expect(page.getByRole('heading', { name: 'Objetivo' })).toBeVisible();
+  expect(await pressable(page)).toEqual([]);
+  expect(await beyondPaper(page)).toEqual([]);
+});
