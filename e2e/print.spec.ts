@@ -83,9 +83,9 @@ for (const width of [1440, 390])
     });
     await page.pdf({ format: 'A4' });
     expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([
-      '684px',
-      '684px',
-      '684px',
+      '680px',
+      '680px',
+      '680px',
       '180px',
       '180px',
     ]);

@@ -55,7 +55,7 @@ export interface ChartProps {
 }
 
 /** Pixels in a section of the report on A4 with the margins that browsers give: on Letter there are 20 more. */
-const PAPER_WIDTH = 684;
+const PAPER_WIDTH = 680;
 
 /** A chart that follows its place, the language, the colour scheme and the wish for less motion. */
 export function Chart({ label, option, height = 260, maxWidth = Infinity }: ChartProps) {
