@@ -11,6 +11,7 @@ test.use({ viewport: { width: 1440, height: 1300 } });
 /** A day of the month that the calendar opens on: those from 8 to 14 are in it whatever it begins with. */
 const TODAY = todayInMexico();
 const dayOf = (number: number) => `${TODAY.slice(0, 8)}${String(number).padStart(2, '0')}`;
+const written = (day: string) => `${Number(day.slice(8))}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 /** A Tuesday, so that two days of an event and the day it is dragged to are in one week. */
 const TUESDAY =
   [8, 9, 10, 11, 12, 13, 14].find((one) => new Date(`${dayOf(one)}T12:00:00Z`).getUTCDay() === 2) ?? 8;
@@ -36,7 +37,7 @@ async function calendarCampaign(page: Page) {
     return ((await reply.json()) as { response: { results: { published_date: string }[] } }).response
       .results[0]?.published_date;
   };
-  return { uuid, stored, post };
+  return { uuid, ids, stored, post };
 }
 
 const cell = (page: Page, day: string) => page.locator(`[role="cell"][data-date="${day}"]`);
@@ -204,6 +205,64 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
   });
 });
 
+test('a content takes its day of publication alone when that is chosen, and in the list always [CAL-04, CAL-16, CAL-29]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await calendarCampaign(page);
+  const [year = 0, month = 0] = TODAY.split('-').map(Number);
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'photo',
+    // The last day of the month before: its second day is in this one.
+    published_date: new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10),
+  });
+  await openMonth(page, uuid);
+  const shown = page.getByRole('tabpanel');
+  const choice = shown.getByRole('checkbox', { name: 'Solo el día de publicación' });
+  const view = (name: string) => shown.getByText(name, { exact: true }).click();
+  const next = cell(page, dayOf(TUESDAY + 1));
+  /** How many days wide the event of a Thursday is. */
+  const expectDays = (days: number) =>
+    expect
+      .poll(async () => {
+        const event = await eventsIn(shown).filter({ hasText: 'Cal 08' }).boundingBox();
+        const day = await cell(page, ALONE).boundingBox();
+        return (event?.width ?? 0) / (day?.width ?? 1);
+      })
+      .toBeCloseTo(days, 0);
+  const expectList = async () => {
+    await view('Lista');
+    await expect(shown.getByRole('button', { name: /Cal \d\d Foto Pendiente$/ })).toHaveCount(8);
+  };
+
+  await test.step('two days unless told otherwise', async () => {
+    await expect(choice).not.toBeChecked();
+    await expectDays(2);
+    await expect(next.getByRole('button', { name: '+6 más' })).toBeVisible();
+    await expectList();
+    await expect(choice).toBeHidden();
+  });
+
+  await test.step('one day, remembered, in month and week', async () => {
+    await view('Mes');
+    await choice.check();
+    await expectDays(1);
+    await expect(next.getByRole('button')).toHaveCount(0);
+    await page.reload();
+    await expect(choice).toBeChecked({ timeout: 60_000 });
+    await expectDays(1);
+    await expect(cell(page, CROWDED).getByRole('button', { name: '+6 más' })).toBeVisible();
+    await expect(next.getByRole('button')).toHaveCount(0);
+    await configure(page, 'timeGridWeek', CROWDED);
+    await expect(title(page)).toHaveText(new RegExp(`^${TUESDAY - 1}\\s?–\\s?${TUESDAY + 5} de `));
+    const whole = shown.getByRole('row', { name: /^Todo el día/ });
+    await expect(eventsIn(whole)).toHaveCount(6);
+    await expect(whole.getByRole('button', { name: '+2 más' })).toHaveCount(1);
+    await expectList();
+  });
+});
+
 test('taking a drag back spares the day that somebody has chosen since [CAL-20]', async ({ page }) => {
   const { uuid, stored, post } = await calendarCampaign(page);
   await openMonth(page, uuid);
@@ -230,14 +289,17 @@ test('an event is dragged to another day, taken back, and back by itself when th
   const { uuid, stored } = await calendarCampaign(page);
   await openMonth(page, uuid);
   const on = (day: string) => eventsIn(cell(page, day)).filter({ hasText: 'Cal 08' });
-  const saved = page.getByText('Información actualizada', { exact: true });
+  const saved = page.getByRole('group', { name: 'Información actualizada' });
+  const movedTo = (day: string) =>
+    expect(saved.filter({ hasText: `Foto de Cal 08 · ${written(day)}` })).toBeVisible();
 
   await dragEvent(page, on(ALONE), cell(page, FREE));
-  await expect(saved).toBeVisible();
+  await movedTo(FREE);
   await expect(on(FREE)).toBeVisible();
   expect(await stored()).toBe(FREE);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  await movedTo(ALONE);
   await expect(on(ALONE)).toBeVisible();
   await expect.poll(stored).toBe(ALONE);
   await page.reload();

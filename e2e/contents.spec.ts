@@ -92,6 +92,32 @@ test('a full calendar has height in every view too, a day says how many more it 
   await expectHeights(page, badges(page).last());
 });
 
+test('the dialog of a day low in the window stays inside of it and scrolls in itself, on a desk and on a phone [CAL-17]', async ({
+  page,
+}) => {
+  const more = page.getByRole('tabpanel').locator('[aria-haspopup="dialog"]').last();
+  await openFull(page, 'calendario', more);
+  for (const size of SIZES)
+    await test.step(`${size.width} wide`, async () => {
+      await page.setViewportSize(size);
+      await page.reload();
+      await expect(more).toBeVisible(PATIENT);
+      await more.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+      const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await pageHeight();
+      await more.click();
+      const day = page.getByRole('dialog');
+      await expect(day).toBeInViewport({ ratio: 1 });
+      expect(await pageHeight()).toBe(before);
+      const close = day.getByRole('button', { name: 'Cerrar' });
+      expect(await day.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
+      await day.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      await expect(day.getByRole('listitem').last()).toBeInViewport();
+      await close.click();
+      await expect(day).toBeHidden();
+    });
+});
+
 /** Saves the report as an item of its menu says. */
 async function saveReport(page: Page, item: string) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();

@@ -5,7 +5,7 @@ import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
-import { formatNumber } from '../../lib/format';
+import { formatDay, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
@@ -33,6 +33,8 @@ type UpdateBody = BodyIn<typeof endpoints.contents.update>;
 interface Update {
   content: string;
   body: UpdateBody | (() => Promise<UpdateBody>);
+  /** It goes to another day of publication: the toast names it. */
+  moved?: boolean;
   /** Takes the change back; the toast offers it. */
   undo?: (() => void) | undefined;
 }
@@ -61,10 +63,10 @@ export function useUpdateContent(campaign: string) {
         // A video takes its time to be pictured; meanwhile the change is pending already.
         body: typeof body === 'function' ? await body() : body,
       }),
-    onSuccess: ({ content, all_published, campaign_header }, { undo }) => {
+    onSuccess: ({ content, all_published, campaign_header }, { moved, undo }) => {
       refreshAfterContents(client, campaign, campaign_header);
       // Another day publishes nothing: what can be taken back comes first.
-      if (all_published && !undo) {
+      if (all_published && !moved) {
         notify.success({
           title: t('panel.saved'),
           text: t('panel.all_published', { name: content.name.trim() || content.username }),
@@ -76,7 +78,7 @@ export function useUpdateContent(campaign: string) {
       } else {
         notify.success({
           title: t('panel.saved'),
-          text: which(content),
+          text: moved ? `${which(content)} · ${formatDay(content.published_date)}` : which(content),
           ...(undo ? { action: { label: t('common:undo'), onClick: undo } } : {}),
         });
       }

@@ -40,29 +40,35 @@ const content = (changes: Partial<Content>): Content => ({
 
 describe('contents on the calendar', () => {
   it('covers the day of publication and the next one, over the end of a month [CAL-15, CAL-16, CAL-30]', () => {
-    const [event] = eventsOf([content({})]);
+    const [event] = eventsOf([content({})], 2);
     expect([event?.start, event?.end, event?.allDay]).toEqual(['2026-02-28', '2026-03-02', true]);
   });
 
+  it('covers the day of publication alone where that is asked for [CAL-15, CAL-30]', () => {
+    const [event] = eventsOf([content({})], 1);
+    expect([event?.start, event?.end, event?.allDay]).toEqual(['2026-02-28', '2026-03-01', true]);
+  });
+
   it('does not place contents without a day [CAL-15]', () => {
-    expect(eventsOf([content({ published_date: null })])).toEqual([]);
+    expect(eventsOf([content({ published_date: null })], 2)).toEqual([]);
   });
 
   it('has the colour of the badge of its status [CAL-23]', () => {
-    const colours = eventsOf([
-      content({}),
-      content({ status: 'content_rejected' }),
-      content({ status: 'content_pending' }),
-    ]).map(({ color }) => color);
+    const statuses = ['content_published', 'content_rejected', 'content_pending'] as const;
+    const colours = eventsOf(
+      statuses.map((status) => content({ status })),
+      2,
+    ).map(({ color }) => color);
     expect(colours).toEqual(['success', 'danger', 'secondary'].map((tone) => `var(--alta-tone-${tone})`));
   });
 
-  it('reads one day more before a period, whose contents reach into it [CAL-16]', () => {
+  it('reads one day more before a period when its contents reach into it [CAL-16]', () => {
     // What the calendar says of a period may carry a time and a zone: they are not for a plain day.
-    expect(daysToRead('2026-03-01T00:00:00-06:00', '2026-04-01T00:00:00-06:00')).toEqual({
+    expect(daysToRead('2026-03-01T00:00:00-06:00', '2026-04-01T00:00:00-06:00', 2)).toEqual({
       from: '2026-02-28',
       to: '2026-03-31',
     });
+    expect(daysToRead('2026-03-01', '2026-04-01', 1)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   });
 });
 

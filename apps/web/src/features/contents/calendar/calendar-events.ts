@@ -11,8 +11,8 @@ export interface CalendarFilter {
 }
 export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: [], creator: '' };
 
-/** Days that a content takes on the calendar: that of publication and the next one [CAL-16]. */
-const EVENT_DAYS = 2;
+/** Days that a content takes on the calendar: that of publication, and the next as well unless told otherwise [CAL-16]. */
+export type EventDays = 1 | 2;
 
 export interface ContentEvent {
   id: string;
@@ -27,8 +27,8 @@ export interface ContentEvent {
   extendedProps: { content: Content };
 }
 
-/** The contents that have a day, as events of two days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
-export function eventsOf(contents: readonly Content[]): ContentEvent[] {
+/** The contents that have a day, as events of so many days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
+export function eventsOf(contents: readonly Content[], days: EventDays): ContentEvent[] {
   return contents.flatMap((content) => {
     const day = content.published_date;
     if (day === null) return [];
@@ -39,7 +39,7 @@ export function eventsOf(contents: readonly Content[]): ContentEvent[] {
         title: content.name.trim() || content.username,
         allDay: true as const,
         start: day,
-        end: addDays(day, EVENT_DAYS),
+        end: addDays(day, days),
         color: `var(--alta-tone-${tone})`,
         contrastColor: `var(--alta-tone-${tone}-text)`,
         extendedProps: { content },
@@ -49,11 +49,12 @@ export function eventsOf(contents: readonly Content[]): ContentEvent[] {
 }
 
 /**
- * The days of publication to ask for so that a period is complete: one before it as well, whose events reach
- * into it. @param start first day of the period @param end the day behind its last
+ * The days of publication to ask for so that a period is complete: with events of two days one before it as well,
+ * whose events reach into it.
+ * @param start first day of the period @param end the day behind its last
  */
-export const daysToRead = (start: string, end: string): { from: string; to: string } => ({
-  from: addDays(start.slice(0, 10), 1 - EVENT_DAYS),
+export const daysToRead = (start: string, end: string, days: EventDays): { from: string; to: string } => ({
+  from: addDays(start.slice(0, 10), 1 - days),
   to: addDays(end.slice(0, 10), -1),
 });
 

@@ -15,7 +15,7 @@ import { NetworkIcon } from '../../../components/network-icon';
 import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
-import type { ContentEvent } from './calendar-events';
+import type { ContentEvent, EventDays } from './calendar-events';
 import './words';
 import classes from './calendar.module.css';
 
@@ -28,6 +28,8 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 export interface CalendarMonthProps {
   ref: RefObject<CalendarRef | null>;
   events: ContentEvent[];
+  /** How many days each of the events takes. */
+  days: EventDays;
   /** Whether events can be dragged to another day [CAL-22]. */
   editable: boolean;
   onPeriod: (info: DatesSetInfo) => void;
@@ -36,9 +38,14 @@ export interface CalendarMonthProps {
   onMove: (content: Content, day: string) => void;
 }
 
-const VIEWS = { timeGrid: { dayMaxEvents: 5 } };
+const VIEWS = {
+  timeGrid: { dayMaxEvents: 5 },
+  // Its month alone would not tell one week from the next [CAL-29].
+  timeGridWeek: { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } },
+} as const;
 /** The shape of a desktop would leave a phone two weeks and three hours. */
 const PHONE_VIEWS = {
+  ...VIEWS,
   dayGridMonth: { height: 'auto' },
   list: { height: 'auto' },
   // A height of its own, or the day could not be scrolled to the morning [CAL-26].
@@ -51,12 +58,27 @@ function reachHours(view: HTMLElement): void {
     if (/auto|scroll/.test(element.parentElement?.parentElement?.style.overflow ?? '')) element.tabIndex = 0;
 }
 
-const isList = (view: string) => view.startsWith('list');
+/** Px between the dialog of a day and the edge of the window, as its own left and right. */
+const DAY_MARGIN = 10;
+
+/** The dialog of a day opens from the top of its row, and in a low row would reach below the window. */
+function liftDay(within: HTMLElement): void {
+  // Its place is given to it after its parts are there.
+  queueMicrotask(() => {
+    const dialog = within.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) return;
+    const below = dialog.getBoundingClientRect().bottom - (window.innerHeight - DAY_MARGIN);
+    if (below > 0) dialog.style.top = `${dialog.offsetTop - below}px`;
+  });
+}
+
+/** Whether a view is the list, by its name in the component. */
+export const isList = (view: string) => view.startsWith('list');
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
-export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove }: CalendarMonthProps) {
+export function CalendarMonth({ ref, events, days, editable, onPeriod, onOpen, onMove }: CalendarMonthProps) {
   const { t } = useTranslation('calendar');
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
@@ -93,6 +115,8 @@ export function CalendarMonth({ ref, events, editable, onPeriod, onOpen, onMove 
       views={phone ? PHONE_VIEWS : VIEWS}
       moreLinkClass={classes.more}
       popoverClass={classes.day ?? ''}
+      dayHeaderDidMount={({ el, inPopover }) => inPopover && liftDay(el)}
+      rowEventClass={({ isStart, isEnd }) => days > 1 && isEnd && (isStart ? classes.fading : classes.faded)}
       listItemEventBeforeClass={({ view }) => (isList(view.type) ? classes.noDot : '')}
       {...shared}
       datesSet={onPeriod}

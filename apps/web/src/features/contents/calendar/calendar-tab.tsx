@@ -1,7 +1,7 @@
 import type { Campaign, Content } from '@altavoz/contracts';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
-import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
 import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
-import { CALENDAR_VIEWS, CalendarMonth, type CalendarView } from './calendar-month';
+import { CALENDAR_VIEWS, CalendarMonth, isList, type CalendarView } from './calendar-month';
 import { CalendarUndated } from './calendar-undated';
 import { ContentPopover, type ShownContent } from './content-popover';
 import './words';
@@ -39,15 +39,23 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
     null,
   );
   const [filter, setFilter] = useState(NO_FILTER);
+  const [oneDay, setOneDay] = useLocalStorage({
+    key: 'altavoz_calendar_one_day',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const list = isList(period?.view ?? '');
+  // A list says of each content when it is published: a second day of it would read as a second content.
+  const days = oneDay || list ? 1 : 2;
   const [shown, setShown] = useState<ShownContent | null>(null);
   const update = useUpdateContent(campaign.uuid);
 
   const found = useQuery({
-    ...allContentsQuery(campaign.uuid, period ? daysToRead(period.start, period.end) : {}),
+    ...allContentsQuery(campaign.uuid, period ? daysToRead(period.start, period.end, days) : {}),
     enabled: period !== null,
   });
   const contents = found.data ?? NO_CONTENTS;
-  const events = useMemo(() => eventsOf(filterContents(contents, filter)), [contents, filter]);
+  const events = useMemo(() => eventsOf(filterContents(contents, filter), days), [contents, filter, days]);
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
@@ -75,6 +83,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
       await update.mutateAsync({
         content: content.uuid,
         body: { published_date: day, expected: { published_date: before } },
+        moved: true,
         undo: taking === 'there' ? back : undefined,
       });
     } catch (error) {
@@ -156,6 +165,15 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
             data={CALENDAR_VIEWS.map((value) => ({ value, label: names[value] }))}
           />
         </div>
+        {!list && (
+          <Checkbox
+            classNames={{ labelWrapper: classes.oneDay ?? '', description: classes.oneDayWords ?? '' }}
+            label={t('one_day.label')}
+            description={t('one_day.what')}
+            checked={oneDay}
+            onChange={(event) => setOneDay(event.currentTarget.checked)}
+          />
+        )}
         <FilterSummary chosen={chosen} onClear={chosen.length > 0 ? () => setFilter(NO_FILTER) : undefined} />
         {found.isError && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
@@ -164,6 +182,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
           <CalendarMonth
             ref={calendar}
             events={events}
+            days={days}
             editable={campaign.can_change}
             onPeriod={onPeriod}
             onOpen={open}
