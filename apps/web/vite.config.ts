@@ -21,6 +21,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    // All styles in one file that every page starts with: the bundler asks for those of a late part only once,
+    // and after a lost connection the part would stand there without them.
+    cssCodeSplit: false,
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { homeOf, profileQuery } from '../features/accounts';
 import { loadWords } from '../lib/i18n';
+import { fetchPart } from '../lib/late';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
 import { queryClient } from './query-client';
@@ -52,12 +53,12 @@ const guest = createRoute({
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('./pages/sign-in'), 'SignInPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/sign-in')), 'SignInPage'),
 });
 const register = createRoute({
   getParentRoute: () => guest,
   path: '/register',
-  component: lazyRouteComponent(() => import('./pages/register'), 'RegisterPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/register')), 'RegisterPage'),
 });
 
 /** Everything below needs a session; without one, sign-in first and back here afterwards [PER-19]. */
@@ -84,13 +85,13 @@ const welcome = createRoute({
     if (start !== paths.welcome()) throw redirect({ href: start });
   },
   loader: () => loadWords(['accounts']),
-  component: lazyRouteComponent(() => import('./pages/welcome'), 'WelcomePage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/welcome')), 'WelcomePage'),
 });
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
   loader: () => loadWords(['campaign-influencers']),
-  component: lazyRouteComponent(() => import('./pages/external'), 'ExternalPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/external')), 'ExternalPage'),
 });
 
 const shell = createRoute({
@@ -109,13 +110,13 @@ const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
   loader: () => loadWords(['accounts']),
-  component: lazyRouteComponent(() => import('./pages/account'), 'AccountPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/account')), 'AccountPage'),
 });
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/perfil/$network/$username',
   loader: () => loadWords(['finder']),
-  component: lazyRouteComponent(() => import('./pages/profile'), 'ProfilePage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/profile')), 'ProfilePage'),
 });
 
 /** Campaign management is not for creators [PER-18]. */
@@ -136,26 +137,26 @@ const campaigns = createRoute({
     ...(search['archived'] === true ? { archived: true } : {}),
   }),
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => import('./pages/campaigns'), 'CampaignsPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaigns')), 'CampaignsPage'),
 });
 const newCampaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns/new',
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => import('./pages/campaign-new'), 'CampaignNewPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaign-new')), 'CampaignNewPage'),
 });
 const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
   loader: () =>
     loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'finder', 'analytics']),
-  component: lazyRouteComponent(() => import('./pages/campaign'), 'CampaignPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaign')), 'CampaignPage'),
 });
 const brief = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid/brief',
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => import('./pages/brief'), 'BriefPage'),
+  component: lazyRouteComponent(() => fetchPart(() => import('./pages/brief')), 'BriefPage'),
 });
 
 export const router = createRouter({

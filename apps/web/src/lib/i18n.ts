@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@altavoz/contracts';
 import { VOCABULARY, type Vocabulary } from '@altavoz/domain';
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import enCommon from '../locales/en/common.json';
 import enShell from '../locales/en/shell.json';
@@ -12,6 +12,7 @@ import common from '../locales/es/common.json';
 import type contents from '../locales/es/contents.json';
 import type finder from '../locales/es/finder.json';
 import shell from '../locales/es/shell.json';
+import { fetchPart } from './late';
 
 /** The words by file, as keys are checked against. A new file of words gets its line here. */
 export interface Words {
@@ -52,12 +53,18 @@ const files = import.meta.glob<Record<string, unknown>>(
 const featureWords = {
   type: 'backend' as const,
   init: () => undefined,
-  /** `read` gives a promise. */
-  callbackApi: false,
-  read: async (language: string, namespace: string) => {
+  /** `read` tells by calling back: only so may what failed be asked for again. */
+  callbackApi: true,
+  read: async (language: string, namespace: string, done: ReadCallback) => {
     const load = files[`../locales/${language}/${namespace}.json`];
-    if (!load) throw new Error(`No words for ${namespace} in ${language}`);
-    return load();
+    if (!load) return done(new Error(`No words for ${namespace} in ${language}`), false);
+    let words: Record<string, unknown>;
+    try {
+      words = await fetchPart(load);
+    } catch (error) {
+      return done(error instanceof Error ? error : String(error), true);
+    }
+    done(null, words);
   },
 } satisfies BackendModule & { callbackApi: boolean };
 
@@ -82,6 +89,8 @@ export async function startI18n(): Promise<void> {
         en: { common: enCommon, shell: enShell, vocabulary: VOCABULARY.en },
       },
       partialBundledLanguages: true,
+      // `read` has tried often enough.
+      maxRetries: 0,
       interpolation: { escapeValue: false },
     });
   // Chosen in another tab of this browser: all speak alike.
@@ -99,6 +108,12 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
 }
 
-/** Fetches the words of features ahead of their screens. */
+/** Fetches the words of features ahead of their screens. @throws when they cannot be had */
 export const loadWords = (namespaces: readonly Namespace[]): Promise<void> =>
-  i18next.loadNamespaces([...namespaces]);
+  new Promise((resolve, reject) => {
+    void i18next.loadNamespaces([...namespaces], (errors: unknown) => {
+      const [error] = [errors].flat();
+      if (error) reject(error);
+      else resolve();
+    });
+  });

@@ -6,7 +6,6 @@ describe('a part of the program that is fetched late', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', device);
-    vi.stubGlobal('document', { querySelectorAll: () => [] });
     device.onLine = true;
   });
   afterEach(() => {

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
 import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { forgetFailures } from '../../lib/late';
 import { useGo } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
@@ -199,5 +200,9 @@ function OneTab({ name, children }: { name: CampaignTab; children: ReactNode }) 
 
 function TabError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('campaign-page');
-  return <ErrorState error={error} title={t('tab_failed')} onRetry={reset} />;
+  const retry = () => {
+    forgetFailures();
+    reset();
+  };
+  return <ErrorState error={error} title={t('tab_failed')} onRetry={retry} />;
 }

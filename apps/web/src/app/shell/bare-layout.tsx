@@ -3,6 +3,7 @@ import { Logo } from '../../components/logo';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { ColorSchemeSwitch } from './color-scheme-switch';
+import { ConnectionLine } from './connection-line';
 import { LanguageSwitch } from './language-switch';
 import { MAIN_ID } from './use-focus-on-new-page';
 import classes from './bare-layout.module.css';
@@ -21,6 +22,7 @@ export function BareLayout() {
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <ConnectionLine />
     </div>
   );
 }

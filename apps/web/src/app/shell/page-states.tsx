@@ -3,6 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { forgetFailures } from '../../lib/late';
 import { usePageTitle } from '../../lib/page-title';
 
 /** While a page's code and words are on their way. */
@@ -48,6 +49,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       room="page"
       order={1}
       onRetry={() => {
+        forgetFailures();
         reset();
         void router.invalidate();
       }}

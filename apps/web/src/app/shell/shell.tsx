@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
+import { ConnectionLine } from './connection-line';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
 import { MaxViews } from './max-views';
@@ -78,6 +79,7 @@ export function Shell() {
           <Outlet />
         </HeaderSlot>
       </main>
+      <ConnectionLine />
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} />

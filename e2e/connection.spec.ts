@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { campaignNamed, signInAs } from './sign-in';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sin conexión|No connection)/ });
+
+/** Opens a campaign of the demo on its first tab. @returns whether the page is still the same, not loaded anew */
+async function openCampaign(
+  page: Page,
+  who: 'manager' | 'admin' = 'manager',
+): Promise<() => Promise<boolean>> {
+  const token = await signInAs(page, who);
+  await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}`);
+  await expect(page.getByRole('tab', { name: /^Todas/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    Object.assign(window, { here: true });
+  });
+  return () => page.evaluate(() => 'here' in window);
+}
+
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`a tab opened without a connection is whole once it is back, and a line says so meanwhile, on ${device}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    const isSame = await openCampaign(page);
+    await expect(line(page)).toHaveCount(0);
+    const title = page.getByRole('heading', { level: 1 });
+    const before = await title.boundingBox();
+    await context.setOffline(true);
+    await expect(line(page)).toBeVisible();
+    expect(await title.boundingBox()).toEqual(before);
+    const refused = page.waitForEvent('requestfailed', (request) => /analytics-/.test(request.url()));
+    await tab(page, 'Analytics').click();
+    await refused;
+    await expect(line(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(line(page)).toHaveCount(0);
+    const figures = page.getByRole('tabpanel');
+    await expect(figures.getByText('Seguidores', { exact: true })).toBeVisible();
+    // The cards stand side by side, and what is only printed is not shown.
+    const card = async (name: string) => (await figures.getByText(name, { exact: true }).boundingBox())?.y;
+    await expect.poll(async () => (await card('Creadores')) === (await card('Seguidores'))).toBe(true);
+    await expect(figures.getByText(/Cifras al/)).toBeHidden();
+    expect(await isSame()).toBe(true);
+  });
+
+test('a page and a language chosen without a connection come with all their words once it is back [I18-02]', async ({
+  page,
+  context,
+}) => {
+  // The language is kept in the account, and no other test reads what this one sees.
+  const isSame = await openCampaign(page, 'admin');
+  await page.getByRole('button', { name: /^Idioma/ }).click();
+  const english = page.getByRole('menuitemradio', { name: 'English' });
+  await expect(english).toBeVisible();
+  await context.setOffline(true);
+  await english.click();
+  await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Cuenta' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(line(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, 'Proposals')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('a tab whose code or words do not come says so, and Retry fetches them [ERR-25]', async ({ page }) => {
+  const isSame = await openCampaign(page);
+  const parts = /\/assets\/calendar-[^/]*\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await tab(page, 'Calendario').click();
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.unroute(parts);
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Hoy', exact: true })).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
