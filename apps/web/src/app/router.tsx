@@ -30,6 +30,9 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: LonePageError,
 });
 
+/** A page whose code is fetched with its route, and again after a lost connection. */
+const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name);
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -53,12 +56,12 @@ const guest = createRoute({
 const signIn = createRoute({
   getParentRoute: () => guest,
   path: '/sign-in',
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/sign-in')), 'SignInPage'),
+  component: latePage(() => import('./pages/sign-in'), 'SignInPage'),
 });
 const register = createRoute({
   getParentRoute: () => guest,
   path: '/register',
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/register')), 'RegisterPage'),
+  component: latePage(() => import('./pages/register'), 'RegisterPage'),
 });
 
 /** Everything below needs a session; without one, sign-in first and back here afterwards [PER-19]. */
@@ -85,13 +88,13 @@ const welcome = createRoute({
     if (start !== paths.welcome()) throw redirect({ href: start });
   },
   loader: () => loadWords(['accounts']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/welcome')), 'WelcomePage'),
+  component: latePage(() => import('./pages/welcome'), 'WelcomePage'),
 });
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
   loader: () => loadWords(['campaign-influencers']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/external')), 'ExternalPage'),
+  component: latePage(() => import('./pages/external'), 'ExternalPage'),
 });
 
 const shell = createRoute({
@@ -110,13 +113,13 @@ const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
   loader: () => loadWords(['accounts']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/account')), 'AccountPage'),
+  component: latePage(() => import('./pages/account'), 'AccountPage'),
 });
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/perfil/$network/$username',
   loader: () => loadWords(['finder']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/profile')), 'ProfilePage'),
+  component: latePage(() => import('./pages/profile'), 'ProfilePage'),
 });
 
 /** Campaign management is not for creators [PER-18]. */
@@ -137,26 +140,26 @@ const campaigns = createRoute({
     ...(search['archived'] === true ? { archived: true } : {}),
   }),
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaigns')), 'CampaignsPage'),
+  component: latePage(() => import('./pages/campaigns'), 'CampaignsPage'),
 });
 const newCampaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns/new',
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaign-new')), 'CampaignNewPage'),
+  component: latePage(() => import('./pages/campaign-new'), 'CampaignNewPage'),
 });
 const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
   loader: () =>
     loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'finder', 'analytics']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/campaign')), 'CampaignPage'),
+  component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
 const brief = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid/brief',
   loader: () => loadWords(['campaigns']),
-  component: lazyRouteComponent(() => fetchPart(() => import('./pages/brief')), 'BriefPage'),
+  component: latePage(() => import('./pages/brief'), 'BriefPage'),
 });
 
 export const router = createRouter({
