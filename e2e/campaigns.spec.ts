@@ -136,6 +136,9 @@ test('details and currency are edited later, and money reads the same everywhere
   await panel.getByRole('switch', { name: /reality/ }).check();
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel).toBeHidden();
+  // By the name that it has now, and with its brand.
+  await expect(page.getByRole('group', { name: 'Campaña actualizada' })).toContainText('Moneda cambiada');
+  await expect(page.getByText(/^Moneda cambiada · Café Nube · /)).toBeVisible();
   await page.goto(`/campaign/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moneda cambiada' })).toBeVisible();
   await expect(page.getByText(/^Café Nube · .+ · 3.11.2026 – 4.12.2026$/)).toBeVisible();

@@ -67,7 +67,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
       { ...pick(values, changed), expected },
       {
         onSuccess: () => {
-          notify.success({ title: t('header.updated'), text: campaign.name });
+          notify.success({ title: t('header.updated'), text: values.name });
           onClose();
         },
         onError: (error) => {

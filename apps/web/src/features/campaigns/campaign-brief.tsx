@@ -47,7 +47,7 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
         badge={<CampaignBadge campaign={campaign} />}
         description={
           <>
-            {campaign.name} · {campaign.company_name}
+            {[campaign.name, campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
             {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
             {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
           </>

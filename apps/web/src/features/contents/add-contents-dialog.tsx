@@ -63,18 +63,14 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
   // A slip in either is found among hundreds of contents only later; both may be meant.
   const elsewhere = network ? left.filter(({ influencer }) => influencer.network !== network).length : 0;
   const { data: { budget = 0, spent = 0 } = {} } = useQuery(campaignQuery(campaign));
+  const rest = Math.max(0, budget - spent);
   const cost = typeof choice.cost === 'number' ? choice.cost * total : 0;
   const warnings = [
     ...(network && elsewhere > 0
       ? [t('many.other_network', { ...words(elsewhere), network: networkName(network) })]
       : []),
-    ...(budget > 0 && cost > budget - spent
-      ? [
-          t('many.over_budget', {
-            cost: formatMoney(cost, currency),
-            rest: formatMoney(Math.max(0, budget - spent), currency),
-          }),
-        ]
+    ...(budget > 0 && cost > rest
+      ? [t('many.over_budget', { cost: formatMoney(cost, currency), rest: formatMoney(rest, currency) })]
       : []),
   ];
   const maySend = async () =>
