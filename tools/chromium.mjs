@@ -1,10 +1,12 @@
-// The browser of the browser tests: found, or installed where that is possible.
+// The browser of the browser tests: found, or installed where that is possible. The headless shell comes first: it is
+// the same engine without the windows of a browser, and takes a quarter less time (squad and calendar: 68 s for 91 s).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,6 +17,10 @@ const INSTALLED = [
 ];
 
 const WITHIN_PLAYWRIGHT = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
@@ -31,10 +37,10 @@ function playwrightCache(env) {
     path.join(homedir(), caches[process.platform] ?? '.cache', 'ms-playwright');
   if (!existsSync(folder)) return [];
   const numberOf = (name) => Number(name.split('-')[1]);
-  return readdirSync(folder)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort((a, b) => numberOf(b) - numberOf(a))
-    .flatMap((name) => WITHIN_PLAYWRIGHT.map((inside) => path.join(folder, name, inside)));
+  const newestFirst = readdirSync(folder)
+    .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
+    .sort((a, b) => numberOf(b) - numberOf(a));
+  return WITHIN_PLAYWRIGHT.flatMap((inside) => newestFirst.map((name) => path.join(folder, name, inside)));
 }
 
 /** Whether the program is a browser that runs, and not a stand-in that asks for another package. */
@@ -57,17 +63,18 @@ function installers(root) {
     ...(debian
       ? [
           ['apt-get', ['update']],
+          ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
           ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
         ]
       : []),
-    [process.execPath, [playwright, 'install', ...deps, 'chromium']],
+    [process.execPath, [playwright, 'install', '--only-shell', ...deps, 'chromium']],
   ];
 }
 
 const ADVICE = {
   linux:
-    "sudo apt-get install chromium    (or your system's package), or: npx playwright install --with-deps chromium",
-  darwin: 'npx playwright install chromium, or: brew install --cask google-chrome',
+    "sudo apt-get install chromium-headless-shell    (or your system's Chromium), or: npx playwright install --only-shell --with-deps chromium",
+  darwin: 'npx playwright install --only-shell chromium, or: brew install --cask google-chrome',
 };
 
 /**
@@ -92,7 +99,7 @@ export function ensureChromium(root, say, env = process.env) {
     const installed = find(env);
     if (installed) return installed;
   }
-  const advice = ADVICE[process.platform] ?? 'npx playwright install chromium';
+  const advice = ADVICE[process.platform] ?? 'npx playwright install --only-shell chromium';
   throw new Error(
     `No Chromium for the browser tests, and none could be installed. Install one with:\n  ${advice}\nor set CHROMIUM_PATH.`,
   );

@@ -32,7 +32,11 @@ export const test = base.extend<{ visitor: Open }, Shared>({
   ],
   /** The window of a person in a language, opened once and used again; each test opens its screens anew. */
   visitor: async ({ windows }, use) => {
-    for (const visitor of windows.all.values()) (await visitor).touch();
+    for (const [key, opened] of windows.all) {
+      const visitor = await opened;
+      visitor.touch();
+      await visitor.speak(key.endsWith(' en') ? 'en' : 'es');
+    }
     await use(windows.open);
   },
 });

@@ -96,11 +96,16 @@ export class Visitor {
 
   /** Changes the language as another tab of the same browser does: what is open stays open. */
   async speak(language: Language): Promise<void> {
+    if (language === this.language) return;
     this.language = language;
+    // A window that shows nothing yet has no site whose storage could be written.
+    const blank = this.page.url() === 'about:blank';
+    if (blank) await this.page.goto(EMPTY);
     await this.page.evaluate((newValue) => {
       localStorage.setItem('altavoz_locale', newValue);
       dispatchEvent(new StorageEvent('storage', { key: 'altavoz_locale', newValue }));
     }, language);
+    if (blank) return;
     await this.page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
     await this.rest();
   }
