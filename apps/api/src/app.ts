@@ -24,6 +24,7 @@ import { acceptJson } from './http/json-body.js';
 import { endUnread, keepPace } from './http/pace.js';
 import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
+import { refuseUndeclared } from './http/replies.js';
 import { Routes } from './http/routes.js';
 import { defineFileJobs } from './providers/files/stored-files.js';
 import { compileSerializer } from './http/serializer.js';
@@ -50,7 +51,7 @@ export interface AppOptions {
   /** How long a request may take to arrive, and how many seconds its body may fall behind. */
   slowRequestMs?: number;
   behindSeconds?: number;
-  /** Checks every reply against its schema before it is sent: slower, for tests. */
+  /** Checks every reply, its status and its schema, before it is sent: slower, for tests. */
   checkReplies?: boolean;
 }
 
@@ -92,6 +93,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     // Whoever is still sending or reading then is cut off.
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
+  if (options.checkReplies) app.addHook('onSend', refuseUndeclared);
   acceptJson(app);
   endUpgrades(app);
   keepPace(app, options.behindSeconds);

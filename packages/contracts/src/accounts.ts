@@ -57,6 +57,7 @@ export const accounts = {
     path: '/api/v1/accounts/register/',
     access: 'public',
     summary: 'Open an account with email and password',
+    errors: ['accounts.email_taken', 'request.too_many'],
     status: 201,
     body: z.object({
       email: emailSchema,
@@ -71,6 +72,7 @@ export const accounts = {
     path: '/api/v1/accounts/login/',
     access: 'public',
     summary: 'Sign in with email and password',
+    errors: ['auth.invalid_credentials', 'request.too_many'],
     body: z.object({ email: emailSchema, password: z.string().min(1).max(LIMITS.passwordMax) }),
     response: signedInSchema,
   }),
@@ -101,6 +103,7 @@ export const accounts = {
     path: '/api/v1/accounts/password/',
     access: 'session',
     summary: 'Change the password; every other session ends',
+    errors: ['request.too_many'],
     body: z.object({
       current_password: z.string().min(1).max(LIMITS.passwordMax),
       new_password: newPasswordSchema,
@@ -112,6 +115,7 @@ export const accounts = {
     path: '/api/v1/accounts/define-role/',
     access: 'session',
     summary: 'Choose once what the account is: creator or company',
+    errors: ['accounts.role_already_defined'],
     body: z.object({ role: roleSchema }),
     response: userSchema,
   }),
@@ -120,6 +124,7 @@ export const accounts = {
     path: '/api/v1/accounts/account-company/',
     access: 'session',
     summary: 'Create the company of a company account',
+    errors: ['accounts.company_role_required', 'accounts.company_already_exists'],
     status: 201,
     body: z.object({
       name: nameSchema,
@@ -140,6 +145,7 @@ export const accounts = {
     path: '/api/v1/accounts/max-views/',
     access: 'view_campaign',
     summary: 'How many creator profiles the company may still add',
+    errors: ['accounts.company_required'],
     response: z.object({
       max_views: z.number().int(),
       /** Where more are had, as whoever runs the platform says: a page or `mailto:`. */

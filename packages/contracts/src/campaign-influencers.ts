@@ -221,6 +221,7 @@ export const campaignInfluencers = {
     aliases: ['/api/v3/campaign/{campaign}/assign/'],
     access: 'change_campaign',
     summary: 'Add one creator; one removed before comes back',
+    errors: ['campaign.influencer_exists', 'accounts.max_views_soldout'],
     status: 201,
     multipart: {},
     params: campaignParams,
@@ -287,6 +288,7 @@ export const campaignInfluencers = {
     path: '/api/v1/campaign/{campaign}/manage/influencer-update/{influencer}/',
     access: 'change_campaign',
     summary: 'Change the costs and the scope of a campaign influencer, unless one is no longer as expected',
+    errors: ['request.overtaken'],
     params: campaignParams.extend({ influencer: uuidSchema }),
     body: z.object({
       estimated_cost: optionalPart(moneySchema),
@@ -322,6 +324,7 @@ export const campaignInfluencers = {
     access: 'invitation',
     summary:
       'What an invited creator sees of a campaign; without the right token the answer is not found, and gone when the invitation has ended',
+    errors: ['campaign.invitation_ended', 'request.too_many'],
     params: z.object({ slug: z.string().max(300), network: networkSchema, username: usernameSchema }),
     query: z.object({ token: z.string().max(200).optional() }),
     response: z.object({

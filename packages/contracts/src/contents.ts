@@ -209,6 +209,7 @@ export const contents = {
     aliases: ['/api/v1/campaign/{campaign}/manage/updated/{content}/'],
     access: 'change_campaign',
     summary: 'Change the parts of a content that are sent, unless one is no longer as expected',
+    errors: ['request.overtaken'],
     multipart: MEDIA_PARTS,
     params: contentParams,
     body: updateContentBody,
@@ -261,6 +262,7 @@ export const contents = {
     path: '/api/v1/campaign/{campaign}/content/stats/',
     access: 'change_campaign',
     summary: 'Record the engagement of a content, unless a part is no longer as expected',
+    errors: ['request.overtaken'],
     params: campaignParams,
     body: z.object({
       content: uuidSchema,

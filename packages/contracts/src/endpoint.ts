@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.js';
 import type { Permission } from './vocabulary.js';
 
 /**
@@ -12,7 +13,7 @@ import type { Permission } from './vocabulary.js';
 export type Access = 'public' | 'invitation' | 'session' | 'superuser' | Permission;
 
 /** What the body of a reply is: JSON in `{response}`, or a stream that is passed on as it is. */
-export type ReplyKind = 'json' | 'csv' | 'events' | 'file';
+export type ReplyKind = 'json' | 'csv' | 'events';
 
 /** One call of the API as both sides know it. `path` carries `{name}` for each key of `params`. */
 export interface Endpoint<
@@ -39,6 +40,8 @@ export interface Endpoint<
   readonly response?: R;
   /** The status of success, 200 unless said. */
   readonly status?: number;
+  /** Failures of its own, besides those that its access, path, query and body bring. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

@@ -1,15 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
-import {
-  reply as replySchema,
-  type Access,
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type Permission,
-  type QueryOf,
-  type ResponseIn,
-} from '@altavoz/contracts';
+import type { Access, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, ResponseIn } from '@altavoz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addressGroup, addressOf } from './address.js';
@@ -18,6 +9,8 @@ import { may, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
 import { readMultipart, type FileParts } from './multipart.js';
+import { operationIdOf } from './operation-ids.js';
+import { isOpen, repliesOf } from './replies.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -119,6 +112,7 @@ export class Routes {
     handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
     options: { triesPerMinute?: number } = {},
   ): void {
+    const replies = repliesOf(endpoint);
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       const wraps = (endpoint.kind ?? 'json') === 'json' && endpoint.response;
       this.app.route({
@@ -136,6 +130,7 @@ export class Routes {
             : {}),
         },
         schema: {
+          operationId: operationIdOf(endpoint, index),
           summary: endpoint.summary,
           tags: [path.split('/')[3] ?? 'system'],
           ...(index > 0 ? { deprecated: true } : {}),
@@ -144,7 +139,7 @@ export class Routes {
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
           ...(endpoint.multipart ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-          ...(wraps ? { response: { [endpoint.status ?? 200]: replySchema(wraps) } } : {}),
+          response: replies,
         },
         onRequest: async (request) => {
           await this.authorize(request, endpoint.access);
@@ -220,8 +215,6 @@ export class Routes {
     return caller;
   }
 }
-
-const isOpen = (access: Access): boolean => access === 'public' || access === 'invitation';
 
 function requireCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('auth.required');

@@ -41,14 +41,25 @@ function simplify(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
   return kept;
 }
 
+type Serializer = (reply: unknown) => string;
+
+/** The form of failures is every endpoint's, several times over. */
+const compiled = new WeakMap<z.ZodType, Serializer>();
+
 /**
  * Compiles the schema of a reply into a function that writes it as JSON: only listed fields, several
  * times faster than checking and writing in two steps. It does not check types: presenters are typed
  * by the same schemas, and tests run with the checking serializer.
  * @throws at start for a schema it cannot compile
  */
-export function compileSerializer(schema: z.ZodType): (reply: unknown) => string {
+export function compileSerializer(schema: z.ZodType): Serializer {
+  const known = compiled.get(schema);
+  if (known) return known;
   const json = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as JsonSchema;
   const definitions = json['definitions'];
-  return fastJson(simplify(json, isObject(definitions) ? definitions : {}) as unknown as fastJson.Schema);
+  const serializer = fastJson(
+    simplify(json, isObject(definitions) ? definitions : {}) as unknown as fastJson.Schema,
+  );
+  compiled.set(schema, serializer);
+  return serializer;
 }
