@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { PATIENCE } from '../db/patience.js';
+import { defineJob } from '../jobs/job.js';
 import { listen, useTestServer, type TestServer } from '../test/context.js';
 import { makeCampaign, makeManager } from '../test/factories.js';
 
@@ -29,14 +31,15 @@ afterAll(() => {
   for (const [, { proxy }] of ways) proxy.restore();
 });
 
+const long = defineJob({ name: 'long', payload: z.object({}) });
+const short = defineJob({ name: 'short', payload: z.object({}) });
+
 /** Jobs that count their runs: the first run of one is in the middle of a statement until it is told to stop. */
 async function startJobs(server: TestServer) {
   const counts = { long: 0, now: 0, most: 0, short: 0 };
   const { jobs } = server.context;
-  jobs.define({
-    name: 'long',
-    parse: () => null,
-    handle: async (__, { db }) => {
+  jobs.handle(long, {
+    run: async (__, { db }) => {
       counts.long += 1;
       counts.most = Math.max(counts.most, (counts.now += 1));
       try {
@@ -46,11 +49,11 @@ async function startJobs(server: TestServer) {
       }
     },
   });
-  jobs.define({ name: 'short', parse: () => null, handle: async () => void (counts.short += 1) });
+  jobs.handle(short, { run: async () => void (counts.short += 1) });
   const url = new URL(server.connection.connectionString ?? '');
   url.host = `127.0.0.1:${server.proxy.port}`;
   await jobs.start(WORKERS, { connectionString: url.href }, { alone: false });
-  await jobs.add(server.context.db, 'long', {});
+  await jobs.add(server.context.db, long, {});
   await vi.waitFor(() => expect(counts.now).toBe(1), { timeout: 20_000 });
   return counts;
 }
@@ -126,7 +129,7 @@ it.concurrent.each(ways)(
       token,
       payload: { name: 'Después' },
     });
-    await server.context.jobs.add(server.context.db, 'short', {});
+    await server.context.jobs.add(server.context.db, short, {});
     await Promise.all([
       within('stream', () => expect(page.text).toContain('campaign.'), 5 * RIGHT_AGAIN_MS),
       within('old job', () => expect([counts.long, counts.now]).toEqual([2, 0]), 5 * RIGHT_AGAIN_MS),

@@ -1,12 +1,25 @@
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger,
+  runOnce,
+  type JobHelpers as WorkerHelpers,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { createDatabase, type Database, type Queryable } from '../db/database.js';
+import { z } from 'zod';
+import { createDatabase, type Database, type Queryable, type Tx } from '../db/database.js';
+import { transact } from '../db/transact.js';
+import { beginTries, findUntoldFailures, holdsJobs, noteFailure } from './failures.js';
+import { defineJob, GivenUp, TRIES, type Job, type PayloadSchema } from './job.js';
 import { Worker } from './worker.js';
 
 /** Two workers that poll this often ask eight times a minute. */
 const POLL_MS = 15_000;
+const SETTLE_MS = 5;
 
 /** What a job handler is told besides its payload. */
 export interface JobHelpers {
@@ -16,21 +29,24 @@ export interface JobHelpers {
   readonly signal: AbortSignal;
 }
 
-/** A kind of job: its name, the check of its payload, and what it does. */
-export interface JobDefinition<P> {
-  readonly name: string;
-  readonly parse: (payload: unknown) => P;
-  readonly handle: (payload: P, helpers: JobHelpers) => Promise<void>;
-  /** Standard cron text when the job also runs by the clock. */
-  readonly cron?: string;
+/** What a job does, and what is done once when it has failed for good. */
+export interface JobHandler<P> {
+  readonly run: (payload: P, helpers: JobHelpers) => Promise<void>;
+  /** In one transaction with the note that it was called, so that its writes happen once. */
+  readonly onFailed?: (tx: Tx, payload: P, reason: string) => Promise<void>;
 }
+
+/** Every five minutes: what failed while its worker or the database died is told to whoever wants to know. */
+const tellFailures = defineJob({ name: 'tell-failures', payload: z.object({}), cron: '*/5 * * * *' });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * The background jobs of the product, in the same database. A job is enqueued in the transaction
  * that makes it necessary, so neither exists without the other.
  */
 export class Jobs {
-  private readonly definitions = new Map<string, JobDefinition<unknown>>();
+  private readonly handlers = new Map<string, { job: Job; handler: JobHandler<unknown> }>();
   private readonly db: Database;
   private readonly logger: Logger;
   private worker: Worker | null = null;
@@ -45,12 +61,13 @@ export class Jobs {
       else if (level === 'warning') log.warn(message);
       else log.debug(message);
     });
+    this.handle(tellFailures, { run: () => this.tellFailures() });
   }
 
-  /** Declares a kind of job. A name is declared once. */
-  define<P>(definition: JobDefinition<P>): void {
-    if (this.definitions.has(definition.name)) throw new Error(`job ${definition.name} is defined twice`);
-    this.definitions.set(definition.name, definition as JobDefinition<unknown>);
+  /** Says what a kind of job does, once. */
+  handle<S extends PayloadSchema>(job: Job<S>, handler: JobHandler<z.output<S>>): void {
+    if (this.handlers.has(job.name)) throw new Error(`job ${job.name} is handled twice`);
+    this.handlers.set(job.name, { job, handler: handler as JobHandler<unknown> });
   }
 
   /**
@@ -58,28 +75,63 @@ export class Jobs {
    * @param key jobs of one key are one job while they wait
    * @param queue jobs of one queue run one after the other
    */
-  async add(
+  async add<S extends PayloadSchema>(
     tx: Queryable,
-    name: string,
-    payload: Record<string, unknown>,
-    options: { key?: string; queue?: string; maxAttempts?: number } = {},
+    job: Job<S>,
+    payload: z.input<S>,
+    options: { key?: string; queue?: string } = {},
   ): Promise<void> {
-    if (!this.definitions.has(name)) throw new Error(`no job named ${name}`);
-    await sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-      queue_name := ${options.queue ?? null}::text, max_attempts := ${options.maxAttempts ?? 25}::int,
+    if (!this.handlers.has(job.name)) throw new Error(`nobody handles the job ${job.name}`);
+    await sql`select graphile_worker.add_job(${job.name}::text, payload := ${JSON.stringify(payload)}::json,
+      queue_name := ${options.queue ?? null}::text, max_attempts := ${job.tries}::int,
       job_key := ${options.key ?? null}::text)`.execute(tx);
+  }
+
+  /** Begins the tries of a failed job anew. One that waits or runs is left alone. */
+  async retry(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+    await beginTries(tx, id, this.handlers.get(name)?.job.tries ?? TRIES);
   }
 
   private tasks(ready: () => Promise<void>, signal: AbortSignal): TaskList {
     return Object.fromEntries(
-      [...this.definitions].map(([name, definition]) => [
+      [...this.handlers].map(([name, { job, handler }]) => [
         name,
-        async (payload: unknown) => {
+        async (payload: unknown, { job: { id, attempts, max_attempts } }: WorkerHelpers) => {
           await ready();
-          await definition.handle(definition.parse(payload), { db: this.db, signal });
+          const carried = z.parse(job.payload, payload);
+          try {
+            await handler.run(carried, { db: this.db, signal });
+          } catch (error) {
+            const isLast = error instanceof GivenUp || attempts >= max_attempts;
+            // One that was told to stop has not failed.
+            if (isLast && !signal.aborted) await this.endTries(id, handler, carried, reasonOf(error));
+            throw error;
+          }
         },
       ]),
     );
+  }
+
+  /** Ends the tries of a job and tells its handler, unless it has been told; what cannot be told now is told later. */
+  private async endTries(
+    id: string,
+    handler: JobHandler<unknown>,
+    payload: unknown,
+    reason: string,
+  ): Promise<void> {
+    await transact(this.db, async (tx) => {
+      if (await noteFailure(tx, id)) await handler.onFailed?.(tx, payload, reason);
+    }).catch((error: unknown) => this.log.error({ err: error, job: id }, 'a failed job could not be told'));
+  }
+
+  private async tellFailures(): Promise<void> {
+    for (const { id, name, payload, reason } of await findUntoldFailures(this.db)) {
+      const known = this.handlers.get(name);
+      if (!known) continue;
+      const carried = z.safeParse(known.job.payload, payload);
+      if (!carried.success) continue;
+      await this.endTries(id, known.handler, carried.data, reason);
+    }
   }
 
   /**
@@ -102,8 +154,8 @@ export class Jobs {
       logger,
       alone,
       tasks: (ready, signal) => this.tasks(ready, signal),
-      crontab: [...this.definitions.values()]
-        .flatMap((definition) => (definition.cron ? [`${definition.cron} ${definition.name}`] : []))
+      crontab: [...this.handlers.values()]
+        .flatMap(({ job }) => (job.cron ? [`${job.cron} ${job.name}`] : []))
         .join('\n'),
     });
     this.worker = worker;
@@ -112,13 +164,19 @@ export class Jobs {
 
   /** Runs every job that waits, then returns. For tests and one-off commands. */
   async flush(): Promise<void> {
+    const events = new EventEmitter();
+    const pools: string[] = [];
+    events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => pools.push(workerPool.id));
     await runOnce({
       pgPool: this.pool,
+      events,
       concurrency: 1,
       noHandleSignals: true,
       logger: this.logger,
       taskList: this.tasks(async () => {}, new AbortController().signal),
     });
+    // The queue does not wait until what became of its last jobs is written down.
+    while (await holdsJobs(this.db, pools)) await wait(SETTLE_MS);
   }
 
   /** Lets running jobs end their batch, then stops. */

@@ -1,8 +1,10 @@
 import { Logger, type Task } from 'graphile-worker';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createPool } from '../db/pool.js';
 import { useTestServer } from '../test/context.js';
+import { defineJob } from './job.js';
 import { Worker } from './worker.js';
 
 const server = useTestServer({ proxied: true });
@@ -49,11 +51,12 @@ async function startWorker(name: string, handle: (signal: AbortSignal) => Promis
 
 /** A kind of job that counts how often it runs, and how many of it run at once. */
 function countedJob(name: string) {
-  server.context.jobs.define({ name, parse: () => null, handle: async () => {} });
+  const job = defineJob({ name, payload: z.object({}) });
+  server.context.jobs.handle(job, { run: async () => {} });
   const counts = { runs: 0, now: 0, most: 0 };
   return {
     counts,
-    add: () => server.context.jobs.add(server.context.db, name, {}),
+    add: () => server.context.jobs.add(server.context.db, job, {}),
     async count(work: () => Promise<void>) {
       counts.runs += 1;
       counts.now += 1;

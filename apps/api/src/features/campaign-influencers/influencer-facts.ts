@@ -4,11 +4,15 @@ import type { Tx } from '../../db/database.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
+import { defineJob } from '../../jobs/job.js';
 import type { Jobs } from '../../jobs/jobs.js';
 import { lockCampaign, type CampaignAccess } from '../campaigns/index.js';
 import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.repository.js';
 
-const JOB = 'copy-influencer-facts';
+const copyFacts = defineJob({
+  name: 'copy-influencer-facts',
+  payload: z.object({ campaign: z.uuid(), influencers: z.array(z.uuid()) }),
+});
 
 /**
  * Takes changed catalogue rows into the campaign that the transaction holds, and leaves each other campaign that has
@@ -23,16 +27,14 @@ export async function spreadInfluencerFacts(
   if (influencerIds.length === 0) return;
   await copyInfluencerFacts(tx, campaign.id, influencerIds);
   for (const other of await findOtherCampaigns(tx, campaign.id, influencerIds)) {
-    await jobs.add(tx, JOB, { campaign: other.campaign_id, influencers: other.influencer_ids });
+    await jobs.add(tx, copyFacts, { campaign: other.campaign_id, influencers: other.influencer_ids });
   }
 }
 
 /** The job that takes changed catalogue rows into one campaign. */
 export function defineInfluencerFactJobs({ jobs }: Pick<Context, 'jobs'>): void {
-  jobs.define({
-    name: JOB,
-    parse: (payload) => z.object({ campaign: z.uuid(), influencers: z.array(z.uuid()) }).parse(payload),
-    handle: ({ campaign, influencers }, { db }) =>
+  jobs.handle(copyFacts, {
+    run: ({ campaign, influencers }, { db }) =>
       transact(db, async (tx) => {
         const held = await lockCampaign(tx, { companyId: null, all: true }, campaign);
         if ((await copyInfluencerFacts(tx, held.id, influencers)) === 0) return;

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
+import { defineJob } from '../../jobs/job.js';
 import type { StorableFile } from './images.js';
 
 /** A file that lies in the store but belongs to nothing yet. */
@@ -10,6 +12,7 @@ export interface StoredFile {
 }
 
 const TEMPORARY_HOURS = 24;
+const sweepFiles = defineJob({ name: 'sweep-files', payload: z.object({}), cron: '7 3 * * *' });
 
 /**
  * Puts a file into the store as temporary: noted first, so that one whose row never commits is found
@@ -45,11 +48,8 @@ export async function releaseFiles(tx: Queryable, keys: readonly (string | null)
 
 /** Every night: temporary files older than a day go, from the store and from the table. */
 export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'files' | 'now'>): void {
-  jobs.define({
-    name: 'sweep-files',
-    cron: '7 3 * * *',
-    parse: () => null,
-    handle: async (_payload, { db }) => {
+  jobs.handle(sweepFiles, {
+    run: async (_payload, { db }) => {
       const old = await db
         .selectFrom('files')
         .select('key')

@@ -4,13 +4,27 @@ import type { Context } from '../../../context.js';
 import type { Queryable } from '../../../db/database.js';
 import { isOutage } from '../../../db/failures.js';
 import { AppError } from '../../../http/errors.js';
+import { defineJob } from '../../../jobs/job.js';
 import type { Jobs } from '../../../jobs/jobs.js';
 import { failImport, type ImportKey } from './import-batch.js';
 import { deleteOldRows, findAbandonedImports, findOpenImport } from './imports.repository.js';
 import { rowsKeptSince } from './kept-rows.js';
 import { runImport } from './run-import.js';
 
-const JOB = 'import-influencers';
+const importInfluencers = defineJob({
+  name: 'import-influencers',
+  payload: z.object({ import: z.uuid() }),
+});
+export const sweepImports = defineJob({
+  name: 'sweep-imports',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});
+export const sweepImportRows = defineJob({
+  name: 'sweep-import-rows',
+  payload: z.object({}),
+  cron: '37 3 * * *',
+});
 /** Failures in a row, without a batch in between, after which an import is given up. */
 const TRIES = 3;
 const RETRY_MS = 500;
@@ -22,21 +36,16 @@ const ROWS_DELETED = 10_000;
 
 /** Enqueues the job of an import, in the transaction that makes the import. */
 export const enqueueImport = (jobs: Jobs, tx: Queryable, { id, company_id }: ImportKey): Promise<void> =>
-  jobs.add(tx, JOB, { import: id }, { key: `import:${id}`, queue: `imports:${company_id}` });
+  jobs.add(tx, importInfluencers, { import: id }, { key: `import:${id}`, queue: `imports:${company_id}` });
 
 /** The job that imports a file, and the sweep that lets no import stay open without one. */
 export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId' | 'log'>): void {
   const { jobs, now, log } = context;
-  jobs.define({
-    name: JOB,
-    parse: (payload) => z.object({ import: z.uuid() }).parse(payload).import,
-    handle: (importId, { db, signal }) => importPersistently({ ...context, db }, importId, signal),
+  jobs.handle(importInfluencers, {
+    run: (payload, { db, signal }) => importPersistently({ ...context, db }, payload.import, signal),
   });
-  jobs.define({
-    name: 'sweep-imports',
-    cron: '*/5 * * * *',
-    parse: () => null,
-    handle: async (_payload, { db }) => {
+  jobs.handle(sweepImports, {
+    run: async (_payload, { db }) => {
       for (const row of await findAbandonedImports(db, new Date(now().getTime() - ABANDONED_MS))) {
         log.warn({ import: row.id, exhausted: row.is_exhausted }, 'an import was left without a job');
         if (row.is_exhausted) await failImport({ ...context, db }, row, 'server_error');
@@ -44,11 +53,8 @@ export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId'
       }
     },
   });
-  jobs.define({
-    name: 'sweep-import-rows',
-    cron: '37 3 * * *',
-    parse: () => null,
-    handle: async (_payload, { db, signal }) => {
+  jobs.handle(sweepImportRows, {
+    run: async (_payload, { db, signal }) => {
       const before = rowsKeptSince(now());
       for (let deleted = ROWS_DELETED; deleted === ROWS_DELETED && !signal.aborted;)
         deleted = await deleteOldRows(db, before, ROWS_DELETED);

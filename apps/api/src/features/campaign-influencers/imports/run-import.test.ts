@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
 import { unique, wrongTotals } from '../../../test/factories.js';
+import { sweepImportRows, sweepImports } from './imports.jobs.js';
 import { runImport } from './run-import.js';
 import {
   csv,
@@ -185,7 +186,7 @@ describe('an import that is cut off', () => {
     const id = await begin(setting, numbered(prefix, ROWS));
     await pool.query("update imports set created_at = now() - interval '1 hour' where id = $1", [id]);
     await pool.query('select graphile_worker.remove_job($1)', [`import:${id}`]);
-    await jobs.add(db, 'sweep-imports', {});
+    await jobs.add(db, sweepImports, {});
     await flush();
     await flush();
     expect(await outcomeOf(setting, id)).toEqual(complete(prefix));
@@ -195,7 +196,7 @@ describe('an import that is cut off', () => {
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
       `import:${other}`,
     ]);
-    await jobs.add(db, 'sweep-imports', {});
+    await jobs.add(db, sweepImports, {});
     await flush();
     expect(await readImport(server, setting, other)).toMatchObject({ state: 'failed' });
   });
@@ -218,7 +219,7 @@ describe('what became of each row', () => {
         id,
         days,
       ]);
-      await jobs.add(db, 'sweep-import-rows', {});
+      await jobs.add(db, sweepImportRows, {});
       await flush();
       return [await kept(), await download('rows'), await download('failed-rows')];
     };

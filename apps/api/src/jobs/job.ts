@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** Any schema of the library, of its full or its small form. */
+export type PayloadSchema = z.core.$ZodType;
+
+/** A kind of job as a value: whoever enqueues it and whoever does it agree on what it carries. */
+export interface Job<S extends PayloadSchema = PayloadSchema> {
+  readonly name: string;
+  /** What it carries: names of rows, never a secret, as the queue keeps it in clear and the log may tell it. */
+  readonly payload: S;
+  /** How often it is tried. After each failure it waits longer: seconds first, hours in the end. */
+  readonly tries: number;
+  /** Standard cron text when the job also runs by the clock; its payload is then empty. */
+  readonly cron: string | null;
+}
+
+/** How often a job is tried unless it says: for about four days. */
+export const TRIES = 25;
+
+/** Declares a kind of job; `Jobs.handle` says what it does. */
+export const defineJob = <S extends PayloadSchema>({
+  tries = TRIES,
+  cron = null,
+  ...job
+}: Pick<Job<S>, 'name' | 'payload'> & Partial<Pick<Job, 'tries' | 'cron'>>): Job<S> => ({
+  ...job,
+  tries,
+  cron,
+});
+
+/** Thrown by a job that no further try can help: it has failed now. */
+export class GivenUp extends Error {}
