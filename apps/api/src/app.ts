@@ -11,6 +11,8 @@ import { registerCampaignInfluencers } from './features/campaign-influencers/ind
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
 import { registerFinder } from './features/finder/index.js';
+import { registerJobs } from './features/jobs/index.js';
+import { registerMails } from './features/mails/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
@@ -117,6 +119,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerFiles(api, context);
     defineFileJobs(context);
     registerAccounts(routes, context);
+    registerJobs(routes, context);
+    registerMails(routes, context);
     registerFinder(routes, context);
     registerCampaigns(routes, context);
     registerCampaignInfluencers(routes, context);

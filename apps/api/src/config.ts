@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@altavoz/contracts';
 import { z } from 'zod';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -39,6 +40,20 @@ const environment = z.object({
       .url({ protocol: /^(https?|mailto)$/, error: 'must begin with http://, https:// or mailto:' })
       .optional(),
   ),
+  SMTP_URL: z.preprocess(
+    blank,
+    z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(
+        /^([^<>@\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+        'must be an address, or Name <address>',
+      )
+      .optional(),
+  ),
   NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).default(5_000)),
   S3_BUCKET: text,
   S3_REGION: text,
@@ -57,6 +72,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The address people use, without a final slash; null: the one we listen on. */
   readonly publicUrl: string | null;
+  /** Where links in mails lead: the address that people use, or the one we listen on. */
+  readonly webUrl: string;
   /** Whether only this machine reaches us: we listen on loopback, and people are told no other address. */
   readonly isLocal: boolean;
   /** Null: seed when the database is empty and embedded, and we are local. */
@@ -70,6 +87,10 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** Jobs at a time inside the server; 0 leaves them to separate workers. */
   readonly workerConcurrency: number;
+  /** The mail server; null: mails are files in `dataDir`. */
+  readonly smtpUrl: string | null;
+  /** Whom mails come from. */
+  readonly mailFrom: string;
   readonly newCompanyMaxViews: number;
   /** How long the link of an invitation opens after it was last copied. */
   readonly invitationDays: number;
@@ -106,12 +127,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (s3Parts.some(Boolean) && !s3Parts.every(Boolean)) {
     throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one is missing');
   }
+  if (e.SMTP_URL && !e.MAIL_FROM) {
+    throw new ConfigError('SMTP_URL needs MAIL_FROM: the address that mails come from');
+  }
+  const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     host: e.HOST,
     port: e.PORT,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl,
+    webUrl: publicUrl ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
     isLocal: isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname)),
     seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -120,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     databaseTimeoutMs: e.DATABASE_TIMEOUT * 1_000,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@localhost>`,
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
     invitationDays: e.INVITATION_DAYS,
     plansUrl: e.PLANS_URL ?? null,

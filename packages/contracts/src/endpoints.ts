@@ -5,6 +5,8 @@ import { campaigns } from './campaigns.js';
 import { contents } from './contents.js';
 import { imports } from './imports.js';
 import { finder } from './influencers.js';
+import { jobs } from './jobs.js';
+import { mails } from './mails.js';
 import { system } from './system.js';
 
 /** Every endpoint of the product by room. */
@@ -16,5 +18,7 @@ export const endpoints = {
   imports,
   contents,
   analytics,
+  jobs,
+  mails,
   system,
 } as const;

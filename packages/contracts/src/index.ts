@@ -11,5 +11,7 @@ export * from './campaign-influencers.js';
 export * from './imports.js';
 export * from './contents.js';
 export * from './analytics.js';
+export * from './jobs.js';
+export * from './mails.js';
 export * from './system.js';
 export * from './endpoints.js';

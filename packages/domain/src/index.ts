@@ -1,3 +1,4 @@
+export * from './device-name.js';
 export * from './tone.js';
 export * from './status.js';
 export * from './metrics.js';

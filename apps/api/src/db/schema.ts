@@ -276,6 +276,23 @@ export interface KnownDevices {
   token_hash: Buffer;
 }
 
+export interface Mails {
+  body_html: string | null;
+  body_text: string | null;
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  is_secret: Generated<boolean>;
+  locale: string;
+  recipient: string;
+  recipient_name: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  template: string;
+}
+
 export interface Memberships {
   account_id: string;
   company_id: string;
@@ -321,6 +338,7 @@ export interface DB {
   imports: Imports;
   influencers: Influencers;
   known_devices: KnownDevices;
+  mails: Mails;
   memberships: Memberships;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

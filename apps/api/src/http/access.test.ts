@@ -123,6 +123,16 @@ describe('access to every route', () => {
     },
   );
 
+  it.each(all.filter(({ endpoint }) => endpoint.access === 'superuser'))(
+    '$id is refused to every member of a company with 403',
+    async ({ id, endpoint }) => {
+      for (const { token } of [owner, viewer]) {
+        const reply = await server.call({ ...request(endpoint, id), token });
+        expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
+      }
+    },
+  );
+
   it.each(ofCampaigns.filter(({ id }) => id !== 'imports.create'))(
     "$id of another company's campaign answers not found [PER-17]",
     async ({ id, endpoint }) => {

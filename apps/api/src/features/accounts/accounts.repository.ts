@@ -49,7 +49,7 @@ export const findCredentials = (db: Queryable, email: string) =>
 export const findPasswordOwner = (db: Queryable, accountId: string) =>
   db
     .selectFrom('accounts')
-    .select(['password_hash', 'email', 'name'])
+    .select(['password_hash', 'email', 'name', 'locale'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 

@@ -1,9 +1,11 @@
 import type { BodyOf, Locale, Role, endpoints } from '@altavoz/contracts';
+import { deviceOf } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { queueMail } from '../mails/index.js';
 import {
   findPasswordOwner,
   findUser,
@@ -52,7 +54,9 @@ export function createAccountsService({
   now,
   newId,
   live,
-}: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live'>) {
+  jobs,
+}: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>) {
+  const mailParts = { jobs, newId, now, config };
   /** A write that changes what sessions of an account may do: no process goes on with what it remembers. */
   async function changeAccess<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await transact(db, async (tx) => {
@@ -85,6 +89,17 @@ export function createAccountsService({
     await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());
     return { access_token, device };
   }
+
+  const tellOfNewDevice = (tx: Tx, to: { email: string; name: string; locale: Locale }, origin: Origin) => {
+    const device = deviceOf(origin.userAgent);
+    return queueMail(tx, mailParts, {
+      template: 'new-device',
+      // What a program says of itself without being a browser is no text for a mail of ours.
+      values: { at: now(), device: device && `${device.browser} (${device.system})`, ip: origin.ip },
+      to,
+      path: '/account',
+    });
+  };
 
   return {
     readUser,
@@ -127,6 +142,7 @@ export function createAccountsService({
       }
       const signedIn = await transact(db, async (tx) => {
         await succeedSignIn(tx, attempt);
+        if (!account.knows_device) await tellOfNewDevice(tx, { ...account, email: body.email }, origin);
         return openSession(tx, account.id, origin);
       });
       return { ...signedIn, user: await readUser(account.id) };
@@ -164,6 +180,12 @@ export function createAccountsService({
         await updateAccount(tx, caller.accountId, { password_hash }, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
         await forgetOtherDevices(tx, caller.accountId, origin.device);
+        await queueMail(tx, mailParts, {
+          template: 'password-changed',
+          values: { at: now() },
+          to: { ...owner, locale: owner.locale as Locale },
+          path: '/account',
+        });
       });
       return {};
     },

@@ -1,3 +1,4 @@
+import type { Locale } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { addressGroup } from '../../http/address.js';
@@ -16,10 +17,12 @@ export async function findSignIn(db: Queryable, email: string, from: { device: s
   const { rows } = await sql<{
     id: string;
     password_hash: string;
+    name: string;
+    locale: Locale;
     knows_device: boolean;
     knows_address: boolean;
   }>`
-    select a.id, a.password_hash,
+    select a.id, a.password_hash, a.name, a.locale,
       exists (select from known_devices d where d.account_id = a.id and d.token_hash = ${hashSessionToken(from.device ?? '')}) as knows_device,
       exists (select from known_devices d where d.account_id = a.id and d.address_group = ${group}) as knows_address
     from accounts a where a.email = ${email.toLowerCase()}`.execute(db);

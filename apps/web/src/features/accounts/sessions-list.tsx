@@ -1,4 +1,5 @@
 import { endpoints } from '@altavoz/contracts';
+import { deviceOf } from '@altavoz/domain';
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceLaptop } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { useFormats } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { deviceOf } from './device-name';
+
 import classes from './accounts.module.css';
 
 export const sessionsKey = ['sessions'] as const;

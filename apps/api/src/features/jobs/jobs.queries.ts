@@ -1,0 +1,42 @@
+import type { JobState } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.js';
+import { exactly, type Listed, type Page } from '../../db/pages.js';
+
+export interface JobRow {
+  id: string;
+  name: string;
+  key: string | null;
+  state: JobState;
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  run_at: Date;
+}
+
+/** The queue's own view, with the state that its columns come to. */
+const JOBS = sql`(
+  select id::text, task_identifier as name, key, attempts, max_attempts, last_error, created_at, run_at, id as number,
+    case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'queued' end as state
+  from graphile_worker.jobs
+) as jobs`;
+
+/** A page of the jobs of a state, or of all, the newest first. */
+export async function listJobs(
+  db: Queryable,
+  { state, page, size_page }: Page & { state?: JobState | undefined },
+): Promise<Listed<JobRow>> {
+  const wanted = state ? sql`where state = ${state}` : sql``;
+  const { rows } = await sql<JobRow>`select * from ${JOBS} ${wanted}
+    order by number desc limit ${size_page} offset ${(page - 1) * size_page}`.execute(db);
+  const total = await sql<{ count: number }>`select count(*)::int as count from ${JOBS} ${wanted}`.execute(
+    db,
+  );
+  return { rows, ...exactly(total.rows[0]?.count ?? 0) };
+}
+
+export async function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`select * from ${JOBS} where number = ${id}`.execute(db);
+  return rows[0];
+}

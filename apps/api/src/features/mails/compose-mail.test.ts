@@ -1,0 +1,46 @@
+import { LOCALES, MAIL_TEMPLATES } from '@altavoz/contracts';
+import { describe, expect, it } from 'vitest';
+import { composeMail, type MailValues } from './compose-mail.js';
+
+const at = new Date('2026-11-22T13:05:00Z');
+const link = 'https://altavoz.example/account';
+const VALUES: MailValues = {
+  'password-changed': { at },
+  'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
+};
+
+describe.each(LOCALES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(
+  '%s in %s',
+  (template, locale) => {
+    const mail = composeMail(template, { locale, values: VALUES[template], link });
+
+    it('has every text, with its values', () => {
+      for (const text of [mail.subject, mail.text, mail.html]) {
+        expect(text).not.toMatch(/\{\{|\}\}|undefined|null|\[object/);
+        expect(text).not.toContain(`${template}.`);
+      }
+      expect(mail.subject).toContain('Altavoz');
+      expect(mail.text).toContain(link);
+      expect(mail.html).toContain(`href="${link}"`);
+      expect(mail.html).toContain(`lang="${locale}"`);
+      expect(mail.text).toMatch(
+        locale === 'es' ? /22 de noviembre de 2026,? (a las )?13:05/ : /November 22, 2026 at 1:05 PM/,
+      );
+    });
+  },
+);
+
+it('writes values into HTML as text alone', () => {
+  const mail = composeMail('new-device', { locale: 'es', values: VALUES['new-device'], link });
+  expect(mail.text).toContain('<b>Firefox</b> & "Linux"');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).toContain('&lt;b&gt;Firefox&lt;&#x2F;b&gt; &amp; &quot;Linux&quot;');
+});
+
+it('says that a device is unknown in the language of the mail', () => {
+  const values = { at, device: null, ip: '192.0.2.7' };
+  expect(composeMail('new-device', { locale: 'es', values, link }).text).toContain(
+    'Dispositivo: desconocido.',
+  );
+  expect(composeMail('new-device', { locale: 'en', values, link }).text).toContain('Device: unknown.');
+});

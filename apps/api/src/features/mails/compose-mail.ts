@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { BRAND_COLORS, LOCALES, PRODUCT_NAME, type Locale, type MailTemplate } from '@altavoz/contracts';
+import { createInstance } from 'i18next';
+
+/** What each template tells; null reads «unknown». */
+export interface MailValues {
+  'password-changed': { at: Date };
+  'new-device': { at: Date; device: string | null; ip: string };
+}
+
+const wordsOf = (locale: Locale): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(new URL(`../../../locales/${locale}/mails.json`, import.meta.url), 'utf8'),
+  ) as Record<string, unknown>;
+
+const words = createInstance();
+await words.init({
+  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { mails: wordsOf(locale) }])),
+  defaultNS: 'mails',
+  // A missing text is found by a test, and never silently one of another language.
+  fallbackLng: false,
+});
+
+/** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */
+export function composeMail<T extends MailTemplate>(
+  template: T,
+  { locale, values, link }: { locale: Locale; values: MailValues[T]; link: string },
+): { subject: string; text: string; html: string } {
+  const t = words.getFixedT(locale);
+  const write = (escapeValue: boolean) => {
+    const given: Record<string, unknown> = { product: PRODUCT_NAME, link, interpolation: { escapeValue } };
+    for (const [name, value] of Object.entries(values)) given[name] = value ?? t('unknown');
+    const one = (key: string) => t(key, given);
+    const subject = one(`${template}.subject`);
+    const lines = t(`${template}.lines`, { ...given, returnObjects: true }) as string[];
+    const action = one(`${template}.action`);
+    return { subject, greeting: one('greeting'), lines, action, footer: one('footer') };
+  };
+  const plain = write(false);
+  return {
+    subject: plain.subject,
+    text: [plain.greeting, ...plain.lines, `${plain.action}: ${link}`, `-- \n${plain.footer}`].join('\n\n'),
+    html: pageOf(locale, link, write(true)),
+  };
+}
+
+/** Styles stand in the elements, as mail programs take no others. */
+const pageOf = (
+  locale: Locale,
+  link: string,
+  mail: { subject: string; greeting: string; lines: string[]; action: string; footer: string },
+): string => `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f5f8;color:#20242c;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-top:4px solid ${BRAND_COLORS.primary};border-radius:8px">
+<p style="margin:0 0 16px">${mail.greeting}</p>
+${mail.lines.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join('\n')}
+<p style="margin:0 0 24px"><a href="${encodeURI(link)}" style="color:#0066b0;font-weight:600">${mail.action}</a></p>
+<p style="margin:0;color:#6a6f7a;font-size:14px">${mail.footer}</p>
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,49 @@
+import type { Locale, MailTemplate } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { composeMail, type MailValues } from './compose-mail.js';
+import { sendMail } from './mails.jobs.js';
+import { countMails, insertMail } from './mails.repository.js';
+
+/** Mails of one template that an address is sent in a day: nobody is flooded through us. */
+const A_DAY = 10;
+
+/** A mail that is wanted. */
+export interface MailOrder<T extends MailTemplate> {
+  template: T;
+  values: MailValues[T];
+  to: { email: string; name: string; locale: Locale };
+  /** Where its link leads, a path of ours. */
+  path: string;
+  /** For whom it is sent; left out for what concerns an account alone. */
+  companyId?: string;
+  /** Its values open something: the body is shown to nobody, and goes once it is sent or has failed. */
+  isSecret?: boolean;
+}
+
+/** Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other. */
+export async function queueMail<T extends MailTemplate>(
+  tx: Tx,
+  { jobs, newId, now, config }: Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>,
+  { template, values, to, path, companyId, isSecret = false }: MailOrder<T>,
+): Promise<void> {
+  const dayAgo = new Date(now().getTime() - 86_400_000);
+  if ((await countMails(tx, to.email, template, dayAgo)) >= A_DAY) return;
+  const link = `${config.webUrl}${path}`;
+  const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
+  const id = newId();
+  await insertMail(tx, {
+    id,
+    company_id: companyId ?? null,
+    recipient: to.email,
+    recipient_name: to.name,
+    subject,
+    locale: to.locale,
+    template,
+    body_text: text,
+    body_html: html,
+    is_secret: isSecret,
+    created_at: now(),
+  });
+  await jobs.add(tx, sendMail, { mail: id }, { key: `mail:${id}` });
+}

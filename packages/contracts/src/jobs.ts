@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { filterChoice, pageOf, pageQuery, timestampSchema } from './values.js';
+
+/** Where a background job stands: waiting for its time or its next try, being done, or out of tries. */
+export const JOB_STATES = ['queued', 'running', 'failed'] as const;
+const jobStateSchema = z.enum(JOB_STATES).meta({ id: 'JobState' });
+export type JobState = z.infer<typeof jobStateSchema>;
+
+const jobIdSchema = z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job');
+
+export const jobSchema = z
+  .object({
+    id: jobIdSchema,
+    /** The kind of job. */
+    name: z.string(),
+    /** What it is about, where jobs of one thing are one job: `import:` and the import. */
+    key: z.string().nullable(),
+    state: jobStateSchema,
+    tries: z.number().int(),
+    tries_max: z.number().int(),
+    /** Why the last try failed. */
+    error: z.string().nullable(),
+    created_at: timestampSchema,
+    /** When it is tried next, or was. */
+    due_at: timestampSchema,
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof jobSchema>;
+
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/',
+    access: 'superuser',
+    summary: 'Background jobs that wait, run or have failed, the newest first',
+    query: z.object({ ...pageQuery(), state: filterChoice(jobStateSchema) }),
+    response: pageOf(jobSchema),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs/{job}/retry/',
+    access: 'superuser',
+    summary: 'Try a failed job again; one that waits or runs is left alone',
+    params: z.object({ job: jobIdSchema }),
+    response: jobSchema,
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.js';
+import { filterChoice, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
+import { localeSchema } from './vocabulary.js';
+
+/** What can become of a mail: to be sent, given to the mail server, or refused for good. */
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+const mailStateSchema = z.enum(MAIL_STATES).meta({ id: 'MailState' });
+export type MailState = z.infer<typeof mailStateSchema>;
+
+/** What mails are about; each is a template in every language. */
+export const MAIL_TEMPLATES = ['password-changed', 'new-device'] as const;
+const mailTemplateSchema = z.enum(MAIL_TEMPLATES).meta({ id: 'MailTemplate' });
+export type MailTemplate = z.infer<typeof mailTemplateSchema>;
+
+const mailShape = {
+  uuid: uuidSchema,
+  recipient: z.string(),
+  subject: z.string(),
+  locale: localeSchema,
+  template: mailTemplateSchema,
+  state: mailStateSchema,
+  /** Why it could not be sent, of a failed one. */
+  error: z.string().nullable(),
+  created_at: timestampSchema,
+  sent_at: timestampSchema.nullable(),
+};
+export const mailSchema = z.object(mailShape).meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+
+export const mailWithBodySchema = z
+  .object({
+    ...mailShape,
+    /** Both null of a mail that carries a secret, a link that opens an account say: nobody else reads it. */
+    text: z.string().nullable(),
+    html: z.string().nullable(),
+  })
+  .meta({ id: 'MailWithBody' });
+
+export const mails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails/',
+    access: 'superuser',
+    summary: 'Mails of the last ninety days and what became of them, the newest first',
+    query: z.object({ ...pageQuery(), state: filterChoice(mailStateSchema) }),
+    response: pageOf(mailSchema),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails/{mail}/',
+    access: 'superuser',
+    summary: 'One mail as it was written',
+    params: z.object({ mail: uuidSchema }),
+    response: mailWithBodySchema,
+  }),
+} as const;
