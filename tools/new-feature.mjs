@@ -45,13 +45,13 @@ function migrationName() {
 }
 
 const FILES = {
-  [`packages/contracts/src/${noun}.ts`]: `import { z } from 'zod';
+  [`packages/contracts/src/${noun}.ts`]: `import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { nameSchema, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
 
 export const ${many.replace(/s$/, '')}Schema = z
   .object({ uuid: uuidSchema, name: nameSchema, created_at: timestampSchema })
-  .meta({ id: '${One}' });
+  .register(z.globalRegistry, { id: '${One}' });
 export type ${One} = z.infer<typeof ${many.replace(/s$/, '')}Schema>;
 
 export const ${many} = {

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@altavoz/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Context } from './context.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
 import { registerAnalytics } from './features/analytics/index.js';
@@ -75,8 +75,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.decorate('routeEntries', []);
   app.decorate('openStreams', new OpenStreams());
   app.decorateRequest('caller', null);
-  app.setValidatorCompiler<z.ZodType>(compileValidator);
-  app.setSerializerCompiler<z.ZodType>(
+  app.setValidatorCompiler<z.ZodMiniType>(compileValidator);
+  app.setSerializerCompiler<z.ZodMiniType>(
     options.checkReplies ? serializerCompiler : ({ schema }) => compileSerializer(schema),
   );
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));

@@ -1,25 +1,30 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
 import { localeSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
 
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('Must be an email address'));
+export const emailSchema = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email('Must be an email address'),
+);
 
 export const newPasswordSchema = z
   .string()
-  .min(LIMITS.passwordMin, `Must have at least ${LIMITS.passwordMin} characters`)
-  .max(LIMITS.passwordMax);
+  .check(
+    z.minLength(LIMITS.passwordMin, `Must have at least ${LIMITS.passwordMin} characters`),
+    z.maxLength(LIMITS.passwordMax),
+  );
 
 export const companySchema = z
   .object({
     uuid: uuidSchema,
     name: z.string(),
-    country: z.string().nullable(),
-    website: z.string().nullable(),
+    country: z.nullable(z.string()),
+    website: z.nullable(z.string()),
     kind: z.enum(['brand', 'agency']),
   })
-  .meta({ id: 'Company' });
+  .register(z.globalRegistry, { id: 'Company' });
 
 /** The signed-in account as the screen needs it. `permissions` are those in its company [PER-16]. */
 export const userSchema = z
@@ -28,12 +33,12 @@ export const userSchema = z
     email: z.string(),
     name: z.string(),
     locale: localeSchema,
-    role: roleSchema.nullable(),
+    role: z.nullable(roleSchema),
     is_superuser: z.boolean(),
-    permissions: z.array(permissionSchema).max(PERMISSIONS.length),
-    company: companySchema.nullable(),
+    permissions: z.array(permissionSchema).check(z.maxLength(PERMISSIONS.length)),
+    company: z.nullable(companySchema),
   })
-  .meta({ id: 'User' });
+  .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
 const signedInSchema = z.object({ access_token: z.string(), user: userSchema });
@@ -49,7 +54,38 @@ export const sessionSchema = z
     /** True for the session that asks. */
     current: z.boolean(),
   })
-  .meta({ id: 'Session' });
+  .register(z.globalRegistry, { id: 'Session' });
+
+const registerBody = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  name: nameSchema,
+  locale: z.optional(localeSchema),
+});
+
+const loginBody = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
+});
+
+const updateProfileBody = z.object({
+  name: z.optional(nameSchema),
+  locale: z.optional(localeSchema),
+});
+
+const changePasswordBody = z.object({
+  current_password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
+  new_password: newPasswordSchema,
+});
+
+const createCompanyBody = z.object({
+  name: nameSchema,
+  country: optionalPart(
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Must be a two-letter country code')),
+  ),
+  website: optionalPart(linkSchema),
+  kind: z._default(z.enum(['brand', 'agency']), 'agency'),
+});
 
 export const accounts = {
   register: endpoint({
@@ -59,12 +95,7 @@ export const accounts = {
     summary: 'Open an account with email and password',
     errors: ['accounts.email_taken', 'request.too_many'],
     status: 201,
-    body: z.object({
-      email: emailSchema,
-      password: newPasswordSchema,
-      name: nameSchema,
-      locale: localeSchema.optional(),
-    }),
+    body: registerBody,
     response: signedInSchema,
   }),
   login: endpoint({
@@ -73,7 +104,7 @@ export const accounts = {
     access: 'public',
     summary: 'Sign in with email and password',
     errors: ['auth.invalid_credentials', 'request.too_many'],
-    body: z.object({ email: emailSchema, password: z.string().min(1).max(LIMITS.passwordMax) }),
+    body: loginBody,
     response: signedInSchema,
   }),
   logout: endpoint({
@@ -95,7 +126,7 @@ export const accounts = {
     path: '/api/v1/accounts/profile/',
     access: 'session',
     summary: 'Change name or language of the account',
-    body: z.object({ name: nameSchema.optional(), locale: localeSchema.optional() }),
+    body: updateProfileBody,
     response: userSchema,
   }),
   changePassword: endpoint({
@@ -104,10 +135,7 @@ export const accounts = {
     access: 'session',
     summary: 'Change the password; every other session ends',
     errors: ['request.too_many'],
-    body: z.object({
-      current_password: z.string().min(1).max(LIMITS.passwordMax),
-      new_password: newPasswordSchema,
-    }),
+    body: changePasswordBody,
     response: z.object({}),
   }),
   defineRole: endpoint({
@@ -126,18 +154,7 @@ export const accounts = {
     summary: 'Create the company of a company account',
     errors: ['accounts.company_role_required', 'accounts.company_already_exists'],
     status: 201,
-    body: z.object({
-      name: nameSchema,
-      country: optionalPart(
-        z
-          .string()
-          .trim()
-          .toUpperCase()
-          .regex(/^[A-Z]{2}$/, 'Must be a two-letter country code'),
-      ),
-      website: optionalPart(linkSchema),
-      kind: z.enum(['brand', 'agency']).default('agency'),
-    }),
+    body: createCompanyBody,
     response: userSchema,
   }),
   maxViews: endpoint({
@@ -147,9 +164,9 @@ export const accounts = {
     summary: 'How many creator profiles the company may still add',
     errors: ['accounts.company_required'],
     response: z.object({
-      max_views: z.number().int(),
+      max_views: z.int(),
       /** Where more are had, as whoever runs the platform says: a page or `mailto:`. */
-      plans_url: z.string().nullable(),
+      plans_url: z.nullable(z.string()),
     }),
   }),
   listSessions: endpoint({
@@ -157,7 +174,7 @@ export const accounts = {
     path: '/api/v1/accounts/sessions/',
     access: 'session',
     summary: 'Where the account is signed in',
-    response: z.object({ results: z.array(sessionSchema).max(LIMITS.sessionsMax) }),
+    response: z.object({ results: z.array(sessionSchema).check(z.maxLength(LIMITS.sessionsMax)) }),
   }),
   revokeSession: endpoint({
     method: 'DELETE',
@@ -172,6 +189,6 @@ export const accounts = {
     path: '/api/v1/accounts/sessions/',
     access: 'session',
     summary: 'End every session of the account but this one',
-    response: z.object({ ended: z.number().int() }),
+    response: z.object({ ended: z.int() }),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { campaignParams } from './campaigns.js';
 import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
@@ -41,16 +41,16 @@ export const analyticsSchema = z
       number_of_impressions: whole,
       engagements: whole,
       /** Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers. */
-      er: z.number().nullable(),
+      er: z.nullable(z.number()),
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
       estimated_scope: whole,
     }),
     totals: z.object(totals),
-    analytics_overwrite: z.object({ er: z.number().nullable() }),
+    analytics_overwrite: z.object({ er: z.nullable(z.number()) }),
     /** Squad creators by category, in rank order; `other` last. */
     type_influencers: z
       .array(z.object({ category: z.string(), count: whole, followers: whole }))
-      .max(CATEGORIES.length + 1),
+      .check(z.maxLength(CATEGORIES.length + 1)),
     networks: z
       .array(
         z.object({
@@ -67,14 +67,14 @@ export const analyticsSchema = z
                 engagements: whole,
               }),
             )
-            .max(CONTENT_TYPES.length),
+            .check(z.maxLength(CONTENT_TYPES.length)),
         }),
       )
-      .max(NETWORKS.length),
+      .check(z.maxLength(NETWORKS.length)),
     /** One entry a day with published contents, in order; of very many, the newest. */
     days: z
       .array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole }))
-      .max(LIMITS.analyticsDaysMax),
+      .check(z.maxLength(LIMITS.analyticsDaysMax)),
     top_creators: z
       .array(
         z.object({
@@ -82,18 +82,18 @@ export const analyticsSchema = z
           name: z.string(),
           username: z.string(),
           network: networkSchema,
-          image_url: z.string().nullable(),
-          profile_url: z.string().nullable(),
-          file_for_profile: z.string().nullable(),
+          image_url: z.nullable(z.string()),
+          profile_url: z.nullable(z.string()),
+          file_for_profile: z.nullable(z.string()),
           is_verified: z.boolean(),
-          followers: whole.nullable(),
+          followers: z.nullable(whole),
           contents_published: whole,
           impressions: whole,
           engagements: whole,
-          er: z.number().nullable(),
+          er: z.nullable(z.number()),
         }),
       )
-      .max(LIMITS.analyticsTop),
+      .check(z.maxLength(LIMITS.analyticsTop)),
     money: z.object({
       currency: z.string(),
       budget: z.number(),
@@ -102,7 +102,7 @@ export const analyticsSchema = z
       agreed: z.number(),
     }),
   })
-  .meta({ id: 'Analytics' });
+  .register(z.globalRegistry, { id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;
 
 export const analytics = {

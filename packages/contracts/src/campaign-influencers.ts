@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { influencerSchema } from './influencers.js';
@@ -30,6 +30,7 @@ import {
   influencerStatusSchema,
   NETWORKS,
   networkSchema,
+  PRESENT_STATUSES,
 } from './vocabulary.js';
 
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
@@ -38,11 +39,11 @@ export const campaignInfluencerSchema = z
     uuid: uuidSchema,
     status: influencerStatusSchema,
     status_influencer: influencerAnswerSchema,
-    scope: z.number().int().nullable(),
+    scope: z.nullable(z.int()),
     estimated_cost: z.number(),
-    agreed_cost: z.number().nullable(),
-    contents_total: z.number().int(),
-    contents_published: z.number().int(),
+    agreed_cost: z.nullable(z.number()),
+    contents_total: z.int(),
+    contents_published: z.int(),
     /** Likes, comments, shares and saves of the published contents. */
     engagements: totalSchema,
     impressions: totalSchema,
@@ -50,25 +51,29 @@ export const campaignInfluencerSchema = z
     updated_at: timestampSchema,
     influencer: influencerSchema,
   })
-  .meta({ id: 'CampaignInfluencer' });
+  .register(z.globalRegistry, { id: 'CampaignInfluencer' });
 export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;
 
 /** A row of the management view: with its contents, the first ones where there are more. */
-export const managingRowSchema = campaignInfluencerSchema
-  .extend({ content: z.array(contentSchema).max(LIMITS.creatorContentsMax) })
-  .meta({ id: 'ManagingRow' });
+export const managingRowSchema = z
+  .extend(campaignInfluencerSchema, {
+    content: z.array(contentSchema).check(z.maxLength(LIMITS.creatorContentsMax)),
+  })
+  .register(z.globalRegistry, { id: 'ManagingRow' });
 export type ManagingRow = z.infer<typeof managingRowSchema>;
 
-const usernameSchema = z.string().trim().min(1, 'Must not be empty').max(LIMITS.nameMax);
+const usernameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Must not be empty'), z.maxLength(LIMITS.nameMax));
 
 /** Who to add: a network and a username or the link of a profile, and what is known of them. */
 const assignShape = {
   network: optionalPart(networkSchema),
   username: usernameSchema,
-  name: optionalPart(z.string().trim().max(LIMITS.nameMax)),
+  name: optionalPart(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
   followers: optionalPart(countSchema),
   /** The theme (what the creator talks about), not the size category. */
-  category: optionalPart(z.string().trim().max(LIMITS.nameMax)),
+  category: optionalPart(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
   estimated_cost: optionalPart(moneySchema),
   image_url: optionalPart(linkSchema),
 };
@@ -108,20 +113,22 @@ export const CATEGORY_CHOICES = [...CATEGORIES, 'other'] as const;
 export type CategoryChoice = (typeof CATEGORY_CHOICES)[number];
 
 const filters = {
-  search: z.string().trim().max(LIMITS.nameMax).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
   network: filterChoice(networkSchema),
   category: filterChoice(z.enum(CATEGORY_CHOICES)),
 };
 
+const presentStatusSchema = z.enum(PRESENT_STATUSES);
+
 /** Which creators of a campaign a change or an export is about, when they are not named one by one. */
 export const influencerFilterSchema = z
   .object({
-    status: filterChoice(influencerStatusSchema.exclude(['removed'])),
+    status: filterChoice(presentStatusSchema),
     /** Only the creators being worked with, from approved to published. */
-    squad: z.boolean().optional(),
+    squad: z.optional(z.boolean()),
     ...filters,
   })
-  .meta({ id: 'InfluencerFilter' });
+  .register(z.globalRegistry, { id: 'InfluencerFilter' });
 export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;
 
 const namedSchema = listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax });
@@ -138,19 +145,19 @@ const statusChangeSchema = z.object({
         /** What it was. */
         previous_status: influencerStatusSchema,
         /** The new counters, on the first alone: they are the same for all. */
-        campaign_header: campaignHeaderSchema.optional(),
+        campaign_header: z.optional(campaignHeaderSchema),
       }),
     )
-    .max(LIMITS.bulkMax),
+    .check(z.maxLength(LIMITS.bulkMax)),
   /** How many creators have another status than before. */
-  count: z.number().int(),
+  count: z.int(),
   /** Names the change for its undoing; null when nothing changed. */
-  change: uuidSchema.nullable(),
+  change: z.nullable(uuidSchema),
   campaign_header: campaignHeaderSchema,
 });
 
 /** The list that is on screen; the file is named after it. */
-const creatorsDownload = { ...downloadQuery, list: z.enum(['proposals', 'squad']).optional() };
+const creatorsDownload = { ...downloadQuery, list: z.optional(z.enum(['proposals', 'squad'])) };
 
 const invitationLinkSchema = z.object({
   path: z.string(),
@@ -167,12 +174,12 @@ export const campaignInfluencers = {
       'The proposals of a campaign, the newest first unless ordered; without page and size_page all of them',
     params: campaignParams,
     query: z.object({
-      page: pageNumberSchema.optional(),
-      size_page: pageSizeSchema.optional(),
+      page: z.optional(pageNumberSchema),
+      size_page: z.optional(pageSizeSchema),
       status: filterChoice(influencerStatusSchema),
-      order: z.enum(PROPOSAL_ORDERS).default('recent'),
+      order: z._default(z.enum(PROPOSAL_ORDERS), 'recent'),
       /** Left out: the newest and the largest first, words from A to Z. What is unknown comes last. */
-      direction: z.enum(['asc', 'desc']).optional(),
+      direction: z.optional(z.enum(['asc', 'desc'])),
       ...filters,
     }),
     response: listOrPageOf(campaignInfluencerSchema),
@@ -185,15 +192,17 @@ export const campaignInfluencers = {
     params: campaignParams,
     body: z
       .object({
-        influencers: namedSchema.optional(),
+        influencers: z.optional(namedSchema),
         /** In the place of names: everybody who fits when the change is made. */
-        filter: influencerFilterSchema.optional(),
+        filter: z.optional(influencerFilterSchema),
         status: influencerStatusSchema,
       })
-      .refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
-        message: NAMED_OR_FILTER,
-        path: ['influencers'],
-      }),
+      .check(
+        z.refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
+          message: NAMED_OR_FILTER,
+          path: ['influencers'],
+        }),
+      ),
     response: statusChangeSchema,
   }),
   present: endpoint({
@@ -202,8 +211,8 @@ export const campaignInfluencers = {
     access: 'view_campaign',
     summary: 'Which of the named influencers of the catalogue are in the campaign',
     params: campaignParams,
-    body: z.object({ influencers: z.array(uuidSchema).max(LIMITS.maxPageSize) }),
-    response: z.object({ present: z.array(uuidSchema).max(LIMITS.maxPageSize) }),
+    body: z.object({ influencers: z.array(uuidSchema).check(z.maxLength(LIMITS.maxPageSize)) }),
+    response: z.object({ present: z.array(uuidSchema).check(z.maxLength(LIMITS.maxPageSize)) }),
   }),
   undoStatus: endpoint({
     method: 'POST',
@@ -227,7 +236,7 @@ export const campaignInfluencers = {
     params: campaignParams,
     body: assignBody,
     response: z.object({
-      results: z.array(campaignInfluencerSchema).max(1),
+      results: z.array(campaignInfluencerSchema).check(z.maxLength(1)),
       campaign_header: campaignHeaderSchema,
     }),
   }),
@@ -242,19 +251,19 @@ export const campaignInfluencers = {
       influencers: listOf(z.unknown(), { min: 1, max: LIMITS.massiveAssignMax }),
     }),
     response: z.object({
-      results: z.array(campaignInfluencerSchema).max(LIMITS.massiveAssignMax),
+      results: z.array(campaignInfluencerSchema).check(z.maxLength(LIMITS.massiveAssignMax)),
       errors: z
         .array(
           z.object({
             /** Place in the list that was sent, from 0. */
-            index: z.number().int(),
-            network: z.string().nullable(),
-            username: z.string().nullable(),
+            index: z.int(),
+            network: z.nullable(z.string()),
+            username: z.nullable(z.string()),
             code: z.string(),
             message: z.string(),
           }),
         )
-        .max(LIMITS.massiveAssignMax),
+        .check(z.maxLength(LIMITS.massiveAssignMax)),
       campaign_header: campaignHeaderSchema,
     }),
   }),
@@ -266,11 +275,11 @@ export const campaignInfluencers = {
     params: campaignParams,
     query: z.object({
       ...pageQuery(LIMITS.squadPageSize),
-      sort: z.enum(SQUAD_SORTS).default('type'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
+      sort: z._default(z.enum(SQUAD_SORTS), 'type'),
+      direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       status: filterChoice(influencerStatusSchema),
       /** `false`: `content` stays empty; who shows only how many there are is spared them. */
-      content: flagSchema.default(true),
+      content: z._default(flagSchema, true),
       ...filters,
     }),
     response: pageOf(managingRowSchema),
@@ -280,7 +289,7 @@ export const campaignInfluencers = {
     path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/',
     access: 'view_campaign',
     summary: `One row of the management view with its contents, at most ${LIMITS.creatorContentsMax}; the list of contents has all`,
-    params: campaignParams.extend({ influencer: uuidSchema }),
+    params: z.extend(campaignParams, { influencer: uuidSchema }),
     response: managingRowSchema,
   }),
   update: endpoint({
@@ -289,13 +298,13 @@ export const campaignInfluencers = {
     access: 'change_campaign',
     summary: 'Change the costs and the scope of a campaign influencer, unless one is no longer as expected',
     errors: ['request.overtaken'],
-    params: campaignParams.extend({ influencer: uuidSchema }),
+    params: z.extend(campaignParams, { influencer: uuidSchema }),
     body: z.object({
       estimated_cost: optionalPart(moneySchema),
       agreed_cost: nullablePart(moneySchema),
       scope: nullablePart(countSchema),
       expected: expectedPart(
-        campaignInfluencerSchema.pick({ estimated_cost: true, agreed_cost: true, scope: true }),
+        z.pick(campaignInfluencerSchema, { estimated_cost: true, agreed_cost: true, scope: true }),
       ),
     }),
     response: campaignInfluencerSchema,
@@ -306,7 +315,7 @@ export const campaignInfluencers = {
     access: 'change_campaign',
     summary:
       'The path of the external page of a campaign influencer, with its secret token; asking renews it, and one that has ended gets another secret',
-    params: campaignParams.extend({ influencer: uuidSchema }),
+    params: z.extend(campaignParams, { influencer: uuidSchema }),
     response: invitationLinkSchema,
   }),
   replaceInvitationLink: endpoint({
@@ -315,7 +324,7 @@ export const campaignInfluencers = {
     access: 'change_campaign',
     summary:
       'Give the external page of a campaign influencer another secret token; the link from before opens no more',
-    params: campaignParams.extend({ influencer: uuidSchema }),
+    params: z.extend(campaignParams, { influencer: uuidSchema }),
     response: invitationLinkSchema,
   }),
   readInvitation: endpoint({
@@ -325,24 +334,28 @@ export const campaignInfluencers = {
     summary:
       'What an invited creator sees of a campaign; without the right token the answer is not found, and gone when the invitation has ended',
     errors: ['campaign.invitation_ended', 'request.too_many'],
-    params: z.object({ slug: z.string().max(300), network: networkSchema, username: usernameSchema }),
-    query: z.object({ token: z.string().max(200).optional() }),
+    params: z.object({
+      slug: z.string().check(z.maxLength(300)),
+      network: networkSchema,
+      username: usernameSchema,
+    }),
+    query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     response: z.object({
       campaign: z.object({
         name: z.string(),
         company_name: z.string(),
         brand: z.string(),
-        logo: z.string().nullable(),
-        cover: z.string().nullable(),
-        starts_on: z.string().nullable(),
-        ends_on: z.string().nullable(),
+        logo: z.nullable(z.string()),
+        cover: z.nullable(z.string()),
+        starts_on: z.nullable(z.string()),
+        ends_on: z.nullable(z.string()),
         description: z.string(),
         objective: z.string(),
         deliverables: z.string(),
         dos: z.string(),
         donts: z.string(),
-        hashtags: z.array(z.string()).max(LIMITS.hashtagsMax),
-        networks: z.array(networkSchema).max(NETWORKS.length),
+        hashtags: z.array(z.string()).check(z.maxLength(LIMITS.hashtagsMax)),
+        networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
       }),
       influencer: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
       status_influencer: influencerAnswerSchema,
@@ -371,10 +384,15 @@ export const campaignInfluencers = {
     params: campaignParams,
     query: z.object(creatorsDownload),
     body: z
-      .object({ campaign_influencers: namedSchema.optional(), filter: influencerFilterSchema.optional() })
-      .refine(({ campaign_influencers: named, filter }) => (named === undefined) !== (filter === undefined), {
-        message: NAMED_OR_FILTER,
-        path: ['campaign_influencers'],
-      }),
+      .object({ campaign_influencers: z.optional(namedSchema), filter: z.optional(influencerFilterSchema) })
+      .check(
+        z.refine(
+          ({ campaign_influencers: named, filter }) => (named === undefined) !== (filter === undefined),
+          {
+            message: NAMED_OR_FILTER,
+            path: ['campaign_influencers'],
+          },
+        ),
+      ),
   }),
 } as const;

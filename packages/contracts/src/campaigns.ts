@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import {
@@ -23,26 +23,26 @@ import { NETWORKS, networkSchema } from './vocabulary.js';
 /** The counters of a campaign, always exact [ENT-011…022]. `proposals` counts every row but the removed. */
 export const campaignHeaderSchema = z
   .object({
-    proposals: z.number().int(),
-    pending: z.number().int(),
-    approved: z.number().int(),
-    rejected: z.number().int(),
-    onboarding: z.number().int(),
-    trading: z.number().int(),
-    production: z.number().int(),
-    submitted: z.number().int(),
-    published: z.number().int(),
+    proposals: z.int(),
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    onboarding: z.int(),
+    trading: z.int(),
+    production: z.int(),
+    submitted: z.int(),
+    published: z.int(),
     /** Contents that are published, whatever the status of their creators. */
-    published_contents: z.number().int(),
+    published_contents: z.int(),
     /** Money spent, in the campaign's currency. */
     spent: z.number(),
   })
-  .meta({ id: 'CampaignHeader' });
+  .register(z.globalRegistry, { id: 'CampaignHeader' });
 export type CampaignHeader = z.infer<typeof campaignHeaderSchema>;
 
 export const campaignParams = z.object({ campaign: uuidSchema });
 
-const text = z.string().max(LIMITS.textMax);
+const text = z.string().check(z.maxLength(LIMITS.textMax));
 
 const briefShape = {
   description: text,
@@ -50,10 +50,10 @@ const briefShape = {
   deliverables: text,
   dos: text,
   donts: text,
-  hashtags: z.array(z.string()).max(LIMITS.hashtagsMax),
-  networks: z.array(networkSchema).max(NETWORKS.length),
+  hashtags: z.array(z.string()).check(z.maxLength(LIMITS.hashtagsMax)),
+  networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
 };
-export const briefSchema = z.object(briefShape).meta({ id: 'Brief' });
+export const briefSchema = z.object(briefShape).register(z.globalRegistry, { id: 'Brief' });
 
 export const campaignCardSchema = z
   .object({
@@ -62,34 +62,34 @@ export const campaignCardSchema = z
     name: z.string(),
     /** The brand it is for; empty when it was not said. */
     brand: z.string(),
-    cover: z.string().nullable(),
-    logo: z.string().nullable(),
+    cover: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
     budget: z.number(),
     spent: z.number(),
     currency: z.string(),
-    badge: z.string().nullable(),
+    badge: z.nullable(z.string()),
     is_realty: z.boolean(),
     is_archived: z.boolean(),
-    starts_on: daySchema.nullable(),
-    ends_on: daySchema.nullable(),
-    networks: z.array(networkSchema).max(NETWORKS.length),
+    starts_on: z.nullable(daySchema),
+    ends_on: z.nullable(daySchema),
+    networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
     stats_fields: campaignHeaderSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
-  .meta({ id: 'CampaignCard' });
+  .register(z.globalRegistry, { id: 'CampaignCard' });
 export type CampaignCard = z.infer<typeof campaignCardSchema>;
 
-export const campaignSchema = campaignCardSchema
-  .extend({
-    clicks: z.number().int(),
+export const campaignSchema = z
+  .extend(campaignCardSchema, {
+    clicks: z.int(),
     brief: briefSchema,
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
     /** What the caller may do here. */
     can_change: z.boolean(),
   })
-  .meta({ id: 'Campaign' });
+  .register(z.globalRegistry, { id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;
 
 /** The parts a campaign is written from; all but the name may be left out. */
@@ -98,22 +98,20 @@ const campaignParts = {
   currency: optionalPart(
     z
       .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'Must be a three-letter currency code'),
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Must be a three-letter currency code')),
   ),
-  brand: z.string().trim().max(120).optional(),
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   starts_on: nullablePart(daySchema),
   ends_on: nullablePart(daySchema),
   is_realty: optionalPart(flagSchema),
-  badge: z.string().trim().max(60).optional(),
-  description: text.optional(),
-  objective: text.optional(),
-  deliverables: text.optional(),
-  dos: text.optional(),
-  donts: text.optional(),
-  hashtags: listPart(z.string().trim().max(100), LIMITS.hashtagsMax).optional(),
-  networks: listPart(networkSchema, NETWORKS.length).optional(),
+  badge: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  description: z.optional(text),
+  objective: z.optional(text),
+  deliverables: z.optional(text),
+  dos: z.optional(text),
+  donts: z.optional(text),
+  hashtags: z.optional(listPart(z.string().check(z.trim(), z.maxLength(100)), LIMITS.hashtagsMax)),
+  networks: z.optional(listPart(networkSchema, NETWORKS.length)),
   logo: optionalPart(fileSchema),
   cover: optionalPart(fileSchema),
 };
@@ -126,19 +124,25 @@ const datesInOrderError = { path: ['ends_on'], message: 'Must not be before the 
 
 export const createCampaignBody = z
   .object({ name: nameSchema, ...campaignParts })
-  .refine(datesInOrder, datesInOrderError);
+  .check(z.refine(datesInOrder, datesInOrderError));
 
 export const updateCampaignBody = z
   .object({
-    name: nameSchema.optional(),
+    name: z.optional(nameSchema),
     ...campaignParts,
     spent: optionalPart(moneySchema),
     clicks: optionalPart(countSchema),
     is_archived: optionalPart(flagSchema),
     expected: expectedPart(
-      campaignCardSchema
-        .pick({ starts_on: true, ends_on: true, is_realty: true, budget: true, spent: true })
-        .extend({
+      z.extend(
+        z.pick(campaignCardSchema, {
+          starts_on: true,
+          ends_on: true,
+          is_realty: true,
+          budget: true,
+          spent: true,
+        }),
+        {
           ...briefShape,
           name: text,
           brand: text,
@@ -146,10 +150,11 @@ export const updateCampaignBody = z
           clicks: countSchema,
           hashtags: listOf(text, { max: LIMITS.hashtagsMax }),
           networks: listOf(networkSchema, { max: NETWORKS.length }),
-        }),
+        },
+      ),
     ),
   })
-  .refine(datesInOrder, datesInOrderError);
+  .check(z.refine(datesInOrder, datesInOrderError));
 
 export const campaigns = {
   list: endpoint({
@@ -159,8 +164,8 @@ export const campaigns = {
     summary: "The company's campaigns, the newest first",
     query: z.object({
       ...pageQuery(),
-      archived: flagSchema.default(false),
-      search: z.string().trim().max(LIMITS.nameMax).optional(),
+      archived: z._default(flagSchema, false),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
     }),
     response: pageOf(campaignCardSchema),
   }),

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { daySchema, timestampSchema, uuidSchema } from './values.js';
 import { contentStatusSchema, contentTypeSchema, METRICS, networkSchema, type Metric } from './vocabulary.js';
 
-const metricValue = z.number().int().nullable();
+const metricValue = z.nullable(z.int());
 /** The sixteen metrics of a content; null while nobody has said. */
 export const metricsShape = Object.fromEntries(METRICS.map((metric) => [metric, metricValue])) as Record<
   Metric,
@@ -18,31 +18,31 @@ export const contentSchema = z
     parent_network: networkSchema,
     username: z.string(),
     name: z.string(),
-    category: z.string().nullable(),
+    category: z.nullable(z.string()),
     is_verified: z.boolean(),
-    image_url: z.string().nullable(),
-    profile_url: z.string().nullable(),
-    file_for_profile: z.string().nullable(),
-    followers: z.number().int().nullable(),
+    image_url: z.nullable(z.string()),
+    profile_url: z.nullable(z.string()),
+    file_for_profile: z.nullable(z.string()),
+    followers: z.nullable(z.int()),
     /** Engagement rate in percent: engagements / followers * 100; null without followers. */
-    engagement: z.number().nullable(),
+    engagement: z.nullable(z.number()),
     /** Likes, comments, shares and saves. */
-    engagements: z.number().int(),
+    engagements: z.int(),
     content_type: contentTypeSchema,
-    content_preview_url: z.string().nullable(),
-    image_content: z.string().nullable(),
-    blob_preview: z.string().nullable(),
+    content_preview_url: z.nullable(z.string()),
+    image_content: z.nullable(z.string()),
+    blob_preview: z.nullable(z.string()),
     url_info: z.string(),
-    published_date: daySchema.nullable(),
+    published_date: z.nullable(daySchema),
     status: contentStatusSchema,
     estimated_cost: z.number(),
     campaign_influencer: uuidSchema,
     /** The misspelt twin of the specification, the same value. */
     campaing_influencer: uuidSchema,
-    index: z.number().int(),
+    index: z.int(),
     ...metricsShape,
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
-  .meta({ id: 'Content' });
+  .register(z.globalRegistry, { id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentSchema, metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
@@ -51,16 +51,20 @@ const contentParts = {
   ...metricParts,
 };
 
+const REPEATS = `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`;
 const repeatSchema = z.coerce
   .number('Must be a whole number')
-  .int('Must be a whole number')
-  .min(LIMITS.repeatMin, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`)
-  .max(LIMITS.repeatMax, `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`);
+  .check(
+    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+    z.minimum(LIMITS.repeatMin, REPEATS),
+    z.maximum(LIMITS.repeatMax, REPEATS),
+  )
+  .register(z.globalRegistry, { type: 'integer' });
 
 const newContentParts = {
   network: networkSchema,
   content_type: contentTypeSchema,
-  status: contentStatusSchema.default('content_pending'),
+  status: z._default(contentStatusSchema, 'content_pending'),
   estimated_cost: optionalPart(moneySchema),
   number_repeat: optionalPart(repeatSchema),
   ...contentParts,
@@ -72,15 +76,16 @@ export const addContentBody = z
     campaing_influencer: optionalPart(uuidSchema),
     ...newContentParts,
   })
-  .refine((body) => body.campaign_influencer ?? body.campaing_influencer, {
-    path: ['campaign_influencer'],
-    message: 'Must name the campaign influencer',
-  });
+  .check(
+    z.refine((body) => body.campaign_influencer ?? body.campaing_influencer, {
+      path: ['campaign_influencer'],
+      message: 'Must name the campaign influencer',
+    }),
+  );
 
 const bulkAddBody = z.object({
-  campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).refine(
-    (ids) => ids.length > 0,
-    'Must name at least one',
+  campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).check(
+    z.refine((ids) => ids.length > 0, 'Must name at least one'),
   ),
   ...newContentParts,
 });
@@ -93,13 +98,20 @@ export const updateContentBody = z.object({
   estimated_cost: optionalPart(moneySchema),
   ...contentParts,
   expected: expectedPart(
-    contentSchema
-      .pick({ network: true, content_type: true, status: true, estimated_cost: true, published_date: true })
-      .extend({
-        url_info: z.string().max(LIMITS.urlMax),
-        image_content: z.string().max(LIMITS.urlMax).nullable(),
-        ...metricsShape,
+    z.extend(
+      z.pick(contentSchema, {
+        network: true,
+        content_type: true,
+        status: true,
+        estimated_cost: true,
+        published_date: true,
       }),
+      {
+        url_info: z.string().check(z.maxLength(LIMITS.urlMax)),
+        image_content: z.nullable(z.string().check(z.maxLength(LIMITS.urlMax))),
+        ...metricsShape,
+      },
+    ),
   ),
 });
 
@@ -118,12 +130,12 @@ export const CONTENT_SORTS = [
 ] as const;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
-const contentParams = campaignParams.extend({ content: uuidSchema });
+const contentParams = z.extend(campaignParams, { content: uuidSchema });
 
 const addedContents = z.object({
   uuid: uuidSchema,
-  uuids: z.array(uuidSchema).max(LIMITS.bulkContentsMax),
-  results: z.array(contentSchema).max(LIMITS.bulkContentsMax),
+  uuids: z.array(uuidSchema).check(z.maxLength(LIMITS.bulkContentsMax)),
+  results: z.array(contentSchema).check(z.maxLength(LIMITS.bulkContentsMax)),
   campaign_header: campaignHeaderSchema,
 });
 
@@ -133,11 +145,11 @@ const changedInfluencers = z
     z.object({
       uuid: uuidSchema,
       status: influencerStatusSchema,
-      contents_total: z.number().int(),
-      contents_published: z.number().int(),
+      contents_total: z.int(),
+      contents_published: z.int(),
     }),
   )
-  .max(LIMITS.bulkMax);
+  .check(z.maxLength(LIMITS.bulkMax));
 
 /** Which contents of a campaign. */
 const contentFilters = {
@@ -147,7 +159,7 @@ const contentFilters = {
   campaign_influencer: optionalPart(uuidSchema),
   /** Contents with exactly this link. */
   url_info: optionalPart(linkSchema),
-  search: z.string().trim().max(LIMITS.nameMax).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
   /** Days of publication, both inclusive. */
   from: optionalPart(daySchema),
   to: optionalPart(daySchema),
@@ -165,8 +177,8 @@ export const contents = {
     query: z.object({
       ...pageQuery(LIMITS.contentsPageSize),
       ...contentFilters,
-      sort: z.enum(CONTENT_SORTS).default('recent'),
-      direction: z.enum(['asc', 'desc']).default('desc'),
+      sort: z._default(z.enum(CONTENT_SORTS), 'recent'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     }),
     response: pageOf(contentSchema),
   }),
@@ -176,9 +188,9 @@ export const contents = {
     access: 'view_campaign',
     summary: 'One content, and who changed it last',
     params: contentParams,
-    response: contentSchema.extend({
+    response: z.extend(contentSchema, {
       /** The name of whoever saved it last; null when that is not known. */
-      updated_by: z.string().nullable(),
+      updated_by: z.nullable(z.string()),
     }),
   }),
   add: endpoint({
@@ -253,7 +265,7 @@ export const contents = {
     }),
     response: z.object({
       /** Those that are still there because they were changed. */
-      kept: z.number().int(),
+      kept: z.int(),
       campaign_header: campaignHeaderSchema,
     }),
   }),
@@ -279,7 +291,7 @@ export const contents = {
           comments: metricsShape.number_of_comments,
           shares: metricsShape.number_of_shares,
           saved: metricsShape.number_of_times_saved,
-          published_date: daySchema.nullable(),
+          published_date: z.nullable(daySchema),
         }),
       ),
     }),
@@ -294,12 +306,12 @@ export const contents = {
     params: campaignParams,
     body: z.object({ network: networkSchema, link: linkSchema }),
     response: z.object({
-      comments: z.number().int().nullable(),
-      likes: z.number().int().nullable(),
-      shares: z.number().int().nullable(),
-      views: z.number().int().nullable(),
-      saves: z.number().int().nullable(),
-      status: z.number().int(),
+      comments: z.nullable(z.int()),
+      likes: z.nullable(z.int()),
+      shares: z.nullable(z.int()),
+      views: z.nullable(z.int()),
+      saves: z.nullable(z.int()),
+      status: z.int(),
     }),
   }),
   exportContents: endpoint({
@@ -312,7 +324,7 @@ export const contents = {
     params: campaignParams,
     query: z.object({
       ...downloadQuery,
-      which: z.enum(['published', 'filtered']).default('published'),
+      which: z._default(z.enum(['published', 'filtered']), 'published'),
       ...contentFilters,
     }),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The closed list of error codes: the status each is sent with, and when.
@@ -72,13 +72,13 @@ export const errorReplySchema = z
     error: z.object({
       code: z.enum(ERROR_CODES),
       message: z.string(),
-      fields: z.record(z.string(), z.array(z.string())).optional(),
+      fields: z.optional(z.record(z.string(), z.array(z.string()))),
       /** The id to look for in the log. */
-      request_id: z.string().optional(),
+      request_id: z.optional(z.string()),
     }),
     /** The code again, and the sentences by field (`detail` when it is about no field), for older callers. */
     code: z.enum(ERROR_CODES),
     message: z.record(z.string(), z.array(z.string())),
   })
-  .meta({ id: 'Error' });
+  .register(z.globalRegistry, { id: 'Error' });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -1,8 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { downloadQuery, fileSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import {
+  downloadQuery,
+  fileSchema,
+  optionalPart,
+  preprocess,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
 import { importFieldSchema, importStateSchema, networkSchema } from './vocabulary.js';
 
 function parsedJson(value: unknown): unknown {
@@ -15,15 +22,17 @@ function parsedJson(value: unknown): unknown {
 }
 
 /** `{"column in the file": "field"}` as an object, or as JSON text in a form. */
-export const mappingSchema = z.preprocess(
-  (sent, context) => {
+export const mappingSchema = preprocess(
+  (sent, { issues }) => {
     const value = parsedJson(sent);
     if (typeof value === 'object' && value && Object.keys(value).length > LIMITS.csvColumnsMax) {
-      context.addIssue({ code: 'too_big', origin: 'array', maximum: LIMITS.csvColumnsMax, input: value });
+      issues.push({ code: 'too_big', origin: 'array', maximum: LIMITS.csvColumnsMax, input: value });
     }
     return value;
   },
-  z.record(z.string().max(500), z.union([importFieldSchema, z.literal(''), z.null()])).optional(),
+  z.optional(
+    z.record(z.string().check(z.maxLength(500)), z.union([importFieldSchema, z.literal(''), z.null()])),
+  ),
 );
 
 /** How far a CSV import is. `total` counts the rows of the file; created + updated + skipped + failed reaches it. */
@@ -32,23 +41,23 @@ export const importSchema = z
     uuid: uuidSchema,
     state: importStateSchema,
     filename: z.string(),
-    total: z.number().int(),
+    total: z.int(),
     /** Creators added to the campaign, also those brought back. */
-    created: z.number().int(),
+    created: z.int(),
     /** Creators already in the campaign whose catalogue data the file brought up to date. */
-    updated: z.number().int(),
+    updated: z.int(),
     /** Rows that changed nothing: already in the campaign, or twice in the file. */
-    skipped: z.number().int(),
-    failed: z.number().int(),
+    skipped: z.int(),
+    failed: z.int(),
     created_at: timestampSchema,
-    ended_at: timestampSchema.nullable(),
+    ended_at: z.nullable(timestampSchema),
     /** Why a failed import failed; null otherwise. */
-    error: z.string().nullable(),
+    error: z.nullable(z.string()),
   })
-  .meta({ id: 'Import' });
+  .register(z.globalRegistry, { id: 'Import' });
 export type Import = z.infer<typeof importSchema>;
 
-const importParams = campaignParams.extend({ import: uuidSchema });
+const importParams = z.extend(campaignParams, { import: uuidSchema });
 
 export const imports = {
   create: endpoint({
@@ -74,7 +83,7 @@ export const imports = {
     access: 'view_campaign',
     summary: `The imports of a campaign, the newest first, at most ${LIMITS.importsListed}`,
     params: campaignParams,
-    response: z.object({ results: z.array(importSchema).max(LIMITS.importsListed) }),
+    response: z.object({ results: z.array(importSchema).check(z.maxLength(LIMITS.importsListed)) }),
   }),
   read: endpoint({
     method: 'GET',
@@ -119,7 +128,7 @@ export const imports = {
     access: 'public',
     summary: 'The CSV template of the import',
     kind: 'csv',
-    query: z.object({ locale: z.enum(['es', 'en']).default('es') }),
+    query: z.object({ locale: z._default(z.enum(['es', 'en']), 'es') }),
   }),
   processing: endpoint({
     method: 'GET',
@@ -129,8 +138,8 @@ export const imports = {
     response: z.object({
       processing: z.boolean(),
       /** The running import, so that any screen can show how far it is. */
-      import: importSchema.nullable(),
-      campaign: uuidSchema.nullable(),
+      import: z.nullable(importSchema),
+      campaign: z.nullable(uuidSchema),
     }),
   }),
 } as const;

@@ -6,6 +6,7 @@ export * from './messages.js';
 export * from './values.js';
 export * from './accounts.js';
 export * from './campaigns.js';
+export * from './campaign-events.js';
 export * from './influencers.js';
 export * from './campaign-influencers.js';
 export * from './imports.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
@@ -11,21 +11,21 @@ export const influencerSchema = z
     name: z.string(),
     username: z.string(),
     network: networkSchema,
-    calculate_category: z.string().nullable(),
+    calculate_category: z.nullable(z.string()),
     /** What the creator talks about, as a file or a person said it. */
-    theme: z.string().nullable(),
-    country: z.string().nullable(),
+    theme: z.nullable(z.string()),
+    country: z.nullable(z.string()),
     is_verified: z.boolean(),
     /** Null while nobody has said how many. */
-    followers: z.number().int().nullable(),
+    followers: z.nullable(z.int()),
     /** Percent, as measured elsewhere; null while unknown. */
-    engagement_rate: z.number().nullable(),
-    image_url: z.string().nullable(),
-    profile_url: z.string().nullable(),
-    file_for_profile: z.string().nullable(),
+    engagement_rate: z.nullable(z.number()),
+    image_url: z.nullable(z.string()),
+    profile_url: z.nullable(z.string()),
+    file_for_profile: z.nullable(z.string()),
     has_payment_data: z.boolean(),
   })
-  .meta({ id: 'Influencer' });
+  .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
 export const finder = {
@@ -37,7 +37,7 @@ export const finder = {
     query: z.object({
       ...pageQuery(),
       network: optionalPart(networkSchema),
-      username: z.string().trim().max(LIMITS.nameMax).optional(),
+      username: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
     }),
     response: pageOf(influencerSchema),
   }),
@@ -46,7 +46,10 @@ export const finder = {
     path: '/api/v1/finder/influencer/{network}/{username}/',
     access: 'view_campaign',
     summary: 'One influencer of the catalogue by network and username',
-    params: z.object({ network: networkSchema, username: z.string().min(1).max(LIMITS.nameMax) }),
+    params: z.object({
+      network: networkSchema,
+      username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
+    }),
     response: influencerSchema,
   }),
 } as const;

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { filterChoice, pageOf, pageQuery, timestampSchema } from './values.js';
 
 /** Where a background job stands: waiting for its time or its next try, being done, or out of tries. */
 export const JOB_STATES = ['queued', 'running', 'failed'] as const;
-const jobStateSchema = z.enum(JOB_STATES).meta({ id: 'JobState' });
+const jobStateSchema = z.enum(JOB_STATES).register(z.globalRegistry, { id: 'JobState' });
 export type JobState = z.infer<typeof jobStateSchema>;
 
-const jobIdSchema = z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job');
+const jobIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job'));
 
 export const jobSchema = z
   .object({
@@ -15,17 +15,17 @@ export const jobSchema = z
     /** The kind of job. */
     name: z.string(),
     /** What it is about, where jobs of one thing are one job: `import:` and the import. */
-    key: z.string().nullable(),
+    key: z.nullable(z.string()),
     state: jobStateSchema,
-    tries: z.number().int(),
-    tries_max: z.number().int(),
+    tries: z.int(),
+    tries_max: z.int(),
     /** Why the last try failed. */
-    error: z.string().nullable(),
+    error: z.nullable(z.string()),
     created_at: timestampSchema,
     /** When it is tried next, or was. */
     due_at: timestampSchema,
   })
-  .meta({ id: 'Job' });
+  .register(z.globalRegistry, { id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
 
 export const jobs = {

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { filterChoice, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
 import { localeSchema } from './vocabulary.js';
 
 /** What can become of a mail: to be sent, given to the mail server, or refused for good. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
-const mailStateSchema = z.enum(MAIL_STATES).meta({ id: 'MailState' });
+const mailStateSchema = z.enum(MAIL_STATES).register(z.globalRegistry, { id: 'MailState' });
 export type MailState = z.infer<typeof mailStateSchema>;
 
 /** What mails are about; each is a template in every language. */
 export const MAIL_TEMPLATES = ['password-changed', 'new-device'] as const;
-const mailTemplateSchema = z.enum(MAIL_TEMPLATES).meta({ id: 'MailTemplate' });
+const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 const mailShape = {
@@ -21,21 +21,21 @@ const mailShape = {
   template: mailTemplateSchema,
   state: mailStateSchema,
   /** Why it could not be sent, of a failed one. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   created_at: timestampSchema,
-  sent_at: timestampSchema.nullable(),
+  sent_at: z.nullable(timestampSchema),
 };
-export const mailSchema = z.object(mailShape).meta({ id: 'Mail' });
+export const mailSchema = z.object(mailShape).register(z.globalRegistry, { id: 'Mail' });
 export type Mail = z.infer<typeof mailSchema>;
 
 export const mailWithBodySchema = z
   .object({
     ...mailShape,
     /** Both null of a mail that carries a secret, a link that opens an account say: nobody else reads it. */
-    text: z.string().nullable(),
-    html: z.string().nullable(),
+    text: z.nullable(z.string()),
+    html: z.nullable(z.string()),
   })
-  .meta({ id: 'MailWithBody' });
+  .register(z.globalRegistry, { id: 'MailWithBody' });
 
 export const mails = {
   list: endpoint({

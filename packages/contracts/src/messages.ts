@@ -156,6 +156,9 @@ export interface Issue {
   readonly input?: unknown;
 }
 
+/** How to check input whose issues get sentences: one of them depends on what came. */
+export const SHOW_INPUT = { reportInput: true } as const;
+
 const text = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'bigint'
     ? String(value)
@@ -163,15 +166,17 @@ const text = (value: unknown): string =>
       ? value
       : '';
 
-/** The sentence of one validation issue. A schema's own sentence wins; zod's general ones are replaced. */
+/**
+ * The sentence of one issue of a check with `SHOW_INPUT`. A schema's own sentence wins; zod's general ones are
+ * replaced.
+ */
 export function issueMessage(issue: Issue, locale: Locale): string {
   const own = SPANISH_SENTENCES[issue.message];
   if (own) return locale === 'es' ? own : issue.message;
   const es = locale === 'es';
   switch (issue.code) {
     case 'invalid_type':
-      if (/received undefined|received null/.test(issue.message))
-        return es ? 'Falta este dato' : 'Is missing';
+      if (issue.input === undefined || issue.input === null) return es ? 'Falta este dato' : 'Is missing';
       return es ? 'No es del tipo esperado' : 'Is not of the expected type';
     case 'too_small':
       if (issue.origin === 'string')

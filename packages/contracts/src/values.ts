@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
 
 /** An empty part of a form means "not given". */
@@ -6,96 +6,105 @@ const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
 export const uuidSchema = z.uuid();
 
+/** Looks at what came, or makes something else of it, before the schema does. */
+export const preprocess = <T extends z.ZodMiniType>(
+  prepare: (value: unknown, payload: z.core.ParsePayload) => unknown,
+  schema: T,
+) => z.pipe(z.transform(prepare), schema);
+
 /** A day without time or zone, `yyyy-mm-dd`, that exists in the calendar [I18-10]. */
 export const daySchema = z.iso
   .date({ abort: true })
-  .refine((day) => day >= LIMITS.dayMin && day <= LIMITS.dayMax, 'Must be a day from 1900 to 2200')
-  .meta({ id: 'Day', description: 'yyyy-mm-dd' });
+  .check(z.refine((day) => day >= LIMITS.dayMin && day <= LIMITS.dayMax, 'Must be a day from 1900 to 2200'))
+  .register(z.globalRegistry, { id: 'Day', description: 'yyyy-mm-dd' });
 
 /** Money in major units with at most two decimals; text from a form may carry thousands commas. */
-export const moneySchema = z
-  .preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const text = value.replaceAll(',', '').trim();
-      return text === '' || Number.isNaN(Number(text)) ? value : Number(text);
-    },
-    z
-      .number('Must be a number')
-      .min(0, 'Must not be negative')
-      .max(LIMITS.moneyMax, `Must be at most ${LIMITS.moneyMax}`)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
-  )
-  .meta({ id: 'Money', type: 'number', minimum: 0 });
+export const moneySchema = preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll(',', '').trim();
+    return text === '' || Number.isNaN(Number(text)) ? value : Number(text);
+  },
+  z.number('Must be a number').check(
+    z.minimum(0, 'Must not be negative'),
+    z.maximum(LIMITS.moneyMax, `Must be at most ${LIMITS.moneyMax}`),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
+  ),
+).register(z.globalRegistry, { id: 'Money', type: 'number', minimum: 0 });
 
 /** A whole number from 0, from JSON or from a form [MET-35]. */
-export const countSchema = z
-  .preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const text = value.replaceAll(',', '').trim();
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
-    },
-    z
-      .number('Must be a whole number')
-      .min(0, 'Must not be negative')
-      .max(LIMITS.countMax, `Must be at most ${LIMITS.countMax}`)
-      .refine(Number.isInteger, 'Must be a whole number'),
-  )
-  .meta({ type: 'integer', minimum: 0, maximum: LIMITS.countMax });
+export const countSchema = preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.replaceAll(',', '').trim();
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  },
+  z.number('Must be a whole number').check(
+    z.minimum(0, 'Must not be negative'),
+    z.maximum(LIMITS.countMax, `Must be at most ${LIMITS.countMax}`),
+    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+  ),
+).register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: LIMITS.countMax });
 
 /** A sum in a reply: whole, and as large as the rows make it, also beyond what a number carries exactly. */
-export const totalSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
+export const totalSchema = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value)))
+  .register(z.globalRegistry, { type: 'integer' });
 
 /** A part of a form that may be absent or empty. */
-export const optionalPart = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(blankToUndefined, schema.optional()).optional();
+export const optionalPart = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(preprocess(blankToUndefined, z.optional(schema)));
 
 /** A number that a form may leave empty: empty or null is null, absent is absent. */
-export const nullablePart = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional();
+export const nullablePart = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema))));
 
 /** `true` and `false` as JSON or as text of a query or form. */
-export const flagSchema = z
-  .preprocess(
-    (value) =>
-      value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
-    z.boolean(),
-  )
-  .meta({ type: 'boolean' });
+export const flagSchema = preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  z.boolean(),
+).register(z.globalRegistry, { type: 'boolean' });
 
 /** A link that opens in a browser: http or https only [ADD-31]. */
 export const linkSchema = z
   .string()
-  .trim()
-  .max(LIMITS.urlMax)
-  .refine((value) => {
-    try {
-      const url = new URL(value);
-      return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.');
-    } catch {
-      return false;
-    }
-  }, 'Must be a link that starts with http:// or https://')
-  .meta({ id: 'Link', format: 'uri' });
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.urlMax),
+    z.refine((value) => {
+      try {
+        const url = new URL(value);
+        return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.');
+      } catch {
+        return false;
+      }
+    }, 'Must be a link that starts with http:// or https://'),
+  )
+  .register(z.globalRegistry, { id: 'Link', format: 'uri' });
 
-export const nameSchema = z.string().trim().min(1, 'Must not be empty').max(LIMITS.nameMax);
+export const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Must not be empty'), z.maxLength(LIMITS.nameMax));
 
 /**
  * A list of at most `max` items. A longer one is refused before its items are looked at: a body of
  * four megabytes holds two million wrong ones.
  */
-export const listOf = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: number; max: number }) =>
-  z.preprocess((value, context) => {
-    if (Array.isArray(value) && value.length > max) {
-      context.addIssue({ code: 'too_big', origin: 'array', maximum: max, input: value });
-    }
-    return value;
-  }, z.array(item).min(min, 'Must name at least one').max(max));
+export const listOf = <T extends z.ZodMiniType>(item: T, { min = 0, max }: { min?: number; max: number }) =>
+  preprocess(
+    (value, { issues }) => {
+      if (Array.isArray(value) && value.length > max) {
+        issues.push({ code: 'too_big', origin: 'array', maximum: max, input: value });
+      }
+      return value;
+    },
+    z.array(item).check(z.minLength(min, 'Must name at least one'), z.maxLength(max)),
+  );
 
 /** A list in a form: a repeated part, a JSON array, or JSON text. */
-export const listPart = <T extends z.ZodType>(item: T, max: number) =>
-  z.preprocess(
+export const listPart = <T extends z.ZodMiniType>(item: T, max: number) =>
+  preprocess(
     (value) => {
       if (typeof value !== 'string') return value;
       if (value.trim() === '') return [];
@@ -115,17 +124,20 @@ export const listPart = <T extends z.ZodType>(item: T, max: number) =>
  * What the caller saw, as a reply said it: in JSON, or as JSON text of a form. When a field holds something else by
  * now nothing is changed (`request.overtaken`); a field that cannot be compared is refused.
  */
-export const expectedPart = <T extends z.ZodRawShape>(reply: z.ZodObject<T>) =>
-  z
-    .preprocess((value) => {
-      if (typeof value !== 'string') return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
-    }, reply.partial().strict())
-    .optional();
+export const expectedPart = <T extends z.core.$ZodShape>(reply: z.ZodMiniObject<T>) =>
+  z.optional(
+    preprocess(
+      (value) => {
+        if (typeof value !== 'string') return value;
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          return value;
+        }
+      },
+      z.catchall(z.partial(reply), z.never()),
+    ),
+  );
 
 /** A file of a multipart body, already read; its type comes from its content, never from its name. */
 export interface UploadedFile {
@@ -135,10 +147,10 @@ export interface UploadedFile {
 }
 
 /** A choice in a query where `all` and nothing mean "no filter". */
-export const filterChoice = <T extends z.ZodType>(schema: T) =>
-  z
-    .preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
-    .optional();
+export const filterChoice = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    preprocess((value) => (value === 'all' || value === '' ? undefined : value), z.optional(schema)),
+  );
 
 /** Bytes, and no JSON that looks like a file. */
 const isFile = (value: unknown): value is UploadedFile | Blob =>
@@ -148,51 +160,52 @@ const isFile = (value: unknown): value is UploadedFile | Blob =>
 /** A file part. In the browser it is a File or Blob, on the server what the door has read. */
 export const fileSchema = z
   .custom<UploadedFile | Blob>(isFile, 'Must be a file')
-  .meta({ type: 'string', format: 'binary' });
+  .register(z.globalRegistry, { type: 'string', format: 'binary' });
 
 /** A page number; below 1 is the first [API-140]. */
-export const pageNumberSchema = z
-  .preprocess(
-    (value) => (value === '' || Number.isNaN(Number(value)) ? value : Math.max(1, Math.trunc(Number(value)))),
-    z.number('Must be a whole number').int().min(1).max(1_000_000),
-  )
-  .meta({ type: 'integer', minimum: 1 });
+export const pageNumberSchema = preprocess(
+  (value) => (value === '' || Number.isNaN(Number(value)) ? value : Math.max(1, Math.trunc(Number(value)))),
+  z.int('Must be a whole number').check(z.minimum(1), z.maximum(1_000_000)),
+).register(z.globalRegistry, { type: 'integer', minimum: 1 });
 
 const PAGE_SIZES = `Must be from 1 to ${LIMITS.maxPageSize}`;
 export const pageSizeSchema = z.coerce
   .number('Must be a whole number')
-  .min(1, PAGE_SIZES)
-  .max(LIMITS.maxPageSize, PAGE_SIZES)
-  .refine(Number.isInteger, 'Must be a whole number')
-  .meta({ type: 'integer' });
+  .check(
+    z.minimum(1, PAGE_SIZES),
+    z.maximum(LIMITS.maxPageSize, PAGE_SIZES),
+    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+  )
+  .register(z.globalRegistry, { type: 'integer' });
 
 /** `page` and `size_page` of a list. */
 export const pageQuery = (size: number = LIMITS.pageSize) => ({
-  page: pageNumberSchema.default(1),
-  size_page: pageSizeSchema.default(size),
+  page: z._default(pageNumberSchema, 1),
+  size_page: z._default(pageSizeSchema, size),
 });
 
 /** What every download takes: the day of whoever asks, for the name of the file; left out, the day in UTC. */
-export const downloadQuery = { day: daySchema.optional() };
+export const downloadQuery = { day: z.optional(daySchema) };
 
 /** One page of a list. */
-export const pageOf = <T extends z.ZodType>(item: T) => pageWith(z.array(item).max(LIMITS.maxPageSize));
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  pageWith(z.array(item).check(z.maxLength(LIMITS.maxPageSize)));
 
 /** One page of a list, or without a page all of it: streamed, as it has no bound. */
-export const listOrPageOf = <T extends z.ZodType>(item: T) => pageWith(z.array(item));
+export const listOrPageOf = <T extends z.ZodMiniType>(item: T) => pageWith(z.array(item));
 
-const pageWith = <T extends z.ZodType>(results: T) =>
+const pageWith = <T extends z.ZodMiniType>(results: T) =>
   z.object({
     results,
-    count: z.number().int(),
+    count: z.int(),
     /** True when there are more than `count`, which is as far as a search counts: screens say «2,000+». */
-    count_capped: z.boolean().optional(),
-    page: z.number().int(),
-    size_page: z.number().int(),
-    num_pages: z.number().int(),
+    count_capped: z.optional(z.boolean()),
+    page: z.int(),
+    size_page: z.int(),
+    num_pages: z.int(),
   });
 
 /** Every reply carries its content in `response`. */
-export const reply = <T extends z.ZodType>(schema: T) => z.object({ response: schema });
+export const reply = <T extends z.ZodMiniType>(schema: T) => z.object({ response: schema });
 
 export const timestampSchema = z.iso.datetime({ offset: true });

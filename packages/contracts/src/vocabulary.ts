@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The eleven networks, in the order in which every picker lists them [NET-01…55]. */
 export const NETWORKS = [
@@ -14,7 +14,7 @@ export const NETWORKS = [
   'blog',
   'snapchat',
 ] as const;
-export const networkSchema = z.enum(NETWORKS).meta({ id: 'Network' });
+export const networkSchema = z.enum(NETWORKS).register(z.globalRegistry, { id: 'Network' });
 export type Network = z.infer<typeof networkSchema>;
 
 /** Every content type an item may carry; `snap` and `instagram_tv` only on stored items [NET-58]. */
@@ -30,7 +30,7 @@ export const CONTENT_TYPES = [
   'clip',
   'podcast',
 ] as const;
-export const contentTypeSchema = z.enum(CONTENT_TYPES).meta({ id: 'ContentType' });
+export const contentTypeSchema = z.enum(CONTENT_TYPES).register(z.globalRegistry, { id: 'ContentType' });
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
 /** Statuses of a campaign influencer [STA-01…09]. */
@@ -45,8 +45,13 @@ export const INFLUENCER_STATUSES = [
   'published',
   'removed',
 ] as const;
-export const influencerStatusSchema = z.enum(INFLUENCER_STATUSES).meta({ id: 'InfluencerStatus' });
+export const influencerStatusSchema = z
+  .enum(INFLUENCER_STATUSES)
+  .register(z.globalRegistry, { id: 'InfluencerStatus' });
 export type InfluencerStatus = z.infer<typeof influencerStatusSchema>;
+
+/** Of whoever is in a campaign: all but removed. */
+export const PRESENT_STATUSES = INFLUENCER_STATUSES.filter((status) => status !== 'removed');
 
 /** The seven columns of the overview board, in order [BRD-01…07]. */
 export const BOARD_STATUSES = [
@@ -72,7 +77,9 @@ export const SQUAD_STATUSES = [
 
 /** The creator's own answer to an invitation [SQD-07]. */
 export const INFLUENCER_ANSWERS = ['pending', 'accepted', 'rejected'] as const;
-export const influencerAnswerSchema = z.enum(INFLUENCER_ANSWERS).meta({ id: 'InfluencerAnswer' });
+export const influencerAnswerSchema = z
+  .enum(INFLUENCER_ANSWERS)
+  .register(z.globalRegistry, { id: 'InfluencerAnswer' });
 export type InfluencerAnswer = z.infer<typeof influencerAnswerSchema>;
 
 /** Statuses of a content [STA-22…26]. */
@@ -83,7 +90,9 @@ export const CONTENT_STATUSES = [
   'content_rejected',
   'content_published',
 ] as const;
-export const contentStatusSchema = z.enum(CONTENT_STATUSES).meta({ id: 'ContentStatus' });
+export const contentStatusSchema = z
+  .enum(CONTENT_STATUSES)
+  .register(z.globalRegistry, { id: 'ContentStatus' });
 export type ContentStatus = z.infer<typeof contentStatusSchema>;
 
 /** Influencer categories by rank, 1 first; anything else ranks 6 [CAT-01…11]. */
@@ -119,21 +128,21 @@ export type Metric = (typeof METRICS)[number];
 
 /** What an account is: chosen once, after the first sign-in [PER-01…03]. */
 export const ROLES = ['creator', 'company'] as const;
-export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+export const roleSchema = z.enum(ROLES).register(z.globalRegistry, { id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;
 
 /** What a member of a company may do there [PER-08…16]. */
 export const PERMISSIONS = ['view_campaign', 'change_campaign'] as const;
-export const permissionSchema = z.enum(PERMISSIONS).meta({ id: 'Permission' });
+export const permissionSchema = z.enum(PERMISSIONS).register(z.globalRegistry, { id: 'Permission' });
 export type Permission = z.infer<typeof permissionSchema>;
 
 export const LOCALES = ['es', 'en'] as const;
-export const localeSchema = z.enum(LOCALES).meta({ id: 'Locale' });
+export const localeSchema = z.enum(LOCALES).register(z.globalRegistry, { id: 'Locale' });
 export type Locale = z.infer<typeof localeSchema>;
 
 /** States of a CSV import. */
 export const IMPORT_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
-export const importStateSchema = z.enum(IMPORT_STATES).meta({ id: 'ImportState' });
+export const importStateSchema = z.enum(IMPORT_STATES).register(z.globalRegistry, { id: 'ImportState' });
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /** What a CSV column can be mapped to. */
@@ -149,5 +158,5 @@ export const IMPORT_FIELDS = [
   'country',
   'image_url',
 ] as const;
-export const importFieldSchema = z.enum(IMPORT_FIELDS).meta({ id: 'ImportField' });
+export const importFieldSchema = z.enum(IMPORT_FIELDS).register(z.globalRegistry, { id: 'ImportField' });
 export type ImportField = z.infer<typeof importFieldSchema>;

@@ -1,5 +1,4 @@
 import { endpoints, type Endpoint } from '@altavoz/contracts';
-import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
 import {
@@ -11,7 +10,7 @@ import {
   type TestAccount,
 } from '../test/factories.js';
 
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyEndpoint = Endpoint;
 
 const SOMETHING = '0190a3b0-0000-7000-8000-000000000001';
 /** Bodies that pass the door, so that what answers is the check behind it. */

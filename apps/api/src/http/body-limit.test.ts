@@ -1,6 +1,6 @@
 import { endpoints, LIMITS, type Endpoint } from '@altavoz/contracts';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useTestServer } from '../test/context.js';
 import { makeAccount, makeCampaign, makeManager } from '../test/factories.js';
 import { bodyLimitOf } from './body-limit.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What every endpoint takes: blanks, and fields of older callers, need room too. */
 const LEAST_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const UNKNOWN_BYTES = 4 * 1024;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** The most bytes that a body of a schema needs as JSON; never more than `LIMITS.bodyBytes`. */
-export function bodyLimitOf(schema: z.ZodType | undefined): number {
+export function bodyLimitOf(schema: z.ZodMiniType | undefined): number {
   if (!schema) return LEAST_BYTES;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Math.min(LIMITS.bodyBytes, LEAST_BYTES + mostBytes(json, json.$defs ?? {}));

@@ -8,7 +8,7 @@ import {
 } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { core } from 'zod/mini';
 import { isConflict, isOutage, isOverdue } from '../db/failures.js';
 
 /** A failure with a code of the closed list. `detail` replaces the code's own sentence. */
@@ -114,13 +114,13 @@ export function sendError(
         : {}),
     });
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  if (error instanceof core.$ZodError && 'validationContext' in error) {
     // A path of a thing that cannot be is a thing that is not there.
     if (error.validationContext === 'params') return sendError(notFound(), request, reply);
     const fields = byField(
-      error.validation.map(({ instancePath, keyword, message, params }) => [
-        instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body',
-        issueMessage({ code: keyword, message: message ?? '', ...params }, locale),
+      error.issues.map((issue) => [
+        issue.path.join('.') || String(error.validationContext),
+        issueMessage(issue, locale),
       ]),
     );
     return refuse(request, reply, 'request.invalid', { fields });

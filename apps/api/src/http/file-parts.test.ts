@@ -1,10 +1,9 @@
 import { endpoints, type Endpoint } from '@altavoz/contracts';
 import { beforeAll, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { useTestServer } from '../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, type TestMember } from '../test/factories.js';
 
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyEndpoint = Endpoint;
 
 const server = useTestServer();
 let manager: TestMember;

@@ -8,9 +8,9 @@ import {
   type ReplyKind,
 } from '@altavoz/contracts';
 import type { onSendAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyEndpoint = Endpoint;
 
 /** Whether an endpoint asks for no session. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'invitation';
@@ -34,7 +34,7 @@ function* failuresOf({ method, access, params, query, body, errors = [] }: AnyEn
 
 interface DeclaredReply {
   description: string;
-  content: Record<string, { schema: z.ZodType }>;
+  content: Record<string, { schema: z.ZodMiniType }>;
 }
 
 const failure = (codes: readonly ErrorCode[]): DeclaredReply => ({
@@ -49,7 +49,7 @@ const STREAMED: Record<Exclude<ReplyKind, 'json'>, DeclaredReply> = {
 };
 
 /** Every reply of an endpoint by its status: what it answers, and what may fail with which codes. */
-export function repliesOf(endpoint: AnyEndpoint): Record<number, z.ZodType | DeclaredReply> {
+export function repliesOf(endpoint: AnyEndpoint): Record<number, z.ZodMiniType | DeclaredReply> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of failuresOf(endpoint)) {
     const codes = byStatus.get(ERRORS[code]) ?? [];

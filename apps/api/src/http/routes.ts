@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import type { Access, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, ResponseIn } from '@altavoz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { addressGroup, addressOf } from './address.js';
 import { bodyLimitOf } from './body-limit.js';
 import { may, type Authenticator, type Caller } from './caller.js';
@@ -41,7 +40,7 @@ export interface Session {
 }
 
 // An endpoint of any schemas. The generic of `bind` keeps the exact ones.
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyEndpoint = Endpoint;
 
 /**
  * Replies are made for one reader and compressed once: at the lowest levels, which lose little on JSON and

@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ function simplify(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
 type Serializer = (reply: unknown) => string;
 
 /** The form of failures is every endpoint's, several times over. */
-const compiled = new WeakMap<z.ZodType, Serializer>();
+const compiled = new WeakMap<z.ZodMiniType, Serializer>();
 
 /**
  * Compiles the schema of a reply into a function that writes it as JSON: only listed fields, several
@@ -52,7 +52,7 @@ const compiled = new WeakMap<z.ZodType, Serializer>();
  * by the same schemas, and tests run with the checking serializer.
  * @throws at start for a schema it cannot compile
  */
-export function compileSerializer(schema: z.ZodType): Serializer {
+export function compileSerializer(schema: z.ZodMiniType): Serializer {
   const known = compiled.get(schema);
   if (known) return known;
   const json = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as JsonSchema;

@@ -1,7 +1,7 @@
+import { SHOW_INPUT } from '@altavoz/contracts';
 import { isStorableText } from '@altavoz/domain';
 import type { FastifySchemaCompiler } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Where a value holds a text that the database refuses, as the path to it; null when nowhere. A stack
@@ -28,11 +28,15 @@ function unstorableTextIn(root: unknown): string[] | null {
  * Checks the parts of a request against their schemas, and every text in them against what the database
  * can hold, whatever the schema: NUL and half characters are refused here, once for all.
  */
-export const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) =>
-  validatorCompiler({
-    ...route,
-    schema: route.schema.superRefine((value, context) => {
-      const path = unstorableTextIn(value);
-      if (path) context.addIssue({ code: 'custom', path, message: 'Has characters that cannot be stored' });
-    }),
+export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = ({ schema }) => {
+  const checked = schema.check(({ value, issues }) => {
+    const path = unstorableTextIn(value);
+    if (path) {
+      issues.push({ code: 'custom', path, message: 'Has characters that cannot be stored', input: value });
+    }
   });
+  return (value: unknown) => {
+    const { data, error } = z.safeParse(checked, value, SHOW_INPUT);
+    return error ? { error } : { value: data };
+  };
+};

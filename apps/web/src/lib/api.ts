@@ -8,13 +8,12 @@ import type {
   ResponseOf,
 } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import type { z } from 'zod';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
 import { expireSession, readToken } from './session';
 
 /** Any endpoint; the generic of `call` keeps the exact schemas. */
-type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyEndpoint = Endpoint;
 
 type Part<K extends string, T> = [T] extends [never] ? { [key in K]?: never } : { [key in K]: T };
 type OptionalPart<K extends string, T> = [T] extends [never] ? { [key in K]?: never } : { [key in K]?: T };

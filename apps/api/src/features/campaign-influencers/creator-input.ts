@@ -1,4 +1,4 @@
-import { assignBody, issueMessage, type AssignBody, type Locale } from '@altavoz/contracts';
+import { assignBody, issueMessage, SHOW_INPUT, type AssignBody, type Locale } from '@altavoz/contracts';
 import { parseCreatorLine, type CreatorLineError } from '@altavoz/networks';
 import { toCents } from '../../db/money.js';
 import type { AddRow } from './add-influencers.js';
@@ -56,7 +56,7 @@ export function readCreator(body: AssignBody): CreatorInput {
 
 /** The same for one item of a list that nobody has checked yet. */
 export function readListedCreator(item: unknown, locale: Locale): { row: AddRow } | { message: string } {
-  const parsed = assignBody.safeParse(typeof item === 'string' ? { username: item } : item);
+  const parsed = assignBody.safeParse(typeof item === 'string' ? { username: item } : item, SHOW_INPUT);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const message = issueMessage({ ...issue, message: issue?.message ?? '' }, locale);

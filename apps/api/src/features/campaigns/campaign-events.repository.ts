@@ -24,3 +24,5 @@ export const listEvents = (
     .limit(range.limit)
     .select(['id', 'type', 'payload'])
     .execute();
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];

@@ -1,3 +1,4 @@
+import { readCampaignEvent } from '@altavoz/contracts';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -39,7 +40,7 @@ async function listen(token: string, campaign: string, lastEventId?: number | st
     },
     signal: ending.signal,
   });
-  const heard: { id: number; type: string }[] = [];
+  const heard: { id: number; type: string; data: unknown }[] = [];
   const page = { response, heard, ended: false };
   const read = async () => {
     if (!response.body) return;
@@ -49,8 +50,8 @@ async function listen(token: string, campaign: string, lastEventId?: number | st
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) {
-        const [, id, type] = /^id: (\d+)\nevent: (\S+)\n/.exec(frame) ?? [];
-        if (id && type) heard.push({ id: Number(id), type });
+        const [, id, type, data] = /^id: (\d+)\nevent: (\S+)\ndata: (.*)$/.exec(frame) ?? [];
+        if (id && type && data) heard.push({ id: Number(id), type, data: JSON.parse(data) as unknown });
       }
     }
   };
@@ -111,6 +112,38 @@ it('tells what happens, and goes on behind the last event that was seen', async 
   const lost = await listen(manager.token, campaign, 999_999_999);
   await rename(manager.token, campaign);
   await vi.waitFor(() => expect(types(lost).at(-1)).toBe('campaign.updated'));
+});
+
+it('says on the line what the contract lists, with all that it tells, and nothing else', async () => {
+  const { manager, campaign } = await makeSetting();
+  const page = await listen(manager.token, campaign);
+  const send = async (path: string, payload: object) => {
+    const reply = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/${path}`,
+      token: manager.token,
+      payload,
+    });
+    expect(reply.status).toBeLessThan(300);
+    return reply.body.response;
+  };
+  const { results } = await send('assign/', { network: 'instagram', username: 'ana.prueba', followers: 900 });
+  const [{ uuid }] = results;
+  await send('influencers/', { influencers: [uuid], status: 'approved' });
+  await send(`manage/influencer-update/${uuid}/`, { scope: 10 });
+  await send('manage/add/', { campaign_influencer: uuid, network: 'instagram', content_type: 'reel' });
+  await rename(manager.token, campaign);
+  await vi.waitFor(() =>
+    expect(types(page)).toEqual([
+      'ready',
+      'influencers.added',
+      'influencers.status_changed',
+      'influencer.updated',
+      'contents.changed',
+      'campaign.updated',
+    ]),
+  );
+  for (const { type, data } of page.heard) expect(readCampaignEvent({ type, data })).toEqual({ type, data });
 });
 
 it('asks a page that was away too long to read everything anew', async () => {

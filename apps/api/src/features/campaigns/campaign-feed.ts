@@ -1,9 +1,10 @@
+import type { CampaignEvent } from '@altavoz/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.js';
 import type { LiveEvents } from '../../db/live-events.js';
 import { frameOf } from '../../http/event-stream.js';
 import type { CampaignAccess } from './campaign-access.js';
-import { findNewestEvent, listEvents } from './campaign-events.repository.js';
+import { findNewestEvent, listEvents, type EventRow } from './campaign-events.repository.js';
 
 /** How many events a page that comes back gets one by one; one that missed more reads everything anew. */
 const REPLAYED = 500;
@@ -22,6 +23,12 @@ interface Frame {
   text: string;
 }
 type Send = (frame: string) => void;
+
+/** On the line an event has the place in the order of its campaign that a page may go on behind. */
+const eventFrame = (id: number, event: CampaignEvent) => frameOf({ id, ...event });
+/** What is recorded was typed by the contract when it was. */
+const rowFrame = ({ id, type, payload }: EventRow) =>
+  eventFrame(id, { type, data: payload } as CampaignEvent);
 
 /** The events of one campaign in this process, read once for all pages that show it. */
 class Channel {
@@ -75,7 +82,7 @@ class Channel {
       const rows = await listEvents(this.db, this.campaign.id, { behind: this.last, limit: REPLAYED });
       full = rows.length === REPLAYED;
       for (const row of rows) {
-        const text = frameOf({ id: row.id, type: row.type, data: row.payload });
+        const text = rowFrame(row);
         this.last = row.id;
         this.recent.push({ id: row.id, text });
         for (const send of this.readers) send(text);
@@ -91,14 +98,14 @@ class Channel {
    */
   tellImporting(companyId: string): void {
     if (companyId !== this.campaign.company_id) return;
-    const text = frameOf({ id: this.last, type: 'company.importing', data: {} });
+    const text = eventFrame(this.last, { type: 'company.importing', data: {} });
     for (const send of this.readers) send(text);
   }
 
   /** Sends what is behind an event, then whatever comes. */
   async join(after: number | null, send: Send): Promise<void> {
     await this.open();
-    send(frameOf({ id: after ?? this.last, type: 'ready', data: {} }));
+    send(eventFrame(after ?? this.last, { type: 'ready', data: {} }));
     let seen = after ?? this.last;
     if (seen < this.from) {
       const rows = await listEvents(this.db, this.campaign.id, { from: seen, limit: REPLAYED + 2 });
@@ -106,12 +113,12 @@ class Channel {
       const known = seen === 0 || rows[0]?.id === seen;
       const missed = rows.filter(({ id }) => id > seen);
       if (known && missed.length <= REPLAYED) {
-        for (const row of missed) send(frameOf({ id: row.id, type: row.type, data: row.payload }));
+        for (const row of missed) send(rowFrame(row));
         seen = missed.at(-1)?.id ?? seen;
       }
     }
     // From here to the end nothing else runs: no event is left out between what was missed and what comes.
-    if (seen < this.from) send(frameOf({ id: this.last, type: 'resync', data: {} }));
+    if (seen < this.from) send(eventFrame(this.last, { type: 'resync', data: {} }));
     else for (const { id, text } of this.recent) if (id > seen) send(text);
     this.readers.add(send);
   }

@@ -84,7 +84,7 @@ export async function failImport(parts: Parts, key: ImportKey, error: ImportErro
 async function finish(tx: Tx, campaign: CampaignAccess, ended: ImportRecord): Promise<void> {
   const of = { companyId: campaign.company_id, campaignId: campaign.id };
   if (ended.created > 0) {
-    const payload = { import: ended.id, created: ended.created };
+    const payload = { import: ended.id, count: ended.created };
     await recordEvent(tx, { ...of, type: 'influencers.added', payload });
   }
   await recordEvent(tx, { ...of, type: 'import.ended', payload: importProgress(ended) });
