@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openMailServer } from './mail-server';
 
 const SERVER = fileURLToPath(new URL('../apps/api/dist/server.js', import.meta.url));
 
@@ -67,13 +68,17 @@ export async function startDemo(index: number): Promise<{ server: ServerProcess;
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   copyDemo(dataDir);
+  const mail = await openMailServer();
   const server = await startServer(dataDir, portOfWorker(index), {
     PLANS_URL: 'https://altavoz.test/planes',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Altavoz <avisos@altavoz.test>',
   });
   return {
     server,
     end: async () => {
       await stopServer(server, 'SIGTERM');
+      await mail.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,15 @@ import type { Hand, Screen, State } from './screen';
 
 const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 
+/** What concerns the whole platform leads everybody else home. */
+const SUPERUSERS_ONLY = {
+  nobody: '/sign-in',
+  newcomer: '/welcome',
+  creator: '/account',
+  viewer: '/campaigns',
+  manager: '/campaigns',
+} as const;
+
 /** What the frame around every page can open. */
 const FRAME: readonly State[] = [
   {
@@ -139,6 +148,42 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByRole('button', { name: t('accounts:sessions.end_others'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
         },
+      },
+    ],
+  },
+  {
+    id: 'jobs',
+    route: '/jobs',
+    people: ['superuser'],
+    path: () => '/jobs',
+    elsewhere: SUPERUSERS_ONLY,
+    reads: /\/api\/v1\/jobs\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+    states: [
+      { id: 'failed-only', path: () => '/jobs?state=failed' },
+      { id: 'none', path: () => '/jobs?state=running' },
+      { id: 'open', path: ({ failedJob }) => `/jobs?job=${failedJob}` },
+    ],
+  },
+  {
+    id: 'mails',
+    route: '/mails',
+    people: ['superuser'],
+    path: () => '/mails',
+    elsewhere: SUPERUSERS_ONLY,
+    reads: /\/api\/v1\/mails\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+    states: [
+      { id: 'failed-only', path: () => '/mails?state=failed' },
+      {
+        id: 'open',
+        path: ({ mail }) => `/mails?mail=${mail}`,
+        shows: [{ selector: 'iframe', width: 250, height: 300 }],
+      },
+      {
+        id: 'open-text',
+        path: ({ mail }) => `/mails?mail=${mail}`,
+        steps: ({ page, t }) => page.getByText(t('mails:view.text'), { exact: true }).click(),
       },
     ],
   },

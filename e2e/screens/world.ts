@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInfluencer } from '@altavoz/contracts';
+import type { Campaign, CampaignInfluencer, Job, Mail } from '@altavoz/contracts';
 import { callServer } from '../server-process';
 import { todayInMexico } from '../today';
 import type { Person } from './screen';
@@ -20,6 +20,9 @@ export interface World {
   };
   /** A creator of the catalogue. */
   creator: { network: string; username: string };
+  /** A mail that was sent, and the job of one that could not be. */
+  mail: string;
+  failedJob: string;
   /** The path of an invitation that opens, token included. */
   invitation: string;
   /** One of a campaign that is over. */
@@ -150,6 +153,17 @@ export async function makeWorld(url: string): Promise<World> {
     Array.from({ length: 12 }, (_, n) => `propuesta.${n + 1}`),
   );
 
+  // The sign-ins have sent mails: one is refused, one is to be tried later.
+  const firstOf = async <T>(path: string) => {
+    for (;;) {
+      const { results } = await callServer<{ results: T[] }>(url, path, { token: superuser });
+      if (results[0]) return results[0];
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const mail = await firstOf<Mail>('/api/v1/mails/?state=sent');
+  const failedJob = await firstOf<Job>('/api/v1/jobs/?state=failed');
+
   const large = await find('search=verano');
   const team = await callServer<{ results: CampaignInfluencer[] }>(
     url,
@@ -177,6 +191,8 @@ export async function makeWorld(url: string): Promise<World> {
       proposed,
     },
     creator: { network: known.influencer.network, username: known.influencer.username },
+    mail: mail.uuid,
+    failedJob: failedJob.id,
     invitation: await invite(large, known.uuid),
     endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };

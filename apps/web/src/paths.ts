@@ -10,6 +10,8 @@ export const paths = {
   welcome: () => '/welcome',
   account: () => '/account',
   campaigns: () => '/campaigns',
+  jobs: () => '/jobs',
+  mails: () => '/mails',
   newCampaign: () => '/campaigns/new',
   /** `hash` without `#`, such as `squad` or `propuestas-aprobadas`. */
   campaign: (uuid: string, hash?: string) => `/campaign/${part(uuid)}${hash ? `#${hash}` : ''}`,

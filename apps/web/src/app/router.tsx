@@ -1,3 +1,4 @@
+import { JOB_STATES, MAIL_STATES, type JobState, type MailState } from '@altavoz/contracts';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -162,11 +163,61 @@ const brief = createRoute({
   component: latePage(() => import('./pages/brief'), 'BriefPage'),
 });
 
+/** What concerns the whole platform is for whoever runs it. */
+const operating = createRoute({
+  getParentRoute: () => shell,
+  id: 'operating',
+  beforeLoad: ({ context }) => {
+    if (!context.user.is_superuser) throw redirect({ href: homeOf(context.user) });
+  },
+});
+const pageOf = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 1 ? { page: value } : {};
+const jobs = createRoute({
+  getParentRoute: () => operating,
+  path: '/jobs',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { state?: JobState | undefined; page?: number; job?: string | undefined } => {
+    const state = JOB_STATES.find((one) => one === search['state']);
+    const job = search['job'];
+    return {
+      ...(state ? { state } : {}),
+      ...pageOf(search['page']),
+      ...(typeof job === 'string' || typeof job === 'number' ? { job: String(job) } : {}),
+    };
+  },
+  loader: () => loadWords(['jobs']),
+  component: latePage(() => import('./pages/jobs'), 'JobsPage'),
+});
+const mails = createRoute({
+  getParentRoute: () => operating,
+  path: '/mails',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { state?: MailState | undefined; page?: number; mail?: string | undefined } => {
+    const state = MAIL_STATES.find((one) => one === search['state']);
+    const mail = search['mail'];
+    return {
+      ...(state ? { state } : {}),
+      ...pageOf(search['page']),
+      ...(typeof mail === 'string' ? { mail } : {}),
+    };
+  },
+  loader: () => loadWords(['mails']),
+  component: latePage(() => import('./pages/mails'), 'MailsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
-    shell.addChildren([account, profile, managing.addChildren([campaigns, newCampaign, campaign, brief])]),
+    shell.addChildren([
+      account,
+      profile,
+      managing.addChildren([campaigns, newCampaign, campaign, brief]),
+      operating.addChildren([jobs, mails]),
+    ]),
   ]),
   context: { queryClient },
   // Both slash forms answer, and neither is rewritten into the other [NAV-20].

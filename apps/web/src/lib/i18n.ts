@@ -11,6 +11,8 @@ import type campaigns from '../locales/es/campaigns.json';
 import common from '../locales/es/common.json';
 import type contents from '../locales/es/contents.json';
 import type finder from '../locales/es/finder.json';
+import type jobs from '../locales/es/jobs.json';
+import type mails from '../locales/es/mails.json';
 import shell from '../locales/es/shell.json';
 import { fetchPart } from './late';
 
@@ -25,6 +27,8 @@ export interface Words {
   'campaign-influencers': typeof campaignInfluencers;
   contents: typeof contents;
   analytics: typeof analytics;
+  jobs: typeof jobs;
+  mails: typeof mails;
 }
 export type Namespace = keyof Words;
 

@@ -6,11 +6,13 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import {
+  IconChecklist,
   IconFileText,
   IconFolder,
   IconLanguage,
   IconLayoutList,
   IconLogout,
+  IconMail,
   IconPencil,
   IconPlus,
   IconSearch,
@@ -19,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage, usePermission } from '../../features/accounts';
+import { useChooseLanguage, usePermission, useProfile } from '../../features/accounts';
 import { campaignQuery, editBriefPath, foundCampaignsQuery } from '../../features/campaigns';
 import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -71,6 +73,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   const chooseLanguage = useChooseLanguage();
   const mayView = usePermission('view_campaign');
   const mayChange = usePermission('change_campaign');
+  const isSuperuser = useProfile()?.is_superuser ?? false;
   const { setColorScheme } = useMantineColorScheme();
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const found = useQuery({
@@ -115,6 +118,12 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
         ...(mayView ? [place('campaigns', t('campaigns'), paths.campaigns(), IconSpeakerphone)] : []),
         ...(mayChange ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
         place('account', t('account'), paths.account(), IconUserCircle),
+        ...(isSuperuser
+          ? [
+              place('jobs', t('jobs'), paths.jobs(), IconChecklist),
+              place('mails', t('mails'), paths.mails(), IconMail),
+            ]
+          : []),
       ],
     },
     {

@@ -1,8 +1,11 @@
+import type { User } from '@altavoz/contracts';
 import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
+  IconChecklist,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMail,
   IconSpeakerphone,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -20,9 +23,23 @@ const ITEMS = [
     href: paths.campaigns(),
     Icon: IconSpeakerphone,
     under: /^\/campaigns?(\/|$)/,
-    managersOnly: true,
+    maySee: (user: User) => user.is_superuser || user.role !== 'creator',
   },
-  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, managersOnly: false },
+  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, maySee: () => true },
+  {
+    label: 'jobs',
+    href: paths.jobs(),
+    Icon: IconChecklist,
+    under: /^\/jobs/,
+    maySee: (user: User) => user.is_superuser,
+  },
+  {
+    label: 'mails',
+    href: paths.mails(),
+    Icon: IconMail,
+    under: /^\/mails/,
+    maySee: (user: User) => user.is_superuser,
+  },
 ] as const;
 
 export interface NavigationProps {
@@ -37,9 +54,7 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const user = useProfile();
-  const items = ITEMS.filter(
-    ({ managersOnly }) => !managersOnly || user?.is_superuser || user?.role !== 'creator',
-  );
+  const items = ITEMS.filter(({ maySee }) => user && maySee(user));
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

@@ -1,0 +1,3 @@
+import { MailList } from '../../features/mails';
+
+export const MailsPage = () => <MailList />;

@@ -1,0 +1,71 @@
+import { formatTimestamp } from '@altavoz/domain';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { SidePanel } from '../../components/side-panel';
+import { mailQuery } from './mail-queries';
+import { MailStateBadge } from './mail-state-badge';
+import classes from './mails.module.css';
+
+/** One mail: what became of it, and its words as they are read, drawn or plain. */
+export function MailPanel({ mail, onClose }: { mail: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('mails');
+  const { data, error, isPending, refetch } = useQuery({
+    ...mailQuery(mail ?? ''),
+    enabled: mail !== undefined,
+  });
+  const [view, setView] = useState('html');
+  const time = (moment: string | null | undefined) => (moment ? formatTimestamp(new Date(moment)) : '—');
+  return (
+    <SidePanel opened={mail !== undefined} onClose={onClose} title={data?.subject ?? t('mail')} width={680}>
+      {isPending && <LoadingRows rows={4} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
+      {data && (
+        <>
+          <dl className={classes.facts}>
+            {(
+              [
+                ['state', <MailStateBadge key="state" state={data.state} />],
+                ['recipient', data.recipient],
+                ['created_at', time(data.created_at)],
+                ['sent_at', time(data.sent_at)],
+                ...(data.error === null ? [] : [['error', data.error] as const]),
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`col.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {data.html === null ? (
+            <p>{t('secret')}</p>
+          ) : (
+            <>
+              <SegmentedControl
+                aria-label={t('view.label')}
+                value={view}
+                onChange={setView}
+                data={[
+                  { value: 'html', label: t('view.html') },
+                  { value: 'text', label: t('view.text') },
+                ]}
+              />
+              {view === 'html' ? (
+                // Without scripts, forms, links and an origin: a mail is only looked at.
+                <iframe className={classes.page} sandbox="" srcDoc={data.html} title={data.subject} />
+              ) : (
+                <pre className={classes.text} lang={data.locale}>
+                  {data.text}
+                </pre>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </SidePanel>
+  );
+}
