@@ -11,8 +11,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { homeOf, profileQuery } from '../features/accounts';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
+import { parseSearch, stringifySearch } from '../lib/list-search';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
+import { CAMPAIGNS_SEARCH, validateCampaignSearch } from '../searches';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
 import {
@@ -136,10 +138,7 @@ const managing = createRoute({
 const campaigns = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns',
-  validateSearch: (search: Record<string, unknown>): { search?: string; archived?: boolean } => ({
-    ...(typeof search['search'] === 'string' && search['search'] ? { search: search['search'] } : {}),
-    ...(search['archived'] === true ? { archived: true } : {}),
-  }),
+  validateSearch: CAMPAIGNS_SEARCH.validate,
   loader: () => loadWords(['campaigns']),
   component: latePage(() => import('./pages/campaigns'), 'CampaignsPage'),
 });
@@ -152,6 +151,7 @@ const newCampaign = createRoute({
 const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
+  validateSearch: validateCampaignSearch,
   loader: () =>
     loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'finder', 'analytics']),
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
@@ -220,6 +220,8 @@ export const router = createRouter({
     ]),
   ]),
   context: { queryClient },
+  parseSearch,
+  stringifySearch,
   // Both slash forms answer, and neither is rewritten into the other [NAV-20].
   trailingSlash: 'preserve',
   scrollRestoration: true,

@@ -26,9 +26,10 @@ export function useAskingClose({ dirty, busy = false, onClose }: AskingCloseOpti
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    // Another tab of the same page (a hash) takes the panel along, so nothing is lost there.
+    // Another tab of the same page (a hash) takes what is open along, unless the address names it.
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && (isAsking() || !(await mayDiscard())),
+      (current.pathname !== next.pathname || panelIn(current.search) !== panelIn(next.search)) &&
+      (isAsking() || !(await mayDiscard())),
   });
   const close = async () => {
     if (busy || isAsking()) return;
@@ -36,3 +37,5 @@ export function useAskingClose({ dirty, busy = false, onClose }: AskingCloseOpti
   };
   return () => void close();
 }
+
+const panelIn = (search: object): unknown => ('panel' in search ? search.panel : undefined);

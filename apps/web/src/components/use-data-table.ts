@@ -103,7 +103,13 @@ export function useDataTable<Row extends RowData>(props: DataTableProps<Row>): D
     return [box, ...own];
   }, [columns, onSort, selectable]);
 
-  const sorting = onSort ? (sort ? [{ id: sort.id, desc: sort.direction === 'desc' }] : []) : ownSorting;
+  // The server may order by what is no column.
+  const sorted = sort && columns.some(({ id }) => id === sort.id) ? sort : null;
+  const sorting = onSort
+    ? sorted
+      ? [{ id: sorted.id, desc: sorted.direction === 'desc' }]
+      : []
+    : ownSorting;
   const data = rows ?? NO_ROWS;
   const table = useTable<Features, Row>({
     features,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, type ComponentProps, type MouseEvent } from 'react';
+import { useCallback, useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react';
 import { paths } from '../paths';
 import { takeReturn } from './visited-routes';
 
@@ -10,6 +10,12 @@ export function useGo(): (href: string, options?: { replace?: boolean }) => void
     (href, options) => (options?.replace ? history.replace(href) : history.push(href)),
     [history],
   );
+}
+
+/** The address as soon as it changes, also while the page that it leads to is still on its way. */
+export function useAddress() {
+  const { history } = useRouter();
+  return useSyncExternalStore(history.subscribe, () => history.location);
 }
 
 /** Goes back to the last visited route, for Back, Close and Finish of steppers and details [NAV-22]. */

@@ -58,6 +58,13 @@ describe('visited routes', () => {
     expect(back('/campaign/1')).toBe('/campaigns');
   });
 
+  it('keeps one entry for a list, however often it is filtered [NAV-23, NAV-28]', () => {
+    visit('/campaigns', '/campaign/1#squad', '/campaign/1?search=a#squad', '/campaign/1?search=an#squad');
+    visit('/account');
+    expect(back('/account')).toBe('/campaign/1?search=an#squad');
+    expect(back('/campaign/1?search=an#squad')).toBe('/campaigns');
+  });
+
   it('keeps the last fifty [NAV-23]', () => {
     visit(...Array.from({ length: 60 }, (_, index) => `/campaign/${index}`));
     const returns = Array.from({ length: 60 }, () => back('/elsewhere'));

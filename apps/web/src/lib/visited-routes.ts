@@ -7,7 +7,7 @@ const MOST = 50;
 /** Seen on the way to something else, so never a place to come back to [NAV-24, NAV-25]. */
 const EXCLUDED = [/^\/proposals\//, /^\/casting-calls\//, /^\/(sign-in|register|welcome)\b/];
 
-const pageOf = (route: string) => route.split('#', 1)[0] ?? route;
+const pageOf = (route: string) => /^[^?#]*/.exec(route)?.[0] ?? route;
 
 function read(storage: RouteStorage): string[] {
   try {
@@ -22,8 +22,8 @@ function read(storage: RouteStorage): string[] {
 export const stepperKey = (name: string): string => STEPPER_PREFIX + name;
 
 /**
- * Notes a visited route: path, query and hash. The same page again only renews its hash, so that a campaign
- * is found on the tab it was left on [NAV-23, NAV-28].
+ * Notes a visited route: path, query and hash. The same page again only renews the other two, so that a
+ * campaign is found on the tab, and its list filtered, as it was left [NAV-23, NAV-28].
  */
 export function recordVisit(storage: RouteStorage, route: string): void {
   if (EXCLUDED.some((pattern) => pattern.test(route))) return;

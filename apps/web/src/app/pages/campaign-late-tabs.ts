@@ -10,7 +10,6 @@ const analytics = async () => {
 // Rooms that a visit often goes without: their code comes with the tab or dialog that needs it.
 export const ContentsTab = late(async () => ({ default: (await contents()).ContentsTab }));
 export const CalendarTab = late(async () => ({ default: (await contents()).CalendarTab }));
-export const ContentPanel = late(async () => ({ default: (await contents()).ContentPanel }));
 export const AddContentDialog = late(async () => ({ default: (await contents()).AddContentDialog }));
 export const AddContentsDialog = late(async () => ({ default: (await contents()).AddContentsDialog }));
 export const AnalyticsTab = late(async () => ({ default: (await analytics()).AnalyticsTab }));

@@ -1,6 +1,6 @@
-import type { Campaign, Content, ManagingRow } from '@altavoz/contracts';
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { Tabs } from '@mantine/core';
-import { CatchBoundary, useLocation, type ErrorComponentProps } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
@@ -8,15 +8,13 @@ import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
 import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { forgetFailures } from '../../lib/late';
-import { useGo } from '../../lib/navigation';
+import { useAddress } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
-import { paths } from '../../paths';
 import {
   AddContentDialog,
   AddContentsDialog,
   AnalyticsTab,
   CalendarTab,
-  ContentPanel,
   ContentsTab,
 } from './campaign-late-tabs';
 import {
@@ -48,27 +46,37 @@ const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some
  * While another page is on its way its address is already there but this campaign is still on screen: then the
  * hash says nothing about this campaign, which stays as it is.
  */
-function useCampaignView(campaign: Campaign): [CampaignView, (view: CampaignView) => void] {
+function useCampaignView(
+  campaign: Campaign,
+): [CampaignView, (view: CampaignView, from: CampaignTab) => void] {
   const { uuid } = campaign;
-  const { pathname, hash, searchStr } = useLocation({
-    select: ({ pathname, hash, searchStr }) => ({ pathname, hash, searchStr }),
-  });
-  const here = isCampaignAddress(pathname, uuid);
-  const go = useGo();
+  const address = useAddress();
+  const here = isCampaignAddress(address.pathname, uuid);
+  const navigate = useNavigate();
   // What is open counts for what a hash opens: an open sub-tab stays when its counter falls to zero.
   const [open, setOpen] = useState<CampaignView | null>(null);
-  const view = here ? resolveView(hash, campaign.campaign_header, open) : (open ?? FIRST_VIEW);
+  const view = here ? resolveView(address.hash, campaign.campaign_header, open) : (open ?? FIRST_VIEW);
   const right = hashOf(view);
   if (open === null || hashOf(open) !== right) setOpen(view);
-  // Replaced, never pushed: Back leaves the campaign.
+  // Replaced, never pushed: Back leaves the campaign. What a list had chosen goes with it; sub-tabs share theirs.
   const show = useCallback(
-    (next: CampaignView) => {
-      if (here) go(`${paths.campaign(uuid)}${searchStr}#${hashOf(next)}`, { replace: true });
+    (next: CampaignView, from: CampaignTab) => {
+      if (!here) return;
+      void navigate({
+        to: '/campaign/$uuid',
+        params: { uuid },
+        search: next.tab === from ? true : {},
+        hash: hashOf(next),
+        replace: true,
+        resetScroll: false,
+      });
     },
-    [go, here, uuid, searchStr],
+    [navigate, here, uuid],
   );
+  const { hash } = address;
   useEffect(() => {
-    if (hash !== right) show(viewOf(right) ?? FIRST_VIEW);
+    const next = viewOf(right) ?? FIRST_VIEW;
+    if (hash !== `#${right}`) show(next, next.tab);
   }, [hash, right, show]);
   return [view, show];
 }
@@ -77,10 +85,10 @@ function useCampaignView(campaign: Campaign): [CampaignView, (view: CampaignView
 export function CampaignTabs(props: CampaignTabsProps) {
   const { campaign, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation('campaign-page');
-  const [view, show] = useCampaignView(campaign);
+  const [view, goTo] = useCampaignView(campaign);
+  const show = (next: CampaignView) => goTo(next, view.tab);
   const header = campaign.campaign_header;
   const list = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Content | null>(null);
   const [adding, setAdding] = useState<readonly ManagingRow[]>([]);
   const [alone] = adding.length === 1 ? adding : [];
 
@@ -150,22 +158,12 @@ export function CampaignTabs(props: CampaignTabsProps) {
               onAddInfluencer={onAddInfluencer}
             />
           )}
-          {view.tab === 'calendar' && <CalendarTab campaign={campaign} onOpen={setOpened} />}
+          {view.tab === 'calendar' && <CalendarTab campaign={campaign} />}
           {view.tab === 'overview' && <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} />}
           {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} />}
         </OneTab>
       </Tabs.Panel>
       <Suspense>
-        {opened && (
-          <ContentPanel
-            key={opened.uuid}
-            campaign={campaign.uuid}
-            currency={campaign.currency}
-            content={opened}
-            mayChange={campaign.can_change}
-            onClose={() => setOpened(null)}
-          />
-        )}
         {alone && (
           <AddContentDialog
             campaign={campaign.uuid}

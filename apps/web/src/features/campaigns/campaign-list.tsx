@@ -1,7 +1,6 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -14,7 +13,9 @@ import { Stat } from '../../components/stat';
 import { errorText } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink, useGo } from '../../lib/navigation';
+import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
+import { CAMPAIGNS_SEARCH } from '../../searches';
 import { usePermission } from '../accounts';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
@@ -25,18 +26,11 @@ import classes from './campaign-list.module.css';
 /** The company's campaigns as cards; search and archive live in the address [NAV-30]. */
 export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'common']);
-  const { search = '', archived = false } = useSearch({ from: '/shell/managing/campaigns' });
-  const navigate = useNavigate({ from: '/campaigns' });
-  const router = useRouter();
+  const [{ search, archived }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayChange = usePermission('change_campaign');
   const list = useInfiniteQuery(campaignsQuery({ archived, ...(search ? { search } : {}) }));
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
-  const set = (next: { search?: string; archived?: boolean }) => {
-    // A search that was typed a moment ago must not call back whoever is already on the way to a campaign.
-    if (router.latestLocation.pathname !== '/campaigns') return;
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
-  };
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
-import { CONTENT_STATUSES, type Content, type ContentStatus } from '@altavoz/contracts';
+import { CONTENT_STATUSES, type ContentStatus } from '@altavoz/contracts';
 import { isStory, isVideo } from '@altavoz/domain';
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -26,7 +26,7 @@ import {
   valuesOf,
 } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
-import { contentQuery, contentsKey } from './content-queries';
+import { contentQuery, contentsKey, type StoredContent } from './content-queries';
 import { useOvertakenContent } from './overtaken-content';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
@@ -34,7 +34,8 @@ import classes from './content-fields.module.css';
 export interface ContentPanelProps {
   campaign: string;
   currency: string;
-  content: Content;
+  /** As it is stored now. */
+  content: StoredContent;
   mayChange: boolean;
   onClose: () => void;
 }
@@ -42,18 +43,11 @@ export interface ContentPanelProps {
 const FORM = 'content-form';
 
 /** A content with its creator, its figures to edit and its status [CON-33…46]. */
-export function ContentPanel({ campaign, currency, content: opened, mayChange, onClose }: ContentPanelProps) {
+export function ContentPanel({ campaign, currency, content, mayChange, onClose }: ContentPanelProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const client = useQueryClient();
   const update = useUpdateContent(campaign);
-  // The list may have read it long ago; others may change it while it is open.
-  const query = contentQuery(campaign, opened.uuid);
-  const { data: content } = useQuery({
-    ...query,
-    initialData: { ...opened, updated_by: null },
-    initialDataUpdatedAt: 0,
-  });
   const fields = useTypedFields(storedFields(content));
   const values = valuesOf(fields.values);
   /** The status that is being saved. */
@@ -160,7 +154,7 @@ export function ContentPanel({ campaign, currency, content: opened, mayChange, o
       },
       {
         onSuccess: ({ content: saved }) => {
-          client.setQueryData(query.queryKey, { ...saved, updated_by: null });
+          client.setQueryData(contentQuery(campaign, content.uuid).queryKey, { ...saved, updated_by: null });
           if (publishes) fields.clear();
         },
         onError,

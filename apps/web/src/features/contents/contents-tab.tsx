@@ -1,15 +1,6 @@
-import {
-  CONTENT_STATUSES,
-  NETWORKS,
-  type Campaign,
-  type Content,
-  type ContentStatus,
-  type Network,
-} from '@altavoz/contracts';
-import { isPlainDay } from '@altavoz/domain';
+import { CONTENT_STATUSES, NETWORKS, type Campaign } from '@altavoz/contracts';
 import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -18,12 +9,14 @@ import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
 import { AppLink } from '../../lib/navigation';
 import { formatDay } from '../../lib/format';
+import { useListState } from '../../lib/use-list-state';
 import { networkName, useNetworkChoices } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { ContentPanel } from './content-panel';
+import { CONTENTS_SEARCH } from '../../searches';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
+import { OpenContent, useOpenContent } from './open-content';
 
 export interface ContentsTabProps {
   campaign: Campaign;
@@ -36,32 +29,36 @@ export interface ContentsTabProps {
 export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const networkChoices = useNetworkChoices();
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<ContentStatus | null>(null);
-  const [network, setNetwork] = useState<Network | null>(null);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [opened, setOpened] = useState<Content | null>(null);
+  const [state, change] = useListState(CONTENTS_SEARCH);
+  const { search, status, network, from, to } = state;
+  const open = useOpenContent(campaign.uuid, change);
   const locked = campaign.can_change ? null : t('common:state.no_permission');
   const filter = {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(network ? { network } : {}),
-    ...(isPlainDay(from) ? { from } : {}),
-    ...(isPlainDay(to) ? { to } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   };
   const toolbar = (
     <FilterBar
-      search={<SearchInput label={t('tab.search')} value={search} onSearch={setSearch} width={150} />}
+      search={
+        <SearchInput
+          label={t('tab.search')}
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          width={150}
+        />
+      }
       chosen={[
         ...(status
-          ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => setStatus(null) }]
+          ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),
-        ...(network ? [{ label: networkName(network), onRemove: () => setNetwork(null) }] : []),
-        ...(isPlainDay(from)
-          ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => setFrom('') }]
+        ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
+        ...(from
+          ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
-        ...(isPlainDay(to) ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => setTo('') }] : []),
+        ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => change({ to: null }) }] : []),
       ]}
       actions={
         <>
@@ -83,7 +80,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         value={status ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setStatus(CONTENT_STATUSES.find((one) => one === value) ?? null);
+          change({ status: CONTENT_STATUSES.find((one) => one === value) ?? null });
         }}
         data={[
           { value: '', label: t('tab.all_statuses') },
@@ -95,7 +92,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         value={network ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setNetwork(NETWORKS.find((one) => one === value) ?? null);
+          change({ network: NETWORKS.find((one) => one === value) ?? null });
         }}
         data={[{ value: '', label: t('tab.all_networks') }, ...networkChoices]}
       />
@@ -103,17 +100,17 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         aria-label={t('tab.from')}
         placeholder={t('tab.from')}
         w={118}
-        value={from || null}
-        max={to || null}
-        onChange={(day) => setFrom(day ?? '')}
+        value={from}
+        max={to}
+        onChange={(day) => change({ from: day })}
       />
       <DayInput
         aria-label={t('tab.to')}
         placeholder={t('tab.to')}
         w={118}
-        value={to || null}
-        min={from || null}
-        onChange={(day) => setTo(day ?? '')}
+        value={to}
+        min={from}
+        onChange={(day) => change({ to: day })}
       />
     </FilterBar>
   );
@@ -154,27 +151,27 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
             filter={filter}
             mayChange={campaign.can_change}
             empty={empty}
-            onOpen={setOpened}
+            onOpen={open}
           />
         </>
       ) : (
         <ContentsTable
           campaign={campaign.uuid}
           filter={filter}
+          state={state}
+          onState={change}
           locked={locked}
           toolbar={toolbar}
           empty={empty}
-          onOpen={setOpened}
+          onOpen={open}
         />
       )}
-      {opened && (
-        <ContentPanel
-          key={opened.uuid}
-          campaign={campaign.uuid}
-          currency={campaign.currency}
-          content={opened}
-          mayChange={campaign.can_change}
-          onClose={() => setOpened(null)}
+      {state.panel && (
+        <OpenContent
+          key={state.panel}
+          campaign={campaign}
+          content={state.panel}
+          onClose={() => change({ panel: null })}
         />
       )}
     </>

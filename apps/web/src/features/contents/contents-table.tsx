@@ -7,24 +7,31 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { DataTable } from '../../components/data-table';
-import type { DataTableColumn, Sort } from '../../components/data-table.types';
+import type { DataTableColumn } from '../../components/data-table.types';
 import { DisabledReason } from '../../components/disabled-reason';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
-import type { PageSize } from '../../components/pagination';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay, useFormats } from '../../lib/format';
+import { sortOf, sortText } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
+import { useExistingPage } from '../../lib/use-list-state';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
+import type { CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
 import { engagementText, isLink } from './content-form';
 import { contentsQuery, type ContentQuery } from './content-queries';
 
+type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
+
 export interface ContentsTableProps {
   campaign: string;
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
+  /** Its order and page, in the address. */
+  state: Pick<StateOfContents, 'sort' | 'page' | 'size'>;
+  onState: (change: Partial<Pick<StateOfContents, 'sort' | 'page' | 'size'>>) => void;
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
   toolbar: ReactNode;
@@ -35,35 +42,31 @@ export interface ContentsTableProps {
 const isSort = (id: string): id is ContentSort => CONTENT_SORTS.some((sort) => sort === id);
 
 /** Every content of a campaign with its main figures [CON-01…19]. */
-export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen }: ContentsTableProps) {
+export function ContentsTable(props: ContentsTableProps) {
+  const { campaign, filter, state, onState, locked, toolbar, empty, onOpen } = props;
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
-  const [paging, setPaging] = useState<{ page: number; size: PageSize }>({
-    page: 1,
-    size: LIMITS.contentsPageSize,
-  });
-  // What changed last comes first, and the heading says so.
-  const [sort, setSort] = useState<Sort | null>({ id: 'updated_at', direction: 'desc' });
+  const sort = sortOf(state.sort);
   const [selected, setSelected] = useState<ReadonlyMap<string, Content>>(new Map());
   const remove = useDeleteContents(campaign);
-  // Another filter begins at its first page.
+  // Nothing stays chosen that another filter hides.
   const filterKey = JSON.stringify(filter);
   const [seen, setSeen] = useState(filterKey);
   if (seen !== filterKey) {
     setSeen(filterKey);
-    setPaging((before) => ({ ...before, page: 1 }));
     setSelected(new Map());
   }
   const list = useQuery(
     contentsQuery(campaign, {
       ...filter,
-      page: paging.page,
-      size_page: Number(paging.size),
-      sort: sort && isSort(sort.id) ? sort.id : 'recent',
-      direction: sort?.direction ?? 'desc',
+      page: state.page,
+      size_page: state.size,
+      sort: sort.id,
+      direction: sort.direction,
     }),
   );
+  useExistingPage(state.page, list, onState);
   const rows = list.data?.results;
   const removeAndForget = async (contents: readonly Content[]) => {
     if (await remove(contents)) setSelected(new Map());
@@ -241,16 +244,16 @@ export function ContentsTable({ campaign, filter, locked, toolbar, empty, onOpen
       error={list.error}
       onRetry={() => void list.refetch()}
       sort={sort}
-      onSort={(next) => {
-        setSort(next);
-        setPaging((before) => ({ ...before, page: 1 }));
-      }}
+      onSort={(next) =>
+        onState({ sort: next && isSort(next.id) ? sortText(next.id, next.direction) : '-recent' })
+      }
       paging={{
-        ...paging,
+        page: state.page,
+        size: state.size,
         total: list.data?.count ?? 0,
         capped: list.data?.count_capped,
         sizes: LIMITS.contentsPageSizes,
-        onChange: setPaging,
+        onChange: ({ page, size }) => onState({ page, size: Number(size) }),
       }}
       selected={new Set(selected.keys())}
       onSelect={select}

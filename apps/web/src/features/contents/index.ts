@@ -1,7 +1,6 @@
 export { ContentsTab, type ContentsTabProps } from './contents-tab';
 export { AddContentDialog, type AddContentDialogProps } from './add-content-dialog';
 export { AddContentsDialog } from './add-contents-dialog';
-export { ContentPanel } from './content-panel';
 export { allContentsQuery, contentsKey } from './content-queries';
 export { useUpdateContent } from './content-changes';
 export { CalendarTab, type CalendarTabProps } from './calendar';

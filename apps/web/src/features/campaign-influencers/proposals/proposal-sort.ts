@@ -1,12 +1,13 @@
-import type { ProposalOrder } from '@altavoz/contracts';
+import type { PROPOSAL_SORTS } from '../../../searches';
 
 export interface ProposalSort {
   order: SortableOrder;
   direction: 'asc' | 'desc';
 }
+export type SortableOrder = (typeof PROPOSAL_SORTS)[number];
 
 /** The direction in which each order begins, as the server has it. */
-const FIRST = {
+const FIRST: Readonly<Record<SortableOrder, 'asc' | 'desc'>> = {
   recent: 'desc',
   name: 'asc',
   category: 'asc',
@@ -15,13 +16,7 @@ const FIRST = {
   engagement_rate: 'desc',
   estimated_cost: 'desc',
   status: 'asc',
-} as const satisfies Partial<Record<ProposalOrder, 'asc' | 'desc'>>;
-export type SortableOrder = keyof typeof FIRST;
-
-export const isSortable = (order: ProposalOrder): order is SortableOrder => order in FIRST;
-export const SORTABLE = Object.keys(FIRST).filter((order) =>
-  isSortable(order as ProposalOrder),
-) as SortableOrder[];
+};
 
 /** The newest first: how the list begins, and what a third click on a heading returns to. */
 export const USUAL_SORT: ProposalSort = { order: 'recent', direction: 'desc' };

@@ -1,4 +1,4 @@
-import { CATEGORY_CHOICES, type CategoryChoice, type Network, type ProposalOrder } from '@altavoz/contracts';
+import { CATEGORY_CHOICES, type CategoryChoice, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
@@ -9,7 +9,8 @@ import { choiceGroups } from '../../../components/choice-groups';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
-import { SORTABLE, type ProposalSort } from './proposal-sort';
+import { PROPOSAL_SORTS } from '../../../searches';
+import type { ProposalSort, SortableOrder } from './proposal-sort';
 import '../words';
 
 export interface ProposalFilters {
@@ -21,18 +22,18 @@ export const NO_FILTERS: ProposalFilters = { search: '', network: null, category
 
 interface ProposalsFiltersProps {
   filters: ProposalFilters;
-  onFilters: (filters: ProposalFilters) => void;
+  onFilters: (change: Partial<ProposalFilters>) => void;
   sort: ProposalSort;
-  onOrder: (order: ProposalOrder) => void;
+  onOrder: (order: SortableOrder) => void;
   actions: ReactNode;
 }
 
 /** Search, network, category and order of the proposals [PRO-17]. */
-export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }: ProposalsFiltersProps) {
+export function ProposalsFilters(props: ProposalsFiltersProps) {
+  const { filters, onFilters: change, sort, onOrder, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const networkGroups = useNetworkGroups();
   const { search, network, category } = filters;
-  const change = (part: Partial<ProposalFilters>) => onFilters({ ...filters, ...part });
   const categoryName = (value: CategoryChoice) =>
     value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
   const filtered = search !== '' || network !== null || category !== null;
@@ -53,7 +54,7 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}
-      onClear={filtered ? () => onFilters(NO_FILTERS) : undefined}
+      onClear={filtered ? () => change(NO_FILTERS) : undefined}
       actions={actions}
     >
       <ActionMenu
@@ -90,7 +91,7 @@ export function ProposalsFilters({ filters, onFilters, sort, onOrder, actions }:
         groups={[
           {
             label: t('sort.label'),
-            items: SORTABLE.map((order) => ({
+            items: PROPOSAL_SORTS.map((order) => ({
               label: t(`sort.${order}`),
               checked: order === sort.order,
               onClick: () => onOrder(order),

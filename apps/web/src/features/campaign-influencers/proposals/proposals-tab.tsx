@@ -12,13 +12,16 @@ import { Shortcuts } from '../../../components/shortcuts';
 import { announce } from '../../../lib/announce';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
+import { sortOf, sortText } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
+import { useListState } from '../../../lib/use-list-state';
+import { PROPOSALS_SEARCH } from '../../../searches';
 import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { useGrowingList } from '../use-growing-list';
-import { isSortable, sortBy, USUAL_SORT, type ProposalSort } from './proposal-sort';
+import { sortBy, type ProposalSort } from './proposal-sort';
 import { ProposalsBulkBar } from './proposals-bulk-bar';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsList } from './proposals-list';
@@ -45,18 +48,22 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const panel = useId();
   const grid = useRef<HTMLTableElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const [sort, setSort] = useState(USUAL_SORT);
+  const [filters, change] = useListState(PROPOSALS_SEARCH);
+  const { search, network, category } = filters;
+  const sort = useMemo<ProposalSort>(() => {
+    const { id, direction } = sortOf(filters.sort);
+    return { order: id, direction };
+  }, [filters.sort]);
   // What narrows the list, also for a bulk change and an export.
-  const fitting = useMemo(() => {
-    const { search, network, category } = filters;
-    return {
+  const fitting = useMemo(
+    () => ({
       ...(subTab === 'all' ? {} : { status: subTab }),
       ...(network ? { network } : {}),
       ...(category ? { category } : {}),
       ...(search ? { search } : {}),
-    };
-  }, [subTab, filters]);
+    }),
+    [subTab, network, category, search],
+  );
   const filter = useMemo<ListFilter>(() => ({ ...fitting, ...sort }), [fitting, sort]);
   const growing = useGrowingList(campaign.uuid, filter);
   const { list, error, reload } = growing;
@@ -173,7 +180,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
 
   const filtered = Object.keys(fitting).some((part) => part !== 'status');
   const changeSort = (next: ProposalSort) => {
-    setSort(next);
+    change({ sort: sortText(next.order, next.direction) });
     announce(t('sort.announced', { order: t(`sort.${next.order}`), way: t(`sort.${next.direction}`) }));
   };
   const adding = !campaign.is_realty && (
@@ -202,9 +209,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
       />
       <ProposalsFilters
         filters={filters}
-        onFilters={setFilters}
+        onFilters={change}
         sort={sort}
-        onOrder={(order) => isSortable(order) && changeSort(sortBy(order))}
+        onOrder={(order) => changeSort(sortBy(order))}
         actions={
           <>
             <Keys />
@@ -263,7 +270,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
               title={t('empty.filtered_title')}
               text={t('empty.filtered_text')}
               action={
-                <Button variant="default" onClick={() => setFilters(NO_FILTERS)}>
+                <Button variant="default" onClick={() => change(NO_FILTERS)}>
                   {t('common:clear_all')}
                 </Button>
               }

@@ -1,28 +1,21 @@
-import {
-  LIMITS,
-  SQUAD_SORTS,
-  type Campaign,
-  type CategoryChoice,
-  type ManagingRow,
-  type Network,
-  type SquadSort,
-} from '@altavoz/contracts';
+import { LIMITS, SQUAD_SORTS, type Campaign, type ManagingRow, type SquadSort } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table';
-import type { Sort } from '../../../components/data-table.types';
 import { EmptyState } from '../../../components/empty-state';
-import type { PageSize } from '../../../components/pagination';
 import { errorText } from '../../../lib/error-text';
+import { sortOf, sortText } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
+import { useExistingPage, useListState } from '../../../lib/use-list-state';
+import { SQUAD_SEARCH } from '../../../searches';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
 import { SquadPanel } from './squad-panel';
 import { readSquad, squadQuery } from './squad-queries';
 import { SquadSelectionLine } from './squad-selection-line';
-import { SquadToolbar, type SquadFilter } from './squad-toolbar';
+import { EVERYBODY, SquadToolbar, type SquadFilter } from './squad-toolbar';
 import { useSquadSelection } from './use-squad-selection';
 
 interface SquadTableProps {
@@ -33,26 +26,18 @@ interface SquadTableProps {
 }
 
 const isSort = (id: string): id is SquadSort => SQUAD_SORTS.some((sort) => sort === id);
-/** By category, the largest first; also what a third click on a heading returns to [SQD-41]. */
-const USUAL: Sort = { id: 'type', direction: 'asc' };
-const EVERYBODY: SquadFilter = { search: '', status: null, network: null, category: null };
 
 /** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
 export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
-  const [paging, setPaging] = useState<{ page: number; size: PageSize }>({
-    page: 1,
-    size: LIMITS.squadPageSize,
-  });
-  const [sort, setSort] = useState(USUAL);
-  const [filter, setFilter] = useState(EVERYBODY);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [state, change] = useListState(SQUAD_SEARCH);
+  const sort = sortOf(state.sort);
   const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
-  const asked = askedOf(filter);
+  const asked = askedOf(state);
   const query = {
-    page: paging.page,
-    size_page: Number(paging.size),
-    sort: isSort(sort.id) ? sort.id : ('type' as const),
+    page: state.page,
+    size_page: state.size,
+    sort: sort.id,
     direction: sort.direction,
     ...asked,
   };
@@ -62,7 +47,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const page = rows && !squad.isPlaceholderData ? { key: JSON.stringify(query), rows } : undefined;
   const selection = useSquadSelection(JSON.stringify(asked), rows, page, total);
   const locked = campaign.can_change ? null : t('common:state.no_permission');
-  const toFirstPage = () => setPaging((before) => ({ ...before, page: 1 }));
+  useExistingPage(state.page, squad, change);
 
   const remove = async (targets: readonly ManagingRow[]) => {
     if (await askAndRemove(targets)) selection.drop(targets);
@@ -102,25 +87,28 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         error={squad.error}
         onRetry={() => void squad.refetch()}
         sort={sort}
-        onSort={(next) => {
-          setSort(next ?? USUAL);
-          toFirstPage();
+        // A third click on a heading returns to the usual order [SQD-41].
+        onSort={(next) =>
+          change({ sort: next && isSort(next.id) ? sortText(next.id, next.direction) : undefined })
+        }
+        paging={{
+          page: state.page,
+          size: state.size,
+          total,
+          sizes: LIMITS.squadPageSizes,
+          onChange: ({ page, size }) => change({ page, size: Number(size) }),
         }}
-        paging={{ ...paging, total, sizes: LIMITS.squadPageSizes, onChange: setPaging }}
         selected={selection.ids}
         onSelect={selection.select}
-        onRowClick={(row) => setOpened(row.uuid)}
-        activeRow={opened}
+        onRowClick={(row) => change({ panel: row.uuid })}
+        activeRow={state.panel}
         columnsKey="squad"
         toolbar={
           <>
             <SquadToolbar
               campaign={campaign.uuid}
-              filter={filter}
-              onFilter={(next) => {
-                setFilter(next);
-                toFirstPage();
-              }}
+              filter={state}
+              onFilter={change}
               chosen={
                 selection.everyone
                   ? { filter: { squad: true, ...asked } }
@@ -146,7 +134,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
               title={t('list.none_title')}
               text={t('list.none_text')}
               action={
-                <Button variant="default" onClick={() => setFilter(EVERYBODY)}>
+                <Button variant="default" onClick={() => change(EVERYBODY)}>
                   {t('common:clear_all')}
                 </Button>
               }
@@ -160,7 +148,14 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           )
         }
       />
-      {opened && <SquadPanel campaign={campaign} influencer={opened} onClose={() => setOpened(null)} />}
+      {state.panel && (
+        <SquadPanel
+          key={state.panel}
+          campaign={campaign}
+          influencer={state.panel}
+          onClose={() => change({ panel: null })}
+        />
+      )}
     </>
   );
 }
@@ -168,7 +163,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
 /** Only what narrows, as the API takes it. */
 const askedOf = ({ search, status, network, category }: SquadFilter) => ({
   ...(status ? { status } : {}),
-  ...(network ? { network: network satisfies Network } : {}),
-  ...(category ? { category: category satisfies CategoryChoice } : {}),
+  ...(network ? { network } : {}),
+  ...(category ? { category } : {}),
   ...(search ? { search } : {}),
 });

@@ -26,11 +26,12 @@ export interface SquadFilter {
   network: Network | null;
   category: CategoryChoice | null;
 }
+export const EVERYBODY: SquadFilter = { search: '', status: null, network: null, category: null };
 
 interface SquadToolbarProps {
   campaign: string;
   filter: SquadFilter;
-  onFilter: (filter: SquadFilter) => void;
+  onFilter: (change: Partial<SquadFilter>) => void;
   /** What is chosen, as the export asks for it. */
   chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
   count: number;
@@ -40,12 +41,11 @@ interface SquadToolbarProps {
 
 /** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
 export function SquadToolbar(props: SquadToolbarProps) {
-  const { campaign, filter, onFilter, chosen, count, locked, onRemove } = props;
+  const { campaign, filter, onFilter: change, chosen, count, locked, onRemove } = props;
   const { search, status, network, category } = filter;
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
   const networkChoices = useNetworkChoices();
   const [exporting, setExporting] = useState(false);
-  const change = (part: Partial<SquadFilter>) => onFilter({ ...filter, ...part });
   const nobody = count === 0 ? t('squad.choose_first') : null;
   const exportChosen = async () => {
     setExporting(true);

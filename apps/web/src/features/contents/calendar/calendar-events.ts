@@ -7,9 +7,9 @@ export interface CalendarFilter {
   statuses: readonly ContentStatus[];
   types: readonly ContentType[];
   /** A part of the creator's name or username. */
-  creator: string;
+  search: string;
 }
-export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: [], creator: '' };
+export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: [], search: '' };
 
 /** Days that a content takes on the calendar: that of publication, and the next as well unless told otherwise [CAL-16]. */
 export type EventDays = 1 | 2;
@@ -67,7 +67,7 @@ const fold = (text: string) =>
 
 /** The contents that a filter lets through [CAL-14]. */
 export function filterContents(contents: readonly Content[], filter: CalendarFilter): Content[] {
-  const wanted = fold(filter.creator.trim().replace(/^@/, ''));
+  const wanted = fold(filter.search.trim().replace(/^@/, ''));
   const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
   return contents.filter(
     (content) =>

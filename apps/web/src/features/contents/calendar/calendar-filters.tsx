@@ -9,7 +9,7 @@ import classes from './calendar.module.css';
 
 export interface CalendarFiltersProps {
   filter: CalendarFilter;
-  onFilter: (filter: CalendarFilter) => void;
+  onFilter: (change: Partial<CalendarFilter>) => void;
   /** What the period has: only its networks and types are offered. */
   contents: readonly Content[];
 }
@@ -26,8 +26,8 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
   return (
     <div className={classes.filters}>
       <SearchInput
-        value={filter.creator}
-        onSearch={(creator) => onFilter({ ...filter, creator })}
+        value={filter.search}
+        onSearch={(search) => onFilter({ search })}
         label={t('creator')}
         placeholder={t('creator')}
         width="100%"
@@ -39,7 +39,7 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
             key={status}
             label={t(`vocabulary:content_status.${status}`)}
             checked={filter.statuses.includes(status)}
-            onChange={() => onFilter({ ...filter, statuses: toggled(filter.statuses, status) })}
+            onChange={() => onFilter({ statuses: toggled(filter.statuses, status) })}
           />
         ))}
       </fieldset>
@@ -51,7 +51,7 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
               key={network}
               label={networkName(network)}
               checked={filter.networks.includes(network)}
-              onChange={() => onFilter({ ...filter, networks: toggled(filter.networks, network) })}
+              onChange={() => onFilter({ networks: toggled(filter.networks, network) })}
             />
           ))}
         </fieldset>
@@ -64,7 +64,7 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
               key={type}
               label={t(`vocabulary:content_type.${type}`)}
               checked={filter.types.includes(type)}
-              onChange={() => onFilter({ ...filter, types: toggled(filter.types, type) })}
+              onChange={() => onFilter({ types: toggled(filter.types, type) })}
             />
           ))}
         </fieldset>

@@ -21,19 +21,17 @@ import classes from './calendar.module.css';
 
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
 
-/** The views that the buttons offer, by their names in the component [CAL-01…04]. */
-export const CALENDAR_VIEWS = ['dayGridMonth', 'timeGridWeek', 'timeGridDay', 'listMonth'] as const;
-export type CalendarView = (typeof CALENDAR_VIEWS)[number];
-
 export interface CalendarMonthProps {
   ref: RefObject<CalendarRef | null>;
+  /** What it opens with: a view by its name in the component, and a day in it. */
+  start: { view: string; day: string };
   events: ContentEvent[];
   /** How many days each of the events takes. */
   days: EventDays;
   /** Whether events can be dragged to another day [CAL-22]. */
   editable: boolean;
   onPeriod: (info: DatesSetInfo) => void;
-  onOpen: (content: Content, element: HTMLElement) => void;
+  onOpen: (content: Content) => void;
   /** Day in `yyyy-mm-dd`; a day that stays the same is never told. */
   onMove: (content: Content, day: string) => void;
 }
@@ -78,7 +76,8 @@ const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
-export function CalendarMonth({ ref, events, days, editable, onPeriod, onOpen, onMove }: CalendarMonthProps) {
+export function CalendarMonth(props: CalendarMonthProps) {
+  const { ref, start, events, days, editable, onPeriod, onOpen, onMove } = props;
   const { t } = useTranslation('calendar');
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
@@ -96,7 +95,8 @@ export function CalendarMonth({ ref, events, days, editable, onPeriod, onOpen, o
       plugins={plugins}
       locale={locale === 'es' ? es : 'en'}
       firstDay={1}
-      initialView="dayGridMonth"
+      initialView={start.view}
+      initialDate={start.day}
       headerToolbar={false}
       events={events}
       editable={editable}
@@ -122,10 +122,10 @@ export function CalendarMonth({ ref, events, days, editable, onPeriod, onOpen, o
       datesSet={onPeriod}
       viewDidMount={({ el, view }) => view.type.startsWith('timeGrid') && reachHours(el)}
       eventInteractive
-      eventClick={({ event, el, jsEvent }) => {
+      eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
         const { content } = event.extendedProps;
-        if (isContent(content)) onOpen(content, el);
+        if (isContent(content)) onOpen(content);
       }}
       eventDrop={({ event, revert }) => {
         const { content } = event.extendedProps;

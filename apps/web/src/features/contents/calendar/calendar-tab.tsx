@@ -1,36 +1,40 @@
 import type { Campaign, Content } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
+import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
+import { CALENDAR_SEARCH } from '../../../searches';
 import { useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
+import { OpenContent, useOpenContent } from '../open-content';
 import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
-import { CALENDAR_VIEWS, CalendarMonth, isList, type CalendarView } from './calendar-month';
+import { CalendarMonth, isList } from './calendar-month';
+import { CALENDAR_VIEWS, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
-import { ContentPopover, type ShownContent } from './content-popover';
 import './words';
 import classes from './calendar.module.css';
 
 export interface CalendarTabProps {
   campaign: Campaign;
-  /** Opens a content where it can be changed; without it a small card with its link shows. */
-  onOpen?: (content: Content) => void;
 }
 
 const NO_CONTENTS: readonly Content[] = [];
+const today = () => localDay(new Date());
+const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
-export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
+export function CalendarTab({ campaign }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
@@ -38,7 +42,9 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
   const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
     null,
   );
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [state, change] = useListState(CALENDAR_SEARCH);
+  const { search, networks, statuses, types, view } = state;
+  const filter = useMemo(() => ({ search, networks, statuses, types }), [search, networks, statuses, types]);
   const [oneDay, setOneDay] = useLocalStorage({
     key: 'altavoz_calendar_one_day',
     defaultValue: false,
@@ -47,7 +53,7 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
   const list = isList(period?.view ?? '');
   // A list says of each content when it is published: a second day of it would read as a second content.
   const days = oneDay || list ? 1 : 2;
-  const [shown, setShown] = useState<ShownContent | null>(null);
+  const open = useOpenContent(campaign.uuid, change);
   const update = useUpdateContent(campaign.uuid);
 
   const found = useQuery({
@@ -59,10 +65,17 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
-  const open = (content: Content, element: HTMLElement) => {
-    if (onOpen) onOpen(content);
-    else setShown({ content, place: element.getBoundingClientRect() });
-  };
+  const component = CALENDAR_VIEWS[view];
+  const day = state.day ?? today();
+  // The address says what is shown.
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (api && (api.view.type !== component || localDay(api.getDate()) !== day))
+      api.changeView(component, day);
+  }, [component, day]);
+  /** Today needs no day in the address, so that whoever it is sent to sees theirs. */
+  const show = (next: CalendarView, on: string) =>
+    change({ view: next, day: periodStart(next, on) === periodStart(next, today()) ? null : on });
 
   /** Shows a day of publication in everything that has been read of the calendar. */
   const showDay = (uuid: string, day: string | null) =>
@@ -98,48 +111,46 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
 
   const drop = (content: Content, day: string) => void move(content, day, 'there');
 
-  const api = () => calendar.current?.getApi();
   const chosen = [
-    ...(filter.creator
-      ? [{ label: `“${filter.creator}”`, onRemove: () => setFilter({ ...filter, creator: '' }) }]
-      : []),
-    ...filter.networks.map((network) => ({
+    ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
+    ...networks.map((network) => ({
       label: networkName(network),
-      onRemove: () => setFilter({ ...filter, networks: toggled(filter.networks, network) }),
+      onRemove: () => change({ networks: toggled(networks, network) }),
     })),
-    ...filter.statuses.map((status) => ({
+    ...statuses.map((status) => ({
       label: t(`vocabulary:content_status.${status}`),
-      onRemove: () => setFilter({ ...filter, statuses: toggled(filter.statuses, status) }),
+      onRemove: () => change({ statuses: toggled(statuses, status) }),
     })),
-    ...filter.types.map((type) => ({
+    ...types.map((type) => ({
       label: t(`vocabulary:content_type.${type}`),
-      onRemove: () => setFilter({ ...filter, types: toggled(filter.types, type) }),
+      onRemove: () => change({ types: toggled(types, type) }),
     })),
   ];
-  const view = CALENDAR_VIEWS.find((one) => one === period?.view) ?? 'dayGridMonth';
-  const names: Record<CalendarView, string> = {
-    dayGridMonth: t('view.month'),
-    timeGridWeek: t('view.week'),
-    timeGridDay: t('view.day'),
-    listMonth: t('view.list'),
-  };
 
   return (
     <div className={classes.root} data-filters={filtersOpen || undefined}>
       <aside className={classes.side} id="calendar-side" aria-label={t('filters')}>
-        <CalendarFilters filter={filter} onFilter={setFilter} contents={contents} />
+        <CalendarFilters filter={filter} onFilter={change} contents={contents} />
         <CalendarUndated campaign={campaign.uuid} onOpen={open} />
       </aside>
       <div className={classes.place}>
         <div className={classes.bar}>
           <div className={classes.steps}>
-            <Button variant="default" onClick={() => api()?.today()}>
+            <Button variant="default" onClick={() => show(view, today())}>
               {t('today')}
             </Button>
-            <ActionIcon variant="default" aria-label={t('previous')} onClick={() => api()?.prev()}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('previous')}
+              onClick={() => show(view, stepped(view, day, -1))}
+            >
               <IconChevronLeft size={16} />
             </ActionIcon>
-            <ActionIcon variant="default" aria-label={t('next')} onClick={() => api()?.next()}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('next')}
+              onClick={() => show(view, stepped(view, day, 1))}
+            >
               <IconChevronRight size={16} />
             </ActionIcon>
             <h2 className={classes.title} aria-live="polite">
@@ -161,8 +172,8 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
             aria-label={t('view.label')}
             size="sm"
             value={view}
-            onChange={(value) => api()?.changeView(value)}
-            data={CALENDAR_VIEWS.map((value) => ({ value, label: names[value] }))}
+            onChange={(value) => show(value, day)}
+            data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
         </div>
         {!list && (
@@ -174,13 +185,14 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
             onChange={(event) => setOneDay(event.currentTarget.checked)}
           />
         )}
-        <FilterSummary chosen={chosen} onClear={chosen.length > 0 ? () => setFilter(NO_FILTER) : undefined} />
+        <FilterSummary chosen={chosen} onClear={chosen.length > 0 ? () => change(NO_FILTER) : undefined} />
         {found.isError && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
         )}
         <div className={classes.calendar} aria-busy={found.isPending}>
           <CalendarMonth
             ref={calendar}
+            start={{ view: component, day }}
             events={events}
             days={days}
             editable={campaign.can_change}
@@ -190,7 +202,14 @@ export function CalendarTab({ campaign, onOpen }: CalendarTabProps) {
           />
         </div>
       </div>
-      {shown && <ContentPopover shown={shown} onClose={() => setShown(null)} />}
+      {state.panel && (
+        <OpenContent
+          key={state.panel}
+          campaign={campaign}
+          content={state.panel}
+          onClose={() => change({ panel: null })}
+        />
+      )}
     </div>
   );
 }

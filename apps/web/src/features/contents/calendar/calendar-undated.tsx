@@ -13,7 +13,7 @@ import classes from './calendar.module.css';
 
 export interface CalendarUndatedProps {
   campaign: string;
-  onOpen: (content: Content, element: HTMLElement) => void;
+  onOpen: (content: Content) => void;
 }
 
 const PAGE = 20;
@@ -37,7 +37,7 @@ export function CalendarUndated({ campaign, onOpen }: CalendarUndatedProps) {
       <ul>
         {contents.map((content) => (
           <li key={content.uuid}>
-            <button type="button" onClick={(event) => onOpen(content, event.currentTarget)}>
+            <button type="button" onClick={() => onOpen(content)}>
               <InfluencerAvatar influencer={content} size={26} />
               <span className={classes.undatedWords}>
                 <span>{content.name.trim() || content.username}</span>

@@ -1,0 +1,140 @@
+import { LIMITS } from '@altavoz/contracts';
+import { isPlainDay } from '@altavoz/domain';
+
+/** What a part of a list's state can be. */
+type Plain = string | number | boolean | null | readonly string[];
+
+/** One part of the state of a list: a filter, the order, the page, what is open. */
+export interface Part<Value extends Plain> {
+  /** What it is while the address says nothing of it. */
+  usual: Value;
+  /** Its value from the address; undefined for what it cannot be. */
+  read: (text: string) => Value | undefined;
+}
+
+type Parts = Readonly<Record<string, Part<Plain>>>;
+export type StateOf<P extends Parts> = { readonly [Name in keyof P]: P[Name]['usual'] };
+
+/** The state of one kind of list, and how it stands in the search part of the address. */
+export interface ListSearch<State> {
+  /** Whatever the address says, as a state that the list can be in. */
+  read: (search: Readonly<Record<string, unknown>>) => State;
+  /** What of a state belongs into the address: what is not as usual, and the others as undefined. */
+  write: (state: State) => Partial<State>;
+  /** What the list understands of an address, for the `validateSearch` of a route. */
+  validate: (search: Readonly<Record<string, unknown>>) => Partial<State>;
+}
+
+/** Values of a list stand one behind the other; none of them has a dot. */
+const BETWEEN = '.';
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(BETWEEN);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** Describes a list by the parts of its state; their names are those in the address. */
+export function listSearch<const P extends Parts>(parts: P): ListSearch<StateOf<P>> {
+  const names = Object.keys(parts) as (keyof P & string)[];
+  const valueOf = (name: keyof P & string, value: unknown) => {
+    const text = textOf(value);
+    return (text === '' ? undefined : parts[name]?.read(text)) ?? parts[name]?.usual;
+  };
+  const isUsual = (name: keyof P & string, value: unknown) => textOf(value) === textOf(parts[name]?.usual);
+  const read = (search: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(name, search[name])])) as StateOf<P>;
+  const write = (state: StateOf<P>) =>
+    Object.fromEntries(
+      names.map((name) => [name, isUsual(name, state[name]) ? undefined : state[name]]),
+    ) as Partial<StateOf<P>>;
+  return { read, write, validate: (search) => write(read(search)) };
+}
+
+/** Reads the search part of an address: texts by their names. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+/** Writes it, with its question mark; what is undefined or empty is left out. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(search)
+    .map(([name, value]) => [name, textOf(value)])
+    .filter(([, text]) => text !== '');
+  return texts.length > 0 ? `?${new URLSearchParams(texts).toString()}` : '';
+}
+
+/** What somebody searches for, no longer than the server takes. */
+export const searchText: Part<string> = {
+  usual: '',
+  // A letter of two halves is not cut through.
+  read: (text) =>
+    text
+      .trim()
+      .slice(0, LIMITS.nameMax)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim(),
+};
+
+/** One of several, or none. */
+export const choice = <Value extends string>(values: readonly Value[]): Part<Value | null> => ({
+  usual: null,
+  read: (text) => values.find((one) => one === text),
+});
+
+/** One of several, always. */
+export const oneOf = <const Value extends string | number>(
+  values: readonly Value[],
+  usual: NoInfer<Value>,
+): Part<Value> => ({
+  usual,
+  read: (text) => values.find((one) => String(one) === text),
+});
+
+/** Any of several, in their own order. */
+export const choices = <Value extends string>(values: readonly Value[]): Part<readonly Value[]> => ({
+  usual: [],
+  read: (text) => {
+    const named = text.split(BETWEEN);
+    return values.filter((one) => named.includes(one));
+  },
+});
+
+/** What a list is ordered by; upside down with a minus, as in `-followers`. */
+export type SortText<Id extends string> = Id | `-${Id}`;
+export const sorting = <Id extends string>(
+  ids: readonly Id[],
+  usual: NoInfer<SortText<Id>>,
+): Part<SortText<Id>> => oneOf<SortText<Id>>([...ids, ...ids.map((id) => `-${id}` as const)], usual);
+
+/** The order that a text of `sorting` says. */
+export const sortOf = <Id extends string>(text: SortText<Id>) =>
+  ({
+    id: text.replace(/^-/, '') as Id,
+    direction: text.startsWith('-') ? 'desc' : 'asc',
+  }) as const;
+/** An order as its text. */
+export const sortText = <Id extends string>(id: Id, direction: 'asc' | 'desc'): SortText<Id> =>
+  direction === 'desc' ? `-${id}` : id;
+
+const MOST_PAGES = 1_000_000;
+/** A page, from 1. */
+export const pageNumber: Part<number> = {
+  usual: 1,
+  read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : undefined),
+};
+
+/** A day as `yyyy-mm-dd`. */
+export const day: Part<string | null> = {
+  usual: null,
+  read: (text) => (isPlainDay(text) ? text : undefined),
+};
+
+/** The id of what is open beside the list. */
+export const openId: Part<string | null> = {
+  usual: null,
+  read: (text) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined),
+};
+
+/** Yes, or no when it is left out. */
+export const yes: Part<boolean> = { usual: false, read: (text) => text === 'true' };

@@ -1,0 +1,96 @@
+import {
+  CATEGORY_CHOICES,
+  CONTENT_SORTS,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  LIMITS,
+  NETWORKS,
+  SQUAD_SORTS,
+  SQUAD_STATUSES,
+  type ProposalOrder,
+} from '@altavoz/contracts';
+import {
+  choice,
+  choices,
+  day,
+  listSearch,
+  oneOf,
+  openId,
+  pageNumber,
+  searchText,
+  sorting,
+  yes,
+} from './lib/list-search';
+
+/** The company's campaigns [NAV-30]. */
+export const CAMPAIGNS_SEARCH = listSearch({ search: searchText, archived: yes });
+
+/** What the proposals can be ordered by on screen. */
+export const PROPOSAL_SORTS = [
+  'recent',
+  'name',
+  'category',
+  'network',
+  'followers',
+  'engagement_rate',
+  'estimated_cost',
+  'status',
+] as const satisfies readonly ProposalOrder[];
+
+/** The proposals, newest first; their status is the sub-tab, which the hash names. */
+export const PROPOSALS_SEARCH = listSearch({
+  search: searchText,
+  network: choice(NETWORKS),
+  category: choice(CATEGORY_CHOICES),
+  sort: sorting(PROPOSAL_SORTS, '-recent'),
+});
+
+/** The squad, by category with the largest first [SQD-41]. */
+export const SQUAD_SEARCH = listSearch({
+  search: searchText,
+  status: choice(SQUAD_STATUSES),
+  network: choice(NETWORKS),
+  category: choice(CATEGORY_CHOICES),
+  sort: sorting(SQUAD_SORTS, 'type'),
+  page: pageNumber,
+  size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
+  panel: openId,
+});
+
+/** The contents as list and grid: what changed last comes first. */
+export const CONTENTS_SEARCH = listSearch({
+  search: searchText,
+  status: choice(CONTENT_STATUSES),
+  network: choice(NETWORKS),
+  from: day,
+  to: day,
+  sort: sorting(CONTENT_SORTS, '-updated_at'),
+  page: pageNumber,
+  size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
+  panel: openId,
+});
+
+/** The calendar: without a day the period that holds today. */
+export const CALENDAR_SEARCH = listSearch({
+  search: searchText,
+  statuses: choices(CONTENT_STATUSES),
+  networks: choices(NETWORKS),
+  types: choices(CONTENT_TYPES),
+  view: oneOf(['month', 'week', 'day', 'list'], 'month'),
+  day,
+  panel: openId,
+});
+
+const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH] as const;
+export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;
+
+/**
+ * What the search part of a campaign's address may hold: what one of its lists can be in. Which of them it is
+ * about is said by the hash, which is not known here, so each list takes its own out of it once more.
+ */
+export function validateCampaignSearch(search: Record<string, unknown>): CampaignSearch {
+  const found: Record<string, unknown> = {};
+  for (const list of OF_CAMPAIGN)
+    for (const [name, value] of Object.entries(list.validate(search))) found[name] ??= value;
+  return found as CampaignSearch;
+}
