@@ -175,8 +175,15 @@ test('proposals, contents and calendar are found as they were left, and by a vie
     const row = (on: Page) => on.getByRole('table').getByRole('row').filter({ hasText: 'Todo' });
     await openTab(page, uuid, 'contenidos', row(page).first());
     await page.getByLabel('Red', { exact: true }).selectOption('tiktok');
-    await page.getByRole('textbox', { name: 'Desde' }).fill('1/3/2026');
-    await page.getByRole('textbox', { name: 'Desde' }).press('Enter');
+    const from = page.getByRole('textbox', { name: 'Desde' });
+    await from.fill('nunca');
+    await from.press('Enter');
+    // What is no day stays to be mended, and is nobody else's matter.
+    await expect(from).toHaveValue('nunca');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    expect(shownAddress(page)).toBe('?network=tiktok#contenidos');
+    await from.fill('1/3/2026');
+    await from.press('Enter');
     await expect(row(page)).toHaveCount(1);
     await page.getByText('Cuadrícula', { exact: true }).click();
     await expect(page).toHaveURL(/\?network=tiktok&from=2026-03-01#contenidos-vista$/);

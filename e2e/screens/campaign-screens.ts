@@ -4,6 +4,9 @@ import type { World } from './world';
 type Sample = keyof World['campaigns'];
 
 const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
+/** An address that names what is gone. */
+const missing = (hash: string) => (world: World) =>
+  `/campaign/${world.campaigns.small}?panel=00000000-0000-7000-8000-000000000000#${hash}`;
 const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 
 /** A tab or sub-tab of a campaign, which has an address of its own. */
@@ -231,6 +234,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: squad },
       { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
+      { id: 'panel-missing', path: missing('squad'), answers: [404], steps: opened },
       { id: 'add-content', overlay: true, steps: addContent },
       {
         id: 'add-contents',
@@ -288,6 +292,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'panel', overlay: true, steps: contentPanel },
       { id: 'panel-viewer', overlay: true, as: 'viewer', steps: contentPanel },
       { id: 'panel-small', overlay: true, path: at('small', 'contenidos'), steps: contentPanel },
+      { id: 'panel-missing', path: missing('contenidos'), answers: [404], steps: opened },
       { id: 'chosen', steps: choose },
       {
         id: 'row-menu',

@@ -28,10 +28,10 @@ const texts = fc.oneof(
   fc.constantFrom('-followers', 'recent', '--recent', 'moved', '2', '0', '-1', '1e3', '1000001', '50', '10'),
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
-const NAMES = [
-  ...['search', 'network', 'networks', 'category', 'status', 'statuses', 'types', 'sort', 'page', 'size'],
-  ...['panel', 'from', 'to', 'view', 'day', 'archived', 'token', 'constructor'],
-];
+const NAMES =
+  'search network networks category status statuses types sort page size panel from to view day archived token constructor'.split(
+    ' ',
+  );
 /** Searches as people and programs write them. */
 const addresses = fc
   .array(fc.tuple(fc.constantFrom(...NAMES), texts), { maxLength: 12 })
@@ -60,7 +60,8 @@ function testList<State extends object>(
     it('is one that the server takes, whatever the address says', () => {
       fc.assert(
         fc.property(addresses, (address) => {
-          for (const query of requests(list.read(parseSearch(address)))) endpoint.query?.parse(query);
+          for (const query of requests(list.read(parseSearch(address))))
+            expect(() => endpoint.query?.parse(query)).not.toThrow();
         }),
       );
     });
@@ -104,9 +105,7 @@ describe('the address of a list', () => {
 
   it('keeps a search that looks like a number, and cuts one that is too long', () => {
     const searched = (search: string) => SQUAD_SEARCH.read(parseSearch(stringifySearch({ search }))).search;
-    expect(['007', '1e3', 'true', 'null', '"x"', 'a&b=c#d'].map(searched)).toEqual([
-      ...['007', '1e3', 'true', 'null', '"x"', 'a&b=c#d'],
-    ]);
+    for (const text of ['007', '1e3', 'true', 'null', '"x"', 'a&b=c#d']) expect(searched(text)).toBe(text);
     expect(searched('x'.repeat(300))).toHaveLength(LIMITS.nameMax);
   });
 

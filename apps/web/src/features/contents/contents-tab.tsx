@@ -2,7 +2,6 @@ import { CONTENT_STATUSES, NETWORKS, type Campaign } from '@altavoz/contracts';
 import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
@@ -16,6 +15,7 @@ import { CONTENTS_SEARCH } from '../../searches';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
+import { DayFilter } from './day-filter';
 import { OpenContent, useOpenContent } from './open-content';
 
 export interface ContentsTabProps {
@@ -96,22 +96,8 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         }}
         data={[{ value: '', label: t('tab.all_networks') }, ...networkChoices]}
       />
-      <DayInput
-        aria-label={t('tab.from')}
-        placeholder={t('tab.from')}
-        w={118}
-        value={from}
-        max={to}
-        onChange={(day) => change({ from: day })}
-      />
-      <DayInput
-        aria-label={t('tab.to')}
-        placeholder={t('tab.to')}
-        w={118}
-        value={to}
-        min={from}
-        onChange={(day) => change({ to: day })}
-      />
+      <DayFilter label={t('tab.from')} value={from} max={to} onDay={(day) => change({ from: day })} />
+      <DayFilter label={t('tab.to')} value={to} min={from} onDay={(day) => change({ to: day })} />
     </FilterBar>
   );
   const empty =
