@@ -56,29 +56,29 @@ export const sessionSchema = z
   })
   .register(z.globalRegistry, { id: 'Session' });
 
-const registerBody = z.object({
+export const registerBody = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   name: nameSchema,
   locale: z.optional(localeSchema),
 });
 
-const loginBody = z.object({
+export const loginBody = z.object({
   email: emailSchema,
   password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
 });
 
-const updateProfileBody = z.object({
+export const updateProfileBody = z.object({
   name: z.optional(nameSchema),
   locale: z.optional(localeSchema),
 });
 
-const changePasswordBody = z.object({
+export const changePasswordBody = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
   new_password: newPasswordSchema,
 });
 
-const createCompanyBody = z.object({
+export const createCompanyBody = z.object({
   name: nameSchema,
   country: optionalPart(
     z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Must be a two-letter country code')),

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@altavoz/contracts';
+import { changePasswordBody, endpoints } from '@altavoz/contracts';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
 import { PasswordField } from './password-field';
 import { sessionsKey } from './sessions-list';
@@ -15,13 +16,16 @@ import classes from './accounts.module.css';
 export function PasswordSettings() {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
+  const rules = requestRules(changePasswordBody, {
+    current_password: whenBlank(t('field.required')),
+    new_password: ({ code }) => (code === 'too_small' ? t('field.password_short') : undefined),
+  });
   const form = useForm({
     initialValues: { current_password: '', new_password: '', repeat: '' },
-    validate: {
-      current_password: (value) => (value ? null : t('field.required')),
-      new_password: (value) => (value.length >= LIMITS.passwordMin ? null : t('field.password_short')),
-      repeat: (value, values) => (value === values.new_password ? null : t('field.password_different')),
-    },
+    validate: (values) => ({
+      ...rules(values),
+      ...(values.repeat === values.new_password ? {} : { repeat: t('field.password_different') }),
+    }),
   });
   const change = useMutation({
     mutationFn: ({ current_password, new_password }: typeof form.values) =>

@@ -1,4 +1,4 @@
-import { endpoints, LOCALES, type Locale, type User } from '@altavoz/contracts';
+import { endpoints, LOCALES, updateProfileBody, type Locale, type User } from '@altavoz/contracts';
 import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 import { chooseLocale } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
 import { profileQuery } from './profile-queries';
@@ -18,7 +19,7 @@ export function ProfileSettings({ user }: { user: User }) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { name: user.name, locale: user.locale },
-    validate: { name: (value) => (value.trim() ? null : t('field.required')) },
+    validate: requestRules(updateProfileBody, { name: whenBlank(t('field.required')) }),
   });
   const save = useMutation({
     mutationFn: (body: { name: string; locale: Locale }) => call(endpoints.accounts.updateProfile, { body }),

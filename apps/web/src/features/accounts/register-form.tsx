@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@altavoz/contracts';
+import { endpoints, registerBody } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -20,11 +21,11 @@ export function RegisterForm() {
   const begin = useBeginSession();
   const form = useForm({
     initialValues: { name: '', email: '', password: '' },
-    validate: {
-      name: (value) => (value.trim() ? null : t('field.required')),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('field.email_invalid')),
-      password: (value) => (value.length >= LIMITS.passwordMin ? null : t('field.password_short')),
-    },
+    validate: requestRules(registerBody, {
+      name: whenBlank(t('field.required')),
+      email: ({ code }) => (code === 'invalid_format' ? t('field.email_invalid') : undefined),
+      password: ({ code }) => (code === 'too_small' ? t('field.password_short') : undefined),
+    }),
   });
   const register = useMutation({
     mutationFn: (body: typeof form.values) =>

@@ -1,4 +1,4 @@
-import { endpoints } from '@altavoz/contracts';
+import { endpoints, loginBody } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 import { AppLink } from '../../lib/navigation';
 import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
@@ -21,10 +22,10 @@ export function SignInForm() {
   const [expired] = useState(hasSessionExpired);
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => (value.trim() ? null : t('field.required')),
-      password: (value) => (value ? null : t('field.required')),
-    },
+    validate: requestRules(loginBody, {
+      email: whenBlank(t('field.required')),
+      password: whenBlank(t('field.required')),
+    }),
   });
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(endpoints.accounts.login, { body }),

@@ -1,4 +1,4 @@
-import { endpoints, type Role } from '@altavoz/contracts';
+import { createCompanyBody, endpoints, type Role } from '@altavoz/contracts';
 import { Alert, Button, Radio, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -92,33 +93,33 @@ function RoleChoice() {
   );
 }
 
+interface CompanyValues {
+  name: string;
+  kind: 'agency' | 'brand';
+  country: string | null;
+  website: string;
+}
+
+/** What is sent of them: a website may be typed without its beginning. */
+const companyBody = ({ country, website, ...values }: CompanyValues) => ({
+  ...values,
+  country: country ?? '',
+  website: website && !/^https?:\/\//.test(website) ? `https://${website}` : website,
+});
+
 function CompanyForm() {
   const { t } = useTranslation(['accounts', 'vocabulary']);
   const locale = useLocale();
   const client = useQueryClient();
   const go = useGo();
   const countries = useMemo(() => countryOptions(locale), [locale]);
-  const form = useForm({
-    initialValues: {
-      name: '',
-      kind: 'agency' as 'agency' | 'brand',
-      country: 'MX' as string | null,
-      website: '',
-    },
-    validate: { name: (value) => (value.trim() ? null : t('field.required')) },
+  const form = useForm<CompanyValues>({
+    initialValues: { name: '', kind: 'agency', country: 'MX', website: '' },
+    validate: requestRules(createCompanyBody, { name: whenBlank(t('field.required')) }, companyBody),
   });
   const create = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      call(endpoints.accounts.createCompany, {
-        body: {
-          ...values,
-          country: values.country ?? '',
-          website:
-            values.website && !/^https?:\/\//.test(values.website)
-              ? `https://${values.website}`
-              : values.website,
-        },
-      }),
+    mutationFn: (values: CompanyValues) =>
+      call(endpoints.accounts.createCompany, { body: companyBody(values) }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
       go(paths.campaigns(), { replace: true });

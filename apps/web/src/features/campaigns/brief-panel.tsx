@@ -1,4 +1,4 @@
-import type { Campaign } from '@altavoz/contracts';
+import { updateCampaignBody, type Campaign } from '@altavoz/contracts';
 import { cutText, isPlainDay } from '@altavoz/domain';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -12,7 +12,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { changedFields, overtakenFields } from '../../lib/typed-fields';
 import { BriefFields, type BriefValues } from './brief-fields';
-import { DetailsFields, useDetailsRules, type DetailsValues } from './details-fields';
+import { DetailsFields, useCampaignRules, type DetailsValues } from './details-fields';
 import { useUpdateCampaign } from './update-campaign';
 import { showUpdateError } from './update-error';
 
@@ -50,7 +50,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
   const [seen, setSeen] = useState(stored);
   const form = useForm<Values>({
     initialValues: seen,
-    validate: useDetailsRules(),
+    validate: useCampaignRules(updateCampaignBody),
   });
   const overtaken = overtakenFields(seen, form.values, stored);
   const settle = (field: keyof Values, value: Values[keyof Values]) => {

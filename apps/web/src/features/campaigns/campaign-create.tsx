@@ -1,4 +1,4 @@
-import { endpoints, type BodyIn } from '@altavoz/contracts';
+import { createCampaignBody, endpoints, type BodyIn } from '@altavoz/contracts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { BasicsStep, ImagesStep, ReviewStep, type Images } from './campaign-crea
 import { campaignKey } from './campaign-queries';
 import { clearDraft, isEmptyDraft, readDraft, saveDraft, type CampaignDraft } from './create-draft';
 import { errorsByField, firstToMend, LAST_STEP, stepOf } from './create-steps';
-import { useDetailsRules } from './details-fields';
+import { useCampaignRules } from './details-fields';
 import classes from './campaign-create.module.css';
 
 /** The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08]. */
@@ -36,11 +36,12 @@ export function CampaignCreate() {
   /** Set once leaving was decided, so that it is not asked about again. */
   const leaving = useRef(false);
   const numberProblem = useNumberProblem();
+  const rules = useCampaignRules(createCampaignBody);
   const form = useForm<CampaignDraft>({
     initialValues: draft.values,
-    validate: {
-      ...useDetailsRules(),
-      budget: (budget) => numberProblem(MONEY, budget),
+    validate: (values) => {
+      const budget = numberProblem(MONEY, values.budget);
+      return { ...rules(values), ...(budget ? { budget } : {}) };
     },
   });
   useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);

@@ -1,10 +1,10 @@
-import { LIMITS } from '@altavoz/contracts';
-import { isPlainDay } from '@altavoz/domain';
+import { LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { requestRules, whenBlank } from '../../lib/form-rules';
 
 const CURRENCIES = ['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN'];
 
@@ -12,30 +12,28 @@ const CURRENCIES = ['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN'];
 export interface DetailsValues {
   name: string;
   brand: string;
-  /** `yyyy-mm-dd`; text that is no day is refused by the rules below. */
+  /** `yyyy-mm-dd`; text that is no day is refused by the rules. */
   starts_on: string | null;
   ends_on: string | null;
   currency: string;
   is_realty: boolean;
 }
 
-/** What the browser can already tell is wrong with them. */
-export function useDetailsRules() {
+/** What the browser can already tell is wrong with a campaign, by the schema of the request that sends it. */
+export function useCampaignRules(schema: NonNullable<Endpoint['body']>) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const notADay = (value: string | null) => {
-    if (value === null) return null;
-    if (!isPlainDay(value)) return t('common:day.invalid');
+  const day = ({ code, input }: Issue) => {
+    if (code === 'invalid_format') return t('common:day.invalid');
+    // Both days are looked at together, as parts of the whole.
+    if (typeof input === 'object') return t('field.ends_before');
     const [first, last] = [LIMITS.dayMin, LIMITS.dayMax];
-    return value < first || value > last
-      ? t('field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) })
-      : null;
+    return t('field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) });
   };
-  return {
-    name: (value: string) => (value.trim() ? null : t('field.required')),
-    starts_on: notADay,
-    ends_on: (value: string | null, { starts_on }: DetailsValues) =>
-      notADay(value) ?? (value && starts_on && value < starts_on ? t('field.ends_before') : null),
-  };
+  return requestRules<DetailsValues>(schema, {
+    name: whenBlank(t('field.required')),
+    starts_on: day,
+    ends_on: day,
+  });
 }
 
 export interface DetailsFieldsProps {
