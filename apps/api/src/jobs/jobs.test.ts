@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { transact } from '../db/transact.js';
 import { useTestServer } from '../test/context.js';
@@ -127,6 +127,34 @@ it('tells later what could not be told, also of a job whose worker died in its l
   }
   expect(failing.seen.told).toEqual(['one: no']);
   expect(dead.seen).toMatchObject({ runs: [], told: ['one: its worker died'] });
+});
+
+it('tells once when two look for failures at the same time', async () => {
+  const { jobs, db, pool } = server.context;
+  const { seen, add } = makeJob({
+    tries: 1,
+    run: async () => {
+      throw new Error('no');
+    },
+  });
+  seen.onFailed = async () => {
+    throw new Error('not now');
+  };
+  await add();
+  await flush();
+  // The first waits until the second has found the failure too, and waits for it.
+  seen.onFailed = async () => {
+    seen.onFailed = async () => {};
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    }, 10_000);
+  };
+  for (const key of ['one', 'other']) await jobs.add(db, tellFailures, {}, { key });
+  await Promise.all([flush(), flush()]);
+  expect(seen.told).toEqual(['one: no']);
 });
 
 it('tells again of a job that is enqueued anew under its key and fails again', async () => {

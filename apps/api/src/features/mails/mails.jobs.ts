@@ -13,22 +13,19 @@ export const sweepMails = defineJob({ name: 'sweep-mails', payload: z.object({})
 export function defineMailJobs({ jobs, config, now }: Pick<Context, 'jobs' | 'config' | 'now'>): void {
   const transport = createMailTransport(config);
   jobs.handle(sendMail, {
-    run: async ({ mail: id }, { db }) => {
+    run: async ({ mail: id }, { db, signal }) => {
       const mail = await findMail(db, id);
       if (!mail || mail.state === 'sent') return;
       if (mail.body_text === null || mail.body_html === null)
         throw new GivenUp('Its text is gone, as it carried a secret');
       try {
-        await transport.deliver({
-          id,
-          to: { name: mail.recipient_name, address: mail.recipient },
-          subject: mail.subject,
-          text: mail.body_text,
-          html: mail.body_html,
-        });
+        const { subject, body_text: text, body_html: html } = mail;
+        const to = { name: mail.recipient_name, address: mail.recipient };
+        await transport.deliver({ id, to, subject, text, html }, signal);
       } catch (error) {
         if (error instanceof MailRefused) throw new GivenUp(error.message, { cause: error });
-        await markWaiting(db, id, error instanceof Error ? error.message : String(error));
+        if (!signal.aborted)
+          await markWaiting(db, id, error instanceof Error ? error.message : String(error));
         throw error;
       }
       await markSent(db, id, now());

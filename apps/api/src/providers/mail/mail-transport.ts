@@ -14,8 +14,11 @@ export interface OutgoingMail {
 
 /** Where mails go. */
 export interface MailTransport {
-  /** @throws MailRefused when no further try can help; anything else when one may */
-  deliver(mail: OutgoingMail): Promise<void>;
+  /**
+   * @param signal ends it, whatever the mail server does
+   * @throws MailRefused when no further try can help; anything else when one may
+   */
+  deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   /** Removes what it keeps of mails itself. */
   forget(ids: readonly string[]): Promise<void>;
 }
@@ -52,9 +55,9 @@ function smtpTransport(url: string, from: string): MailTransport {
     socketTimeout: ANSWER_MS,
   });
   return {
-    async deliver(mail) {
+    async deliver(mail, signal) {
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail({ ...messageOf(mail, from), signal });
       } catch (error) {
         if (isRefusal(error)) throw new MailRefused(error.message, { cause: error });
         throw error;

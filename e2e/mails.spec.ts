@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test('a superuser sees which mails were sent, reads one, and has a refused one tried again', async ({
+  page,
+}) => {
+  // Each sign-in on a new device is told to the owner; the mail server of the tests refuses the viewer's address.
+  await signInAs(page, 'viewer');
+  await signInAs(page, 'manager');
+  await signInAs(page, 'admin');
+  await page.goto('/mails?state=sent');
+  const row = page.getByRole('row', { name: /dispositivo nuevo, para manager@demo/ }).first();
+  await row.click();
+  const panel = page.getByRole('dialog', { name: 'Inicio de sesión en Altavoz desde un dispositivo nuevo' });
+  const mail = panel.getByTitle('Inicio de sesión en Altavoz desde un dispositivo nuevo');
+  await expect(mail.contentFrame().getByRole('link', { name: 'Revisar tu cuenta' })).toBeVisible();
+  await expect(mail).toHaveAttribute('sandbox', '');
+  // The address says what is open.
+  await page.reload();
+  await panel.getByText('Solo texto', { exact: true }).click();
+  await expect(panel.getByText(/Revisar tu cuenta: http.*\/account/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/mails\?state=sent$/);
+
+  await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Trabajos' }).click();
+  await page.getByText('Fallidos', { exact: true }).click();
+  await page
+    .getByRole('row', { name: /^Enviar un correo/ })
+    .first()
+    .click();
+  const job = page.getByRole('dialog', { name: 'Enviar un correo' });
+  await expect(job.getByText(/No such user here/)).toBeVisible();
+  const retried = page.waitForResponse((response) => response.url().endsWith('/retry/'));
+  await job.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  expect((await retried).status()).toBe(200);
+  await expect(page.getByText('Se intentará de nuevo enseguida')).toBeVisible();
+});
+
+test('whoever does not run the platform is offered neither jobs nor mails', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns');
+  const navigation = page.getByRole('navigation', { name: 'Navegación' });
+  await expect(navigation.getByRole('link', { name: 'Cuenta' })).toBeVisible();
+  for (const name of ['Trabajos', 'Correos'])
+    await expect(navigation.getByRole('link', { name })).toHaveCount(0);
+});
