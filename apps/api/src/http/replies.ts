@@ -45,7 +45,10 @@ const failure = (codes: readonly ErrorCode[]): DeclaredReply => ({
 const file = z.string();
 const STREAMED: Record<Exclude<ReplyKind, 'json'>, DeclaredReply> = {
   csv: { description: 'A CSV file', content: { 'text/csv': { schema: file } } },
-  events: { description: 'Server-sent events', content: { 'text/event-stream': { schema: file } } },
+  events: {
+    description: 'Server-sent events: `event` and `data` of each are `type` and `data` of a `CampaignEvent`',
+    content: { 'text/event-stream': { schema: file } },
+  },
 };
 
 /** Every reply of an endpoint by its status: what it answers, and what may fail with which codes. */

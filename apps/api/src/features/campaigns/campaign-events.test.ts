@@ -1,4 +1,4 @@
-import { readCampaignEvent } from '@altavoz/contracts';
+import { campaignEventSchema } from '@altavoz/contracts';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -143,7 +143,8 @@ it('says on the line what the contract lists, with all that it tells, and nothin
       'campaign.updated',
     ]),
   );
-  for (const { type, data } of page.heard) expect(readCampaignEvent({ type, data })).toEqual({ type, data });
+  for (const { type, data } of page.heard)
+    expect(campaignEventSchema.parse({ type, data })).toEqual({ type, data });
 });
 
 it('asks a page that was away too long to read everything anew', async () => {

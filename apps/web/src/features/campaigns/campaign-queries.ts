@@ -10,6 +10,9 @@ import { call } from '../../lib/api';
 
 export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
 
+/** What is read of a campaign beside itself: the part of the query key behind its id. */
+export const CAMPAIGN_PARTS = ['influencers', 'squad', 'contents', 'imports', 'stats'] as const;
+
 type ListQuery = Omit<QueryIn<typeof endpoints.campaigns.list>, 'page' | 'size_page'>;
 
 /** The company's campaigns, page after page. */

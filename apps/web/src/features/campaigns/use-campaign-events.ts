@@ -1,30 +1,17 @@
-import type { CampaignEventType } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listen, type LiveEvent } from '../../lib/events';
 import { fetchPart } from '../../lib/late';
-import { campaignKey } from './campaign-queries';
+import { CAMPAIGN_PARTS, campaignKey } from './campaign-queries';
 
-/** What of a campaign each event makes old: the part of the query key behind the campaign's id. */
-const MAKES_OLD: Record<Exclude<CampaignEventType, 'ready'>, readonly string[]> = {
-  'campaign.updated': [],
-  'influencers.added': ['influencers', 'squad', 'stats'],
-  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats'],
-  'influencer.updated': ['influencers', 'squad', 'stats'],
-  'contents.changed': ['contents', 'influencers', 'squad', 'stats'],
-  'import.progress': ['influencers', 'imports'],
-  'import.ended': ['influencers', 'squad', 'imports', 'stats'],
-  'company.importing': ['processing'],
-  resync: ['influencers', 'squad', 'contents', 'imports', 'stats'],
-};
 const GATHER_MS = 250;
 
-/** What an event makes old; of one that this page does not understand, everything. */
-async function madeOldBy(event: LiveEvent): Promise<readonly string[]> {
-  const { readCampaignEvent } = await fetchPart(() => import('./read-campaign-event'));
-  const type = readCampaignEvent(event)?.type ?? 'resync';
-  return type === 'ready' ? [] : MAKES_OLD[type];
-}
+/** What an event makes old; everything, where what tells cannot be fetched. */
+const hear = (event: LiveEvent): Promise<readonly string[]> =>
+  fetchPart(() => import('./made-old')).then(
+    ({ madeOldBy }) => madeOldBy(event),
+    () => CAMPAIGN_PARTS,
+  );
 
 /**
  * Keeps everything on screen of a campaign fresh while others, or jobs, change it. Events that come close
@@ -46,13 +33,11 @@ export function useCampaignEvents(campaign: string): void {
     let left = false;
     const stop = listen(`/api/v1/campaign/${campaign}/events/`, (event) => {
       if (event.type === 'ready') return;
-      void madeOldBy(event)
-        .catch(() => MAKES_OLD.resync)
-        .then((parts) => {
-          if (left) return;
-          for (const part of parts) old.add(part);
-          timer ??= setTimeout(reload, GATHER_MS);
-        });
+      void hear(event).then((parts) => {
+        if (left) return;
+        for (const part of parts) old.add(part);
+        timer ??= setTimeout(reload, GATHER_MS);
+      });
     });
     return () => {
       left = true;

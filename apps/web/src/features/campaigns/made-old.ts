@@ -1,0 +1,23 @@
+import { campaignEventSchema, type CampaignEvent } from '@altavoz/contracts';
+import { CAMPAIGN_PARTS } from './campaign-queries';
+
+/** What of a campaign each event makes old. */
+const MAKES_OLD: Record<CampaignEvent['type'], readonly string[]> = {
+  ready: [],
+  'campaign.updated': [],
+  'influencers.added': ['influencers', 'squad', 'stats'],
+  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats'],
+  'influencer.updated': ['influencers', 'squad', 'stats'],
+  'contents.changed': ['contents', 'influencers', 'squad', 'stats'],
+  'import.progress': ['influencers', 'imports'],
+  'import.ended': ['influencers', 'squad', 'imports', 'stats'],
+  'company.importing': ['processing'],
+  resync: CAMPAIGN_PARTS,
+};
+
+/**
+ * What an event as it came makes old; of one that is not of the contract, such as one of a newer server, everything.
+ * It brings the schemas along, so it is fetched when the first event comes.
+ */
+export const madeOldBy = (event: { type: string; data: unknown }): readonly string[] =>
+  MAKES_OLD[campaignEventSchema.safeParse(event).data?.type ?? 'resync'];
