@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/test/global-setup.ts'],
+          setupFiles: ['apps/api/src/test/each-statement.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -34,9 +34,9 @@ async function statementsOf({ from, url, campaign, companyId }) {
     };
   };
   const db = createDatabase(pool);
-  await findCampaign(db, { companyId, all: false }, campaign);
+  const found = await findCampaign(db, { companyId, all: false }, campaign);
   const filter = { among: 'proposals', order: 'recent', direction: 'desc' };
-  await listCreators(db, campaign, filter, { page: 1, size_page: 20 });
+  await listCreators(db, found, filter, { page: 1, size_page: 20 });
   await db.destroy();
   return seen;
 }

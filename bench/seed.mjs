@@ -14,8 +14,8 @@ const IDS = (start, number) =>
   `(lpad(to_hex(${start} + ${number}), 12, '0') || '7' || substr(md5((${number})::text), 1, 3) || '8' || substr(md5((${number})::text), 4, 15))::uuid`;
 const FIRST_CREATOR = 1_700_000_000_000;
 
-const INSERT_CREATORS = `insert into influencers (id, network, username, name, followers, category, country)
-     select ${IDS(FIRST_CREATOR, 'n')}, (array['instagram','tiktok','youtube','facebook','twitter'])[1 + n % 5],
+const INSERT_CREATORS = `insert into influencers (id, is_public, network, username, name, followers, category, country)
+     select ${IDS(FIRST_CREATOR, 'n')}, true, (array['instagram','tiktok','youtube','facebook','twitter'])[1 + n % 5],
        substr(md5(n::text), 1, 6) || '_' || n, ($3::text[])[1 + (h % 30) * (h / 30 % 30) / 30] || ' ' || ($4::text[])[1 + h / 900 % 30],
        1000 + (n::bigint * 7919) % 2000000,
        (array['nanoinfluencer','microinfluencer','macroinfluencer','top-influencer-celebrity'])[1 + n % 4], 'MX'
@@ -34,7 +34,9 @@ export async function seedCatalogue(client, { count, atLeast, milliseconds }) {
     await client.query(INSERT_CREATORS, [made + 1, made + PART, FIRST, LAST]);
     made += PART;
   }
-  await client.query('create index influencers_search on influencers using gin (search_key gin_trgm_ops)');
+  await client.query(
+    'create index influencers_search on influencers using gin (search_key gin_trgm_ops) where is_public',
+  );
   return made;
 }
 
@@ -53,52 +55,61 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   if (creators === 0) return id;
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into campaign_influencers (id, campaign_id, influencer_id, status, status_influencer, status_changed_at,
+    `insert into company_influencers (company_id, influencer_id, network, username, name, followers, category, country)
+     select $1, i.id, i.network, i.username, i.name, i.followers, i.category, i.country
+     from generate_series(1, $2::int) n join influencers i on i.id = ${IDS(FIRST_CREATOR, 'n')}
+     on conflict (company_id, influencer_id) do nothing`,
+    [companyId, creators],
+  );
+  await client.query('analyze company_influencers');
+  await client.query(
+    `insert into campaign_influencers (company_id, id, campaign_id, influencer_id, status, status_influencer, status_changed_at,
        network, category, category_rank, followers, name_key, search_key, has_payment_data, estimated_cost_cents,
        contents_total, contents_published)
-     select ${IDS(start, 'n')}, $1, i.id,
+     select $4, ${IDS(start, 'n')}, $1, k.influencer_id,
        (array['pending','approved','onboarding','trading','producing','submitted','published','published','rejected'])[1 + n % 9],
-       (array['pending','accepted','rejected'])[1 + n / 9 % 3], now() - random() * interval '60 days', i.network, i.category,
-       category_rank(i.category), i.followers, i.name_key, i.search_key, n % 2 = 0, 1000 * (n % 700), $3::int, 0
-     from generate_series(1, $2::int) n join influencers i on i.id = ${IDS(FIRST_CREATOR, 'n')}`,
-    [id, creators, contents / creators],
+       (array['pending','accepted','rejected'])[1 + n / 9 % 3], now() - random() * interval '60 days', k.network, k.category,
+       category_rank(k.category), k.followers, k.name_key, k.search_key, n % 2 = 0, 1000 * (n % 700), $3::int, 0
+     from generate_series(1, $2::int) n
+     join company_influencers k on k.company_id = $4 and k.influencer_id = ${IDS(FIRST_CREATOR, 'n')}`,
+    [id, creators, contents / creators, companyId],
   );
   // Statistics first: a join with what the planner takes for an empty table would never end.
   await client.query('analyze campaign_influencers');
   await client.query(
-    `insert into contents (id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
+    `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
        published_date, position, number_of_impressions, number_of_likes, number_of_comments, number_of_shares,
        number_of_times_saved, followers, updated_at)
-     select ${IDS(start + creators, 'g')}, $1, ci.id, ci.network, (array['video','photo','reel','story'])[1 + g % 4],
+     select ci.company_id, ${IDS(start + creators, 'g')}, $1, ci.id, ci.network, (array['video','photo','reel','story'])[1 + g % 4],
        (array['content_published','content_published','content_pending','content_submitted'])[1 + g / 4 % 4],
        'https://example.com/' || g, current_date - (g * 31 % 90), g, 1000 + g::bigint * 13 % 90000, g % 900, g % 70, g % 30,
        g % 20, ci.followers, now() - random() * interval '60 days'
-     from generate_series(0, $2::int - 1) g join campaign_influencers ci on ci.id = ${IDS(start, '(1 + g % $3::int)')}`,
-    [id, contents, creators],
+     from generate_series(0, $2::int - 1) g join campaign_influencers ci on ci.company_id = $4 and ci.id = ${IDS(start, '(1 + g % $3::int)')}`,
+    [id, contents, creators, companyId],
   );
   await client.query(
     `update campaign_influencers ci set contents_published = k.published, engagements = k.engagements, impressions = k.impressions
      from (select campaign_influencer_id, count(*) as published, sum(engagements) as engagements,
              sum(number_of_impressions) as impressions
            from contents where campaign_id = $1 and status = 'content_published' group by 1) k
-     where ci.id = k.campaign_influencer_id`,
+     where ci.company_id = $2 and ci.id = k.campaign_influencer_id`,
+    [id, companyId],
+  );
+  await client.query(
+    `insert into campaign_influencer_totals select company_id, campaign_id, status, network, category, count(*), sum(followers),
+       sum(estimated_cost_cents), 0 from campaign_influencers where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );
   await client.query(
-    `insert into campaign_influencer_totals select campaign_id, status, network, category, count(*), sum(followers),
-       sum(estimated_cost_cents), 0 from campaign_influencers where campaign_id = $1 group by 1, 2, 3, 4`,
-    [id],
-  );
-  await client.query(
-    `insert into campaign_content_totals select campaign_id, status, network, content_type, count(*), sum(engagements),
+    `insert into campaign_content_totals select company_id, campaign_id, status, network, content_type, count(*), sum(engagements),
        sum(number_of_impressions), sum(number_of_likes), sum(number_of_comments), sum(number_of_shares),
        sum(number_of_times_saved), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-     from contents where campaign_id = $1 group by 1, 2, 3, 4`,
+     from contents where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );
   await client.query(
-    `insert into campaign_content_days select campaign_id, published_date, count(*), sum(number_of_impressions), sum(engagements)
-     from contents where campaign_id = $1 and status = 'content_published' group by 1, 2`,
+    `insert into campaign_content_days select company_id, campaign_id, published_date, count(*), sum(number_of_impressions), sum(engagements)
+     from contents where campaign_id = $1 and status = 'content_published' group by 1, 2, 3`,
     [id],
   );
   await client.query('set session_replication_role = origin');

@@ -1,13 +1,15 @@
+-- Every table of a company carries it in its key and in the keys that point to it, so that no row can belong to
+-- another company than the one that it hangs on.
 create table campaigns (
-  id uuid primary key,
   company_id uuid not null references companies on delete cascade,
+  id uuid not null,
   slug_name text not null unique,
   name text not null check (length(name) between 1 and 200),
   name_key text not null generated always as (fold_text(name)) stored,
   -- The brand it is for, as a text: a company may run campaigns of many.
   brand text not null default '' check (length(brand) <= 120),
-  logo text references files,
-  cover text references files,
+  logo text,
+  cover text,
   budget_cents bigint not null default 0 check (budget_cents >= 0),
   spent_cents bigint not null default 0 check (spent_cents >= 0),
   currency text not null default 'MXN' check (currency ~ '^[A-Z]{3}$'),
@@ -28,7 +30,10 @@ create table campaigns (
   created_by uuid references accounts on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (starts_on <= ends_on)
+  check (starts_on <= ends_on),
+  primary key (company_id, id),
+  foreign key (company_id, logo) references files (company_id, key),
+  foreign key (company_id, cover) references files (company_id, key)
 );
 -- The campaign list: a company's active or archived campaigns, the newest first.
 create index campaigns_list on campaigns (company_id, is_archived, id desc);

@@ -1,7 +1,7 @@
 create table imports (
-  id uuid primary key,
-  company_id uuid not null references companies on delete cascade,
-  campaign_id uuid not null references campaigns on delete cascade,
+  company_id uuid not null,
+  id uuid not null,
+  campaign_id uuid not null,
   created_by uuid references accounts on delete set null,
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'cancelled', 'failed')),
   filename text not null,
@@ -22,28 +22,35 @@ create table imports (
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   check (processed = created + updated + skipped + failed),
-  check (processed <= total)
+  check (processed <= total),
+  primary key (company_id, id),
+  foreign key (company_id, campaign_id) references campaigns on delete cascade
 );
 -- The processing flag: one open import a company [CSV-08].
 create unique index imports_one_open on imports (company_id) where state in ('queued', 'running');
-create index imports_campaign on imports (campaign_id, id desc);
+create index imports_campaign on imports (company_id, campaign_id, id desc);
 
 -- The uploaded file, until the import has ended; kept here so that it commits with the import.
 create table import_files (
-  import_id uuid primary key references imports on delete cascade,
-  data bytea not null
+  company_id uuid not null,
+  import_id uuid not null,
+  data bytea not null,
+  primary key (company_id, import_id),
+  foreign key (company_id, import_id) references imports on delete cascade
 );
 alter table import_files alter column data set storage external;
 
 -- What became of each row of the file; the cells only of those that failed.
 create table import_rows (
-  import_id uuid not null references imports on delete cascade,
+  company_id uuid not null,
+  import_id uuid not null,
   line integer not null,
   outcome text not null check (outcome in ('created', 'updated', 'skipped', 'failed')),
   reason text,
   field text,
   username text,
   cells text[],
-  primary key (import_id, line)
+  primary key (company_id, import_id, line),
+  foreign key (company_id, import_id) references imports on delete cascade
 );
-create index import_rows_failed on import_rows (import_id, line) where outcome = 'failed';
+create index import_rows_failed on import_rows (company_id, import_id, line) where outcome = 'failed';

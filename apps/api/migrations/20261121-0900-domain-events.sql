@@ -8,7 +8,7 @@ create table domain_events (
   payload jsonb not null,
   created_at timestamptz not null default now()
 );
-create index domain_events_campaign on domain_events (campaign_id, id);
+create index domain_events_campaign on domain_events (company_id, campaign_id, id);
 create index domain_events_age on domain_events (created_at);
 
 create function announce_domain_event() returns trigger language plpgsql as $$

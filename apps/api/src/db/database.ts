@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.js';
@@ -10,6 +11,8 @@ export type Tx = Transaction<DB>;
 export type Queryable = Database | Tx;
 
 const MAX_STATEMENTS = 500;
+/** Tells the text of every statement to whoever observes them: the tests see to it that each names its company. */
+const statements = channel('altavoz:statement');
 
 /**
  * Kysely over a pool, each statement but searches prepared once a connection under the hash of its
@@ -30,6 +33,7 @@ export function createDatabase(pool: pg.Pool): Database {
   };
   const named = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: unknown, values?: unknown[]) => {
+      if (statements.hasSubscribers) statements.publish(text);
       if (typeof text !== 'string' || !values || values.length === 0)
         return client.query(text as string, values);
       const name = nameOf(text);

@@ -39,6 +39,7 @@ export interface Accounts {
 
 export interface CampaignContentDays {
   campaign_id: string;
+  company_id: string;
   contents: number;
   day: string;
   engagements: Numeric;
@@ -47,6 +48,7 @@ export interface CampaignContentDays {
 
 export interface CampaignContentTotals {
   campaign_id: string;
+  company_id: string;
   content_type: string;
   contents: number;
   engagements: Numeric;
@@ -75,6 +77,7 @@ export interface CampaignInfluencers {
   campaign_id: string;
   category: Generated<string>;
   category_rank: Generated<number>;
+  company_id: string;
   contents_published: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -104,6 +107,7 @@ export interface CampaignInfluencerTotals {
   agreed_cost_cents: Numeric;
   campaign_id: string;
   category: string;
+  company_id: string;
   estimated_cost_cents: Numeric;
   followers: Numeric;
   influencers: number;
@@ -152,10 +156,30 @@ export interface Companies {
   website: string | null;
 }
 
+export interface CompanyInfluencers {
+  category: string | null;
+  company_id: string;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  engagement_rate: Numeric | null;
+  followers: number | null;
+  image_url: string | null;
+  influencer_id: string;
+  name: Generated<string>;
+  name_key: Generated<string>;
+  network: string;
+  own: Generated<string[]>;
+  search_key: Generated<string>;
+  theme: string | null;
+  updated_at: Generated<Timestamp>;
+  username: string;
+}
+
 export interface Contents {
   blob_preview: string | null;
   campaign_id: string;
   campaign_influencer_id: string;
+  company_id: string;
   content_preview_url: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -202,6 +226,7 @@ export interface DomainEvents {
 
 export interface Files {
   bytes: number;
+  company_id: string;
   content_type: string;
   created_at: Generated<Timestamp>;
   key: string;
@@ -209,12 +234,14 @@ export interface Files {
 }
 
 export interface ImportFiles {
+  company_id: string;
   data: Buffer;
   import_id: string;
 }
 
 export interface ImportRows {
   cells: string[] | null;
+  company_id: string;
   field: string | null;
   import_id: string;
   line: number;
@@ -256,9 +283,9 @@ export interface Influencers {
   has_payment_data: Generated<boolean>;
   id: string;
   image_url: string | null;
+  is_public: Generated<boolean>;
   is_verified: Generated<boolean>;
-  name: string;
-  name_key: Generated<string>;
+  name: Generated<string>;
   network: string;
   profile_url: string | null;
   search_key: Generated<string>;
@@ -330,6 +357,7 @@ export interface DB {
   campaign_influencers: CampaignInfluencers;
   campaigns: Campaigns;
   companies: Companies;
+  company_influencers: CompanyInfluencers;
   contents: Contents;
   domain_events: DomainEvents;
   files: Files;

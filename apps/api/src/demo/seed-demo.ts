@@ -1,11 +1,13 @@
-import { LIMITS, type InfluencerStatus, type Network, type Permission, type Role } from '@altavoz/contracts';
+import { LIMITS, type InfluencerStatus, type Permission, type Role } from '@altavoz/contracts';
+import { categoryForFollowers } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { transact } from '../db/transact.js';
 import { hashPassword, insertAccount, insertCompany, insertMembership } from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
-import { findCampaign, insertCampaign } from '../features/campaigns/index.js';
+import { findCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
+import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
 import { inventCreators, type DemoCreator } from './creators.js';
@@ -42,15 +44,6 @@ export async function shouldSeedDemo(
 export async function seedDemo(context: Context, passwords: Record<DemoEmail, string>): Promise<void> {
   const { db, newId } = context;
   const random = createRandom(20_26);
-  const previews = await storePreviews(context, random);
-  const creators = inventCreators(random, 960);
-  const avatars = await storeAvatars(context, creators);
-  const covers = await Promise.all(
-    DEMO_CAMPAIGNS.map(async () => ({
-      cover: await storePicture(context, 'cover', drawScene(random, 1_600, 500)),
-      logo: await storePicture(context, 'logo', drawScene(random, 256, 256)),
-    })),
-  );
   const hashes = await Promise.all(DEMO_SIGN_INS.map(({ email }) => hashPassword(passwords[email])));
   await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
@@ -65,17 +58,23 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       max_views: LIMITS.demoCompanyMaxViews,
     });
     const managerId = await insertDemoAccounts(tx, newId, companyId, hashes);
-    await attach(tx, [...previews, ...avatars]);
-    for (const [index, campaign] of DEMO_CAMPAIGNS.entries()) {
-      const pictures = covers[index];
-      if (!pictures) throw new Error('every demo campaign has pictures');
-      await attach(tx, [pictures.cover, pictures.logo]);
+    const store: Store = async (folder, file) => {
+      const stored = await storeFile({ ...context, db: tx }, companyId, folder, file);
+      return stored.attach(tx);
+    };
+    const previews = await storePreviews(store, random);
+    const creators = inventCreators(random, 960);
+    await insertCatalogue(tx, newId, creators, await storeAvatars(store, creators));
+    for (const campaign of DEMO_CAMPAIGNS) {
+      const pictures = {
+        cover: await storePicture(store, 'cover', drawScene(random, 1_600, 500)),
+        logo: await storePicture(store, 'logo', drawScene(random, 256, 256)),
+      };
       await seedCampaign(context, tx, random, {
         campaign,
         companyId,
         managerId,
         creators,
-        avatars,
         previews,
         ...pictures,
       });
@@ -118,12 +117,31 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
   return ids[0] ?? '';
 }
 
+/** The catalogue of the demo, as if networks had told all of it. */
+const insertCatalogue = (
+  tx: Tx,
+  newId: () => string,
+  creators: readonly DemoCreator[],
+  avatars: readonly string[],
+) =>
+  tx
+    .insertInto('influencers')
+    .values(
+      creators.map((creator, index) => ({
+        ...creator,
+        id: newId(),
+        is_public: true,
+        category: categoryForFollowers(creator.followers),
+        file_for_profile: `/files/${avatars[index] ?? ''}`,
+      })),
+    )
+    .execute();
+
 interface CampaignSeed {
   campaign: DemoCampaign;
   companyId: string;
   managerId: string;
   creators: readonly DemoCreator[];
-  avatars: readonly string[];
   previews: readonly string[];
   cover: string;
   logo: string;
@@ -151,14 +169,13 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   });
   const access = await findCampaign(tx, { companyId, all: false }, id);
   const chosen = seed.creators.slice(campaign.firstCreator, campaign.firstCreator + campaign.creators);
-  const added = await addInfluencers(tx, context, access, chosen, { updateFacts: false });
-  await sql`
-    update influencers i set is_verified = n.verified, file_for_profile = n.avatar
-    from unnest(${chosen.map((creator) => creator.network)}::text[], ${chosen.map((creator) => creator.username)}::text[],
-      ${chosen.map((creator) => creator.is_verified)}::boolean[],
-      ${chosen.map((_, index) => `/files/${seed.avatars[campaign.firstCreator + index] ?? ''}`)}::text[])
-      as n (network, username, verified, avatar)
-    where i.network = n.network and i.username_key = lower(normalize(n.username, nfkc))`.execute(tx);
+  const added = await addInfluencers(
+    tx,
+    context,
+    access,
+    chosen.map(({ network, username }) => ({ network, username })),
+    { updateFacts: false },
+  );
 
   const people: DemoInfluencer[] = chosen.map((creator, index) => ({
     id: added[index]?.id ?? '',
@@ -168,7 +185,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     followers: creator.followers,
     engagement_rate: creator.engagement_rate,
   }));
-  await moveInfluencers(tx, random, people, period);
+  await moveInfluencers(tx, companyId, random, people, period);
   const working = people.filter(({ status }) => ['producing', 'submitted', 'published'].includes(status));
   const each = working.length === 0 ? 0 : campaign.contents / working.length;
   const contents = working.flatMap((person, index) => {
@@ -178,7 +195,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   // Registered in the order of their last change, as a year of work would have left them.
   contents.sort((a, b) => a.updated_at.localeCompare(b.updated_at));
   const identified = contents.map((content) => ({ ...content, id: context.newId() }));
-  await insertDemoContents(tx, id, identified);
+  await insertDemoContents(tx, access, identified);
 }
 
 const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
@@ -191,6 +208,7 @@ const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
 
 async function moveInfluencers(
   tx: Tx,
+  companyId: string,
   random: Random,
   people: readonly DemoInfluencer[],
   { starts, today }: Period,
@@ -214,20 +232,20 @@ async function moveInfluencers(
       ${people.map(agreed)}::bigint[],
       ${people.map((person) => (ANSWERED.has(person.status) ? Math.round(person.followers * 0.4) : null))}::bigint[])
       as n (id, status, answer, moved, estimated, agreed, scope)
-    where ci.id = n.id`.execute(tx);
+    where ci.company_id = ${companyId} and ci.id = n.id`.execute(tx);
 }
 
 const insertDemoContents = (
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   contents: readonly (DemoContent & { id: string })[],
 ) =>
   sql`
-    insert into contents (campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
+    insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
       published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at,
       number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved,
       number_of_views, scope_number)
-    select ${campaignId}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
+    select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
       campaign_influencer_id uuid, network text, content_type text, status text, url_info text, published_date date,
       estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
       updated_at timestamptz, number_of_impressions bigint, number_of_likes bigint, number_of_comments bigint,
@@ -235,30 +253,26 @@ const insertDemoContents = (
     tx,
   );
 
-const attach = (tx: Tx, keys: readonly string[]) =>
-  tx.updateTable('files').set({ state: 'attached' }).where('key', 'in', keys).execute();
+/** Stores a file of the demo's company. @returns its key */
+type Store = (folder: string, file: StorableFile) => Promise<string>;
 
-async function storePicture(context: Context, folder: string, svg: string): Promise<string> {
-  const data = await toWebp(svg);
-  return (await storeFile(context, folder, { data, contentType: 'image/webp', extension: 'webp' })).key;
-}
+const storePicture = async (store: Store, folder: string, svg: string): Promise<string> =>
+  store(folder, { data: await toWebp(svg), contentType: 'image/webp', extension: 'webp' });
 
-async function storePreviews(context: Context, random: Random): Promise<string[]> {
+async function storePreviews(store: Store, random: Random): Promise<string[]> {
   const keys: string[] = [];
   for (let i = 0; i < PREVIEWS; i++)
-    keys.push(await storePicture(context, 'preview', drawScene(random, 480, 600)));
+    keys.push(await storePicture(store, 'preview', drawScene(random, 480, 600)));
   return keys;
 }
 
-async function storeAvatars(
-  context: Context,
-  creators: readonly { name: string; network: Network }[],
-): Promise<string[]> {
-  return Promise.all(
-    creators.map(async ({ name }) => {
-      const data = Buffer.from(drawAvatar(name));
-      return (await storeFile(context, 'avatar', { data, contentType: 'image/svg+xml', extension: 'svg' }))
-        .key;
-    }),
+const storeAvatars = (store: Store, creators: readonly { name: string }[]): Promise<string[]> =>
+  Promise.all(
+    creators.map(({ name }) =>
+      store('avatar', {
+        data: Buffer.from(drawAvatar(name)),
+        contentType: 'image/svg+xml',
+        extension: 'svg',
+      }),
+    ),
   );
-}

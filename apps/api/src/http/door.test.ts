@@ -133,7 +133,8 @@ describe('numbers', () => {
   it('keeps totals beyond eight bytes', async () => {
     await server.context.pool.query(
       `insert into campaign_influencer_totals
-         select $1, 'approved', 'instagram', 'test', 1, 9223372036854775807, 9223372036854775807, 0`,
+         select company_id, id, 'approved', 'instagram', 'test', 1, 9223372036854775807, 9223372036854775807, 0
+         from campaigns where id = $1`,
       [campaign],
     );
     await server.context.pool.query(

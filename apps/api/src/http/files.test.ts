@@ -4,22 +4,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseFiles, storeFile } from '../providers/files/stored-files.js';
 import { transact } from '../db/transact.js';
 import { useTestServer } from '../test/context.js';
+import { makeManager } from '../test/factories.js';
 import { fileUrl } from './files.js';
 
 const server = useTestServer();
 const VIDEO = Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 256));
 let key: string;
+let companyId: string;
 
 /** A stored file that a row shows. */
 async function shownFile(): Promise<string> {
   const file = { data: VIDEO, contentType: 'video/mp4', extension: 'mp4' };
-  const stored = await storeFile(server.context, 'contents', file);
+  const stored = await storeFile(server.context, companyId, 'contents', file);
   return transact(server.context.db, (tx) => stored.attach(tx));
 }
 const read = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: fileUrl(key) ?? '', headers });
 
 beforeAll(async () => {
+  ({ companyId } = await makeManager(server));
   key = await shownFile();
 });
 
@@ -77,9 +80,9 @@ describe('files', () => {
 
   it('are gone as soon as no row shows them, and before one does', async () => {
     const gone = await shownFile();
-    await releaseFiles(server.context.db, [gone]);
+    await releaseFiles(server.context.db, companyId, [gone]);
     expect((await server.app.inject({ url: fileUrl(gone) ?? '' })).statusCode).toBe(404);
-    const { key: fresh } = await storeFile(server.context, 'contents', {
+    const { key: fresh } = await storeFile(server.context, companyId, 'contents', {
       data: VIDEO,
       contentType: 'video/mp4',
       extension: 'mp4',

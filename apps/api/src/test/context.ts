@@ -18,6 +18,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated, empty database that every test file copies. */
     templateDatabase: string;
+    /** The tables that carry a company. */
+    tenantTables: string[];
   }
 }
 

@@ -125,10 +125,19 @@ export async function makeCampaign(
   ) as { uuid: string; slug_name: string };
 }
 
-/** Takes what a test has changed in the catalogue by itself into every campaign. */
+/** Whether the file behind an address belongs to something; undefined when it is gone. */
+export async function fileState(server: TestServer, url: string): Promise<string | undefined> {
+  const { rows } = await server.context.pool.query<{ state: string }>(
+    'select state from files where key = $1',
+    [url.replace('/files/', '')],
+  );
+  return rows[0]?.state;
+}
+
+/** Takes what a test has changed by itself of what companies know into every campaign. */
 export const copyFacts = (server: TestServer) =>
   server.context.pool.query(
-    'select copy_influencer_facts(id, array(select id from influencers)) from campaigns',
+    'select copy_influencer_facts(company_id, id, array(select id from influencers)) from campaigns',
   );
 
 export interface TestInfluencer {

@@ -23,10 +23,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   templateUrl.pathname = `/${TEMPLATE}`;
   const pool = createPool({ connectionString: templateUrl.href, max: 2 });
   await migrate(pool);
+  const owned = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' union select 'companies'`,
+  );
   await pool.end();
   await admin.end();
   project.provide('postgresUrl', url);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide(
+    'tenantTables',
+    owned.rows.map(({ name }) => name),
+  );
   return async () => {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });

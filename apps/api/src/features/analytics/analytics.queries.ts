@@ -4,9 +4,11 @@ import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
+import type { CampaignKey } from '../campaigns/index.js';
 
 type Nothing = Record<string, never>;
 interface Values extends Record<string, unknown> {
+  companyId: string;
   campaignId: string;
 }
 
@@ -15,11 +17,11 @@ interface Values extends Record<string, unknown> {
  * the top creators look at creators, ten of them by an index. Costs the same at any size. All steps see
  * one moment, so that the figures agree with each other while others write.
  */
-export const readFigures = (db: Database, campaignId: string) =>
+export const readFigures = (db: Database, { company_id, id }: CampaignKey) =>
   transact(
     db,
     async (tx) => {
-      const values = { campaignId };
+      const values = { companyId: company_id, campaignId: id };
       const [campaign] = await readCampaign(tx, {}, values);
       if (!campaign) throw notFound();
       return {
@@ -38,6 +40,7 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 const readCampaign = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaigns')
+    .where('company_id', '=', slot('companyId'))
     .where('id', '=', slot('campaignId'))
     .select(['clicks', 'er_override', 'currency', 'budget_cents', 'spent_cents']),
 );
@@ -45,6 +48,7 @@ const readCampaign = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
 const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencer_totals')
+    .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .where('influencers', '<>', 0)
     .groupBy(['status', 'category'])
@@ -61,6 +65,7 @@ const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
 const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_content_totals')
+    .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
     .select(['status', 'network', 'content_type', 'contents', 'engagements', ...METRICS]),
@@ -69,6 +74,7 @@ const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
 const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_content_days')
+    .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
     .select(['day', 'contents', 'impressions', 'engagements'])
@@ -79,7 +85,13 @@ const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
 const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencers as ci')
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'ci.company_id')
+        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
+    )
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .where('ci.company_id', '=', slot('companyId'))
     .where('ci.campaign_id', '=', slot('campaignId'))
     .where(sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`)
     .where('ci.contents_published', '>', 0)
@@ -91,13 +103,13 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'ci.contents_published',
       'ci.impressions',
       'ci.engagements',
-      'i.name',
+      'known.name',
       'i.username',
       'i.network',
-      'i.image_url',
+      'known.image_url',
       'i.profile_url',
       'i.file_for_profile',
       'i.is_verified',
-      'i.followers',
+      'known.followers',
     ]),
 );

@@ -169,11 +169,7 @@ describe('analytics', () => {
     });
     expect((await stats()).engagements.er).toBe(10);
     const override = (er: number | null) =>
-      server.context.db
-        .updateTable('campaigns')
-        .set({ er_override: er })
-        .where('id', '=', campaign)
-        .execute();
+      server.context.pool.query('update campaigns set er_override = $1 where id = $2', [er, campaign]);
     await override(0);
     expect(await stats()).toMatchObject({ engagements: { er: 0 }, analytics_overwrite: { er: 0 } });
     await override(3.5);

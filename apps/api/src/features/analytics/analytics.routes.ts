@@ -9,6 +9,6 @@ import { presentAnalytics } from './analytics.presenter.js';
 export function registerAnalytics(routes: Routes, { db }: Pick<Context, 'db'>): void {
   routes.bind(endpoints.analytics.stats, async ({ caller, params }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
-    return presentAnalytics(await readFigures(db, campaign.id));
+    return presentAnalytics(await readFigures(db, campaign));
   });
 }

@@ -4,12 +4,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { spendViews } from '../accounts/index.js';
 import type { CampaignAccess } from '../campaigns/index.js';
-import {
-  findInfluencers,
-  holdInfluencers,
-  insertInfluencers,
-  updateInfluencerFacts,
-} from '../finder/index.js';
+import { findInfluencers, insertInfluencers, knowInfluencers } from '../finder/index.js';
 import {
   changeEstimatedCosts,
   findByInfluencers,
@@ -45,9 +40,9 @@ export interface Added {
 }
 
 /**
- * Adds creators to a campaign, set by set, for one row as for thousands. New catalogue rows are made,
- * known ones get the facts that came along (see `updateInfluencerFacts`), each created row spends one of
- * the company's allowance. The transaction holds the campaign (lockCampaign). A creator named twice is
+ * Adds creators to a campaign, set by set, for one row as for thousands. Those that nobody has are noted in the
+ * catalogue, the company takes the facts that came along (see `knowInfluencers`), each created row spends one of
+ * its allowance. The transaction holds the campaign (lockCampaign). A creator named twice is
  * added once, its second row is `unchanged`.
  * @param options.updateFacts whether rows that are in the campaign already are brought up to date
  * @returns one answer a row, in order
@@ -76,7 +71,7 @@ export async function addInfluencers(
 
   const known = await findByInfluencers(
     tx,
-    campaign.id,
+    campaign,
     distinct.flatMap(({ influencerId }) => (influencerId === null ? [] : [influencerId])),
   );
   const isNew = distinct.filter(({ influencerId }) => influencerId === null || !known.has(influencerId));
@@ -99,35 +94,27 @@ export async function addInfluencers(
     return row && influencerId !== null ? [{ place, influencerId, ...row }] : [];
   });
   const removed = existing.filter(({ status }) => canAddAgain(status));
-  const ours = new Set(fresh.map(({ id }) => id));
-  await holdInfluencers(
+  const changed = await knowInfluencers(
     tx,
-    [...toInsert, ...(options.updateFacts ? existing : removed)]
-      .map(({ influencerId }) => influencerId)
-      .filter((id) => !ours.has(id)),
+    campaign.company_id,
+    [...toInsert, ...(options.updateFacts ? existing : removed)].map(({ place, influencerId }) => ({
+      id: influencerId,
+      facts: facts[place]!,
+    })),
+    now(),
   );
-  await insertCampaignInfluencers(tx, campaign.id, toInsert, now());
+  await insertCampaignInfluencers(tx, campaign, toInsert, now());
   for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
   await reviveCampaignInfluencers(
     tx,
-    campaign.id,
+    campaign,
     removed.map(({ id }) => id),
-    now(),
-  );
-  const withFacts = [
-    ...(options.updateFacts ? existing : removed),
-    ...created.flatMap(({ place, influencerId }) => (influencerId === null ? [] : [{ place, influencerId }])),
-  ];
-  const changed = await updateInfluencerFacts(
-    tx,
-    campaign.company_id,
-    withFacts.map(({ place, influencerId }) => ({ id: influencerId, facts: facts[place]! })),
     now(),
   );
   await spreadInfluencerFacts(tx, jobs, campaign, [...changed]);
   const recosted = await changeEstimatedCosts(
     tx,
-    campaign.id,
+    campaign,
     (options.updateFacts ? existing : removed).flatMap(({ place, id }) => {
       const cents = rows[place]?.estimated_cost_cents;
       return cents === undefined ? [] : [{ id, cents }];

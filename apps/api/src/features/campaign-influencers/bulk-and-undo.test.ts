@@ -49,11 +49,10 @@ describe('status changes of many, and taking them back', () => {
       const id = row?.uuid ?? '';
       await post('influencers/', { influencers: [id], status: 'trading' });
       await post(`manage/influencer-update/${id}`, { estimated_cost: 10, agreed_cost: 20, scope: 30 });
-      await server.context.db
-        .updateTable('campaign_influencers')
-        .set({ status_influencer: 'accepted' })
-        .where('id', '=', id)
-        .execute();
+      await server.context.pool.query(
+        `update campaign_influencers set status_influencer = 'accepted' where id = $1`,
+        [id],
+      );
       const removed = (await post('influencers/', { influencers: [id], status: 'removed' })).body.response;
       expect([removed.count, await header()]).toMatchObject([1, { proposals: 0 }]);
       const back = await post('influencers/undo/', { change: removed.change });
@@ -206,8 +205,8 @@ describe('status changes of many, and taking them back', () => {
 
     it('by engagement rate, whoever has none last', async () => {
       await server.context.pool.query(
-        `update influencers set engagement_rate = case name when 'Ana' then 2 when 'Dora' then 9 end
-         where id in (select influencer_id from campaign_influencers where campaign_id = $1)`,
+        `update company_influencers set engagement_rate = case name when 'Ana' then 2 when 'Dora' then 9 end
+         where influencer_id in (select influencer_id from campaign_influencers where campaign_id = $1)`,
         [campaign],
       );
       await copyFacts(server);

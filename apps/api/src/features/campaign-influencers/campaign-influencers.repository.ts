@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../db/database.js';
+import type { CampaignKey } from '../campaigns/index.js';
 
 /** The rows of a campaign for catalogue ids, by catalogue id, the removed included. */
 export async function findByInfluencers(
   tx: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   influencerIds: readonly string[],
 ): Promise<Map<string, { id: string; status: InfluencerStatus }>> {
   if (influencerIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('campaign_influencers')
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
     .select(['id', 'influencer_id', 'status'])
     .execute();
@@ -26,28 +28,29 @@ export interface NewCampaignInfluencer {
   estimatedCostCents: number;
 }
 
-/** Inserts rows with the copies that lists sort by taken from the catalogue. */
+/** Inserts rows with the copies that lists sort by taken from what the company knows. */
 export async function insertCampaignInfluencers(
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   rows: readonly NewCampaignInfluencer[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into campaign_influencers (id, campaign_id, influencer_id, estimated_cost_cents, network, category,
+    insert into campaign_influencers (company_id, id, campaign_id, influencer_id, estimated_cost_cents, network, category,
       category_rank, followers, name_key, search_key, engagement_rate, has_payment_data, created_at, updated_at, status_changed_at)
-    select n.id, ${campaignId}::uuid, i.id, n.cents, i.network, coalesce(i.category, ''),
-      category_rank(i.category), i.followers, i.name_key, i.search_key, i.engagement_rate, i.has_payment_data, ${now}, ${now}, ${now}
+    select k.company_id, n.id, ${campaign.id}::uuid, i.id, n.cents, i.network, coalesce(k.category, ''),
+      category_rank(k.category), k.followers, k.name_key, k.search_key, k.engagement_rate, i.has_payment_data, ${now}, ${now}, ${now}
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.influencerId)}::uuid[],
       ${rows.map((row) => row.estimatedCostCents)}::bigint[]) as n (id, influencer_id, cents)
-    join influencers i on i.id = n.influencer_id`.execute(tx);
+    join company_influencers k on k.company_id = ${campaign.company_id} and k.influencer_id = n.influencer_id
+    join influencers i on i.id = k.influencer_id`.execute(tx);
 }
 
 /** Brings removed rows back as pending; their contents show again by trigger. */
 export async function reviveCampaignInfluencers(
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -65,7 +68,8 @@ export async function reviveCampaignInfluencers(
       status_changed_at: now,
       updated_at: now,
     })
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'removed')
     .execute();
@@ -74,7 +78,7 @@ export async function reviveCampaignInfluencers(
 /** Sets estimated costs that differ. @returns the rows that changed */
 export async function changeEstimatedCosts(
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   costs: readonly { id: string; cents: number }[],
   now: Date,
 ): Promise<Set<string>> {
@@ -82,17 +86,19 @@ export async function changeEstimatedCosts(
   const { rows } = await sql<{ id: string }>`
     update campaign_influencers ci set estimated_cost_cents = n.cents, updated_at = ${now}
     from unnest(${costs.map(({ id }) => id)}::uuid[], ${costs.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
-    where ci.id = n.id and ci.campaign_id = ${campaignId} and ci.estimated_cost_cents <> n.cents
+    where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = n.id
+      and ci.estimated_cost_cents <> n.cents
     returning ci.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** One row of a campaign that is not removed; undefined when it is not there. */
-export const findCampaignInfluencer = (db: Queryable, campaignId: string, id: string) =>
+export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id: string) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
-    .where('ci.campaign_id', '=', campaignId)
+    .where('ci.company_id', '=', campaign.company_id)
+    .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
     .select(['ci.id', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'i.username'])
@@ -101,12 +107,13 @@ export const findCampaignInfluencer = (db: Queryable, campaignId: string, id: st
 /** The statuses of the named rows by id, the removed included. */
 export async function findStatuses(
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   ids: readonly string[],
 ): Promise<Map<string, InfluencerStatus>> {
   const rows = await tx
     .selectFrom('campaign_influencers')
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'status'])
     .execute();
@@ -116,7 +123,7 @@ export async function findStatuses(
 /** Sets one status for many rows in one statement; rows that have it already are not touched. */
 export const updateStatuses = (
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   ids: readonly string[],
   { status, change }: { status: InfluencerStatus; change: string },
   now: Date,
@@ -130,13 +137,14 @@ export const updateStatuses = (
       status_changed_at: now,
       updated_at: now,
     }))
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', status)
     .execute();
 
 /** Gives the rows that a change has touched last their status from before. @returns what became of each */
-export async function takeStatusesBack(tx: Tx, campaignId: string, change: string, now: Date) {
+export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: string, now: Date) {
   const { rows } = await sql<{
     uuid: string;
     status: InfluencerStatus;
@@ -144,18 +152,19 @@ export async function takeStatusesBack(tx: Tx, campaignId: string, change: strin
   }>`
     with touched as (
       select id, status from campaign_influencers
-      where campaign_id = ${campaignId} and status_change = ${change}
+      where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and status_change = ${change}
     )
     update campaign_influencers ci
     set status = ci.status_before, status_before = null, status_change = null,
       status_changed_at = ${now}, updated_at = ${now}
-    from touched where ci.id = touched.id
+    from touched where ci.company_id = ${campaign.company_id} and ci.id = touched.id
     returning ci.id as uuid, ci.status, touched.status as previous_status`.execute(tx);
   return rows;
 }
 
 export const updateCampaignInfluencer = (
   tx: Tx,
+  campaign: CampaignKey,
   id: string,
   change: { estimated_cost_cents?: number; agreed_cost_cents?: number | null; scope?: number | null },
   now: Date,
@@ -163,34 +172,46 @@ export const updateCampaignInfluencer = (
   tx
     .updateTable('campaign_influencers')
     .set({ ...change, updated_at: now })
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
     .execute();
 
 /** Lets the link of a row open until a time, with one token and no other. */
-export const setLink = (tx: Tx, id: string, { token, endsAt }: { token: string; endsAt: Date }) =>
+export const setLink = (
+  tx: Tx,
+  campaign: CampaignKey,
+  id: string,
+  { token, endsAt }: { token: string; endsAt: Date },
+) =>
   tx
     .updateTable('campaign_influencers')
     .set({ link_token: token, link_ends_at: endsAt })
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
     .execute();
 
-/** Brings a campaign's copies of catalogue rows up to date. @returns how many were old */
+/** Brings a campaign's copies of what its company knows up to date. @returns how many were old */
 export async function copyInfluencerFacts(
   tx: Tx,
-  campaignId: string,
+  campaign: CampaignKey,
   influencerIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ copied: number }>`
-    select copy_influencer_facts(${campaignId}::uuid, ${influencerIds}::uuid[]) as copied`.execute(tx);
+    select copy_influencer_facts(${campaign.company_id}::uuid, ${campaign.id}::uuid, ${influencerIds}::uuid[]) as copied`.execute(
+    tx,
+  );
   return rows[0]?.copied ?? 0;
 }
 
-/** The other campaigns, of whichever company, that have some of the catalogue rows, with those they have. */
-export const findOtherCampaigns = (tx: Tx, campaignId: string, influencerIds: readonly string[]) =>
+/** The other campaigns of the company that have some of the influencers, with those they have. */
+export const findOtherCampaigns = (tx: Tx, campaign: CampaignKey, influencerIds: readonly string[]) =>
   tx
     .selectFrom('campaign_influencers')
+    .where('company_id', '=', campaign.company_id)
     .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
-    .where('campaign_id', '<>', campaignId)
+    .where('campaign_id', '<>', campaign.id)
     .groupBy('campaign_id')
     .select(['campaign_id', sql<string[]>`array_agg(influencer_id)`.as('influencer_ids')])
     .execute();

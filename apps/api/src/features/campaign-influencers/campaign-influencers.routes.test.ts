@@ -194,16 +194,51 @@ describe('campaign influencers', () => {
     });
   });
 
-  it('the catalogue is one: a creator others work with keeps its facts and gains only missing ones', async () => {
-    const other = await makeManager(server);
-    const theirs = (await makeCampaign(server, other.token)).uuid;
-    const username = unique('famosa');
-    await assign({ network: 'instagram', username, followers: 1_000 });
-    const [added] = await addInfluencers(server, other.token, theirs, [
-      { network: 'instagram', username, followers: 999_999, name: 'Nombre Dado' },
-    ]);
-    expect(added).toMatchObject({ influencer: { followers: 1_000, name: 'Nombre Dado' } });
-    expect(await wrongTotals(server, theirs)).toEqual([]);
+  describe('what a company says of a creator', () => {
+    const found = async (token: string, username: string) => {
+      const searched = await server.call({ url: `/api/v1/finder/searches/?username=${username}`, token });
+      const read = await server.call({ url: `/api/v1/finder/influencer/instagram/${username}/`, token });
+      const { results } = searched.body.response as { results: Record<string, unknown>[] };
+      return [results.map(({ name, followers }) => [name, followers]), read.status];
+    };
+
+    it('is seen by nobody else, nor that it knows them', async () => {
+      const other = await makeManager(server);
+      const theirs = (await makeCampaign(server, other.token)).uuid;
+      const username = unique('famosa').replace('-', '_');
+      await assign({ network: 'instagram', username, followers: 1_000, name: 'Nuestra', category: 'Moda' });
+      expect(await found(other.token, username)).toEqual([[], 404]);
+
+      const [added] = await addInfluencers(server, other.token, theirs, [{ network: 'instagram', username }]);
+      expect(added).toMatchObject({ influencer: { followers: null, name: username, theme: null } });
+      await addInfluencers(server, other.token, (await makeCampaign(server, other.token)).uuid, [
+        { network: 'instagram', username, followers: 999_999, name: 'Suya' },
+      ]);
+      expect(await found(other.token, username)).toEqual([[['Suya', 999_999]], 200]);
+      expect(await found(manager.token, username)).toEqual([[['Nuestra', 1_000]], 200]);
+      const { results } = (await get('influencers/?page=1')).body.response;
+      expect(results[0]).toMatchObject({ influencer: { followers: 1_000, name: 'Nuestra' } });
+      expect(await wrongTotals(server, theirs)).toEqual([]);
+    });
+
+    it('takes the place of what is public for itself alone', async () => {
+      const other = await makeManager(server);
+      const username = unique('publica').replace('-', '_');
+      await server.context.pool.query(
+        `insert into influencers (id, network, username, is_public, name, followers, country)
+         values (gen_random_uuid(), 'instagram', $1, true, 'Pública', 50000, 'MX')`,
+        [username],
+      );
+      expect(await found(manager.token, username)).toEqual([[['Pública', 50_000]], 200]);
+      const added = await assign({ network: 'instagram', username, followers: 60_000 });
+      expect(added.body.response.results[0].influencer).toMatchObject({
+        followers: 60_000,
+        name: 'Pública',
+        country: 'MX',
+      });
+      expect(await found(manager.token, username)).toEqual([[['Pública', 60_000]], 200]);
+      expect(await found(other.token, username)).toEqual([[['Pública', 50_000]], 200]);
+    });
   });
 
   describe('listing [API-006…012]', () => {
@@ -374,13 +409,11 @@ describe('campaign influencers', () => {
     it('an event tells open screens what moved', async () => {
       const [row] = await people(1);
       await setStatus([row?.uuid ?? ''], 'approved');
-      const event = await server.context.db
-        .selectFrom('domain_events')
-        .selectAll()
-        .where('campaign_id', '=', campaign)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      expect(event).toMatchObject({
+      const { rows: events } = await server.context.pool.query(
+        'select * from domain_events where campaign_id = $1 order by id desc limit 1',
+        [campaign],
+      );
+      expect(events[0]).toMatchObject({
         type: 'influencers.status_changed',
         payload: {
           status: 'approved',

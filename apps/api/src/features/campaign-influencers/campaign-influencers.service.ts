@@ -64,8 +64,8 @@ export function createCampaignInfluencersService({
       }
       return {
         outcomes,
-        results: (await rowsByIds(tx, ids)).map(presentCampaignInfluencer),
-        campaign_header: await readHeader(tx, campaignId),
+        results: (await rowsByIds(tx, campaign.company_id, ids)).map(presentCampaignInfluencer),
+        campaign_header: await readHeader(tx, campaign),
       };
     });
   }
@@ -74,17 +74,19 @@ export function createCampaignInfluencersService({
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
       const page = { page: query.page ?? 1, size_page: query.size_page ?? LIMITS.influencersPageSize };
-      const { rows, ...total } = await listCreators(db, campaign.id, proposalsBy(query), page);
+      const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
       return pageReply(rows.map(presentCampaignInfluencer), total, page);
     },
 
     /** Every row of a filter, part by part. */
     async listAll(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const ids = await listCreatorIds(db, campaign.id, proposalsBy(query));
+      const ids = await listCreatorIds(db, campaign, proposalsBy(query));
       async function* parts() {
         for (let from = 0; from < ids.length; from += ROWS_READ)
-          yield (await rowsByIds(db, ids.slice(from, from + ROWS_READ))).map(presentCampaignInfluencer);
+          yield (await rowsByIds(db, campaign.company_id, ids.slice(from, from + ROWS_READ))).map(
+            presentCampaignInfluencer,
+          );
       }
       return { count: ids.length, parts: parts() };
     },
@@ -92,7 +94,7 @@ export function createCampaignInfluencersService({
     /** Says before anybody is added who is there already; the removed are not. */
     async present(caller: Caller, campaignId: string, influencerIds: readonly string[]) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const rows = await findByInfluencers(db, campaign.id, influencerIds);
+      const rows = await findByInfluencers(db, campaign, influencerIds);
       return {
         present: influencerIds.filter((id) => {
           const row = rows.get(id);
@@ -149,10 +151,9 @@ export function createCampaignInfluencersService({
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const ids =
-          body.influencers ?? (await listCreatorIds(tx, campaignId, proposalsBy(body.filter ?? {})));
+        const ids = body.influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(body.filter ?? {})));
         const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
-        return presentChanges(done, await readHeader(tx, campaignId), body.influencers !== undefined);
+        return presentChanges(done, await readHeader(tx, campaign), body.influencers !== undefined);
       });
     },
 
@@ -160,7 +161,7 @@ export function createCampaignInfluencersService({
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
         const done = await undoStatuses(tx, { now }, campaign, change);
-        return presentChanges(done, await readHeader(tx, campaignId), false);
+        return presentChanges(done, await readHeader(tx, campaign), false);
       });
     },
 
@@ -168,12 +169,13 @@ export function createCampaignInfluencersService({
     async update(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['update']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const before = await readSquadRow(tx, campaignId, id);
+        const before = await readSquadRow(tx, campaign, id);
         if (!before) throw notFound();
         const { estimated_cost, agreed_cost, scope } = body;
         refuseOvertaken(body.expected, body, presentCampaignInfluencer(before));
         await updateCampaignInfluencer(
           tx,
+          campaign,
           id,
           {
             ...(estimated_cost === undefined ? {} : { estimated_cost_cents: toCents(estimated_cost) }),
@@ -190,7 +192,7 @@ export function createCampaignInfluencersService({
           type: 'influencer.updated',
           payload: { uuid: id },
         });
-        const row = await readSquadRow(tx, campaignId, id);
+        const row = await readSquadRow(tx, campaign, id);
         if (!row) throw notFound();
         return presentCampaignInfluencer(row);
       });
@@ -208,7 +210,7 @@ export function createCampaignInfluencersService({
     ) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const row = await findCampaignInfluencer(tx, campaignId, id);
+        const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const opens = row.link_ends_at !== null && row.link_ends_at > now();
         const token =
@@ -217,7 +219,7 @@ export function createCampaignInfluencersService({
             : // Letters and figures alone: what makes links of addresses in messages leaves out a sign at their end.
               randomBytes(18).toString('hex');
         const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
-        await setLink(tx, id, { token, endsAt });
+        await setLink(tx, campaign, id, { token, endsAt });
         const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(
           encodeURIComponent,
         );

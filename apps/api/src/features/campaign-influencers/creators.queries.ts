@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.js';
 import { exactly, windowOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
+import type { CampaignKey } from '../campaigns/index.js';
 import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
 interface Narrowing extends Omit<InfluencerFilter, 'status' | 'squad'> {
@@ -32,6 +33,7 @@ interface Shape extends Record<string, string | boolean> {
 
 /** The values that fill them. */
 interface Values extends Record<string, unknown> {
+  companyId: string;
   campaignId: string;
   status: string;
   network: string;
@@ -119,7 +121,11 @@ const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
 
 /** The rows of a filter. */
 function conditionsOf({ among, status, network, category, search }: Shape, slot: Slots<Values>) {
-  const conditions = [sql`ci.campaign_id = ${slot('campaignId')}`, AMONG[among]];
+  const conditions = [
+    sql`ci.company_id = ${slot('companyId')}`,
+    sql`ci.campaign_id = ${slot('campaignId')}`,
+    AMONG[among],
+  ];
   if (status) conditions.push(sql`ci.status = ${slot('status')}`);
   if (network) conditions.push(sql`ci.network = ${slot('network')}`);
   if (category === 'named') conditions.push(sql`ci.category = ${slot('category')}`);
@@ -132,6 +138,7 @@ function conditionsOf({ among, status, network, category, search }: Shape, slot:
 const countByTotals = prepare((db, { among, status, network, category }: Shape, slot: Slots<Values>) => {
   let totals = db
     .selectFrom('campaign_influencer_totals')
+    .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('influencers'), sql<number>`0`).as('count'));
   if (among === 'squad') totals = totals.where('status', 'not in', ['pending', 'rejected', 'removed']);
@@ -171,7 +178,7 @@ const countMatching = prepare(
 
 /** Many rows: the ids of the page first, in the order of an index, then what the page shows of them. */
 const walk = prepare((db, shape: Shape, slot: Slots<Values>) =>
-  rowsOf(db)
+  rowsOf(db, slot('companyId'))
     .innerJoin(
       sql<{ id: string }>`(
         select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)}
@@ -189,7 +196,7 @@ const allIds = prepare(
     select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)} order by ${orderOf(shape, keysOf(shape), sql`ci.id`)}`,
 );
 
-function queryOf(campaignId: string, filter: CreatorFilter) {
+function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
   const pattern = searchPattern(filter.search);
   const shape: Shape = {
     among: filter.among === 'proposals' && filter.status === 'removed' ? 'removed' : filter.among,
@@ -202,7 +209,8 @@ function queryOf(campaignId: string, filter: CreatorFilter) {
     search: pattern !== undefined,
   };
   const values = {
-    campaignId,
+    companyId: campaign.company_id,
+    campaignId: campaign.id,
     status: filter.status ?? '',
     network: filter.network ?? '',
     category: filter.category ?? '',
@@ -214,11 +222,11 @@ function queryOf(campaignId: string, filter: CreatorFilter) {
 /** A page of a campaign's creators, and how many there are. */
 export async function listCreators(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   filter: CreatorFilter,
   page: Page,
 ): Promise<Listed<CampaignInfluencerRow>> {
-  const { shape, values } = queryOf(campaignId, filter);
+  const { shape, values } = queryOf(campaign, filter);
   const sized = { ...values, limit: page.size_page, offset: (page.page - 1) * page.size_page };
   let total = exactly(0);
   if (!shape.search) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);
@@ -226,7 +234,7 @@ export async function listCreators(
   if (shape.search || (narrowed && total.count <= FEW)) {
     const [found] = await gather(db, shape, sized);
     if (found && found.count <= GATHERED)
-      return { rows: await rowsByIds(db, found.ids), ...exactly(found.count) };
+      return { rows: await rowsByIds(db, campaign.company_id, found.ids), ...exactly(found.count) };
     total = exactly((await countMatching(db, shape, sized))[0]?.count ?? 0);
   }
   const { limit, offset, backwards } = windowOf(page, total);
@@ -237,10 +245,10 @@ export async function listCreators(
 /** The ids of every creator of a filter, in order. */
 export async function listCreatorIds(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   filter: CreatorFilter,
 ): Promise<string[]> {
-  const { shape, values } = queryOf(campaignId, filter);
+  const { shape, values } = queryOf(campaign, filter);
   const rows = await allIds(db, shape, { ...values, limit: 0, offset: 0 });
   return rows.map(({ id }) => id);
 }

@@ -62,11 +62,11 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
   const calls = endpoints.campaignInfluencers;
 
   async function* cells(
-    campaignId: string,
+    campaign: CampaignAccess,
     chosen: Parameters<typeof eachProposal>[2],
     locale: Locale,
   ): AsyncGenerator<CsvCell[]> {
-    for await (const row of eachProposal(db, campaignId, chosen)) {
+    for await (const row of eachProposal(db, campaign, chosen)) {
       yield COLUMNS.map(([, cell]) => cell(row, locale));
     }
   }
@@ -79,7 +79,7 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
     const locale = localeOf(request);
     const { day, list, ...filter } = query;
     const filename = nameOf(campaign, { day, list }, locale);
-    return csvReply(reply, filename, headings(locale), cells(campaign.id, { filter }, locale));
+    return csvReply(reply, filename, headings(locale), cells(campaign, { filter }, locale));
   });
   routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
     const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
@@ -88,6 +88,6 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
     const chosen = body.campaign_influencers
       ? { ids: body.campaign_influencers }
       : { filter: body.filter ?? {} };
-    return csvReply(reply, filename, headings(locale), cells(campaign.id, chosen, locale));
+    return csvReply(reply, filename, headings(locale), cells(campaign, chosen, locale));
   });
 }

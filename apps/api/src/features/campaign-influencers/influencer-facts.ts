@@ -11,12 +11,12 @@ import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.
 
 const copyFacts = defineJob({
   name: 'copy-influencer-facts',
-  payload: z.object({ campaign: z.uuid(), influencers: z.array(z.uuid()) }),
+  payload: z.object({ company: z.uuid(), campaign: z.uuid(), influencers: z.array(z.uuid()) }),
 });
 
 /**
- * Takes changed catalogue rows into the campaign that the transaction holds, and leaves each other campaign that has
- * them to a job of its own: a transaction that held two campaigns could wait for one that holds them the other way.
+ * Takes what a company knows anew into the campaign that the transaction holds, and leaves each of its other campaigns
+ * that have those influencers to a job of its own: a transaction that held two campaigns could wait for one that holds them the other way.
  */
 export async function spreadInfluencerFacts(
   tx: Tx,
@@ -25,19 +25,23 @@ export async function spreadInfluencerFacts(
   influencerIds: readonly string[],
 ): Promise<void> {
   if (influencerIds.length === 0) return;
-  await copyInfluencerFacts(tx, campaign.id, influencerIds);
-  for (const other of await findOtherCampaigns(tx, campaign.id, influencerIds)) {
-    await jobs.add(tx, copyFacts, { campaign: other.campaign_id, influencers: other.influencer_ids });
+  await copyInfluencerFacts(tx, campaign, influencerIds);
+  for (const other of await findOtherCampaigns(tx, campaign, influencerIds)) {
+    await jobs.add(tx, copyFacts, {
+      company: campaign.company_id,
+      campaign: other.campaign_id,
+      influencers: other.influencer_ids,
+    });
   }
 }
 
-/** The job that takes changed catalogue rows into one campaign. */
+/** The job that takes what its company knows anew into one campaign. */
 export function defineInfluencerFactJobs({ jobs }: Pick<Context, 'jobs'>): void {
   jobs.handle(copyFacts, {
-    run: ({ campaign, influencers }, { db }) =>
+    run: ({ company, campaign, influencers }, { db }) =>
       transact(db, async (tx) => {
-        const held = await lockCampaign(tx, { companyId: null, all: true }, campaign);
-        if ((await copyInfluencerFacts(tx, held.id, influencers)) === 0) return;
+        const held = await lockCampaign(tx, { companyId: company, all: false }, campaign);
+        if ((await copyInfluencerFacts(tx, held, influencers)) === 0) return;
         await recordEvent(tx, {
           companyId: held.company_id,
           campaignId: held.id,

@@ -16,8 +16,15 @@ export async function findInvitation(
 ) {
   const row = await db
     .selectFrom('campaign_influencers as ci')
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'ci.company_id')
+        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
+    )
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
-    .innerJoin('campaigns as c', 'c.id', 'ci.campaign_id')
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'ci.company_id').onRef('c.id', '=', 'ci.campaign_id'),
+    )
     .innerJoin('companies as o', 'o.id', 'c.company_id')
     .where('c.slug_name', '=', link.slug)
     .where('i.network', '=', link.network)
@@ -27,7 +34,7 @@ export async function findInvitation(
       'ci.link_token',
       sql<boolean>`ci.link_ends_at <= ${now} or c.is_archived or ci.status = 'rejected'`.as('has_ended'),
       'ci.status_influencer',
-      'i.name as influencer_name',
+      'known.name as influencer_name',
       'i.username',
       'i.network',
       'c.name',

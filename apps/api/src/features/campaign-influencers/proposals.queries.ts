@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import type { CampaignKey } from '../campaigns/index.js';
 import { listCreatorIds, proposalsBy } from './creators.queries.js';
 import { rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
@@ -11,16 +12,16 @@ const EXPORT_BATCH = 1_000;
  */
 export async function* eachProposal(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   chosen: { ids: readonly string[] } | { filter: Parameters<typeof proposalsBy>[0] },
 ): AsyncGenerator<CampaignInfluencerRow> {
   const ids =
     'ids' in chosen
       ? [...new Set(chosen.ids)].sort().reverse()
-      : await listCreatorIds(db, campaignId, proposalsBy(chosen.filter));
+      : await listCreatorIds(db, campaign, proposalsBy(chosen.filter));
   for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
-    yield* await rowsOf(db)
-      .where('ci.campaign_id', '=', campaignId)
+    yield* await rowsOf(db, campaign.company_id)
+      .where('ci.campaign_id', '=', campaign.id)
       .where('ci.id', '=', sql<string>`any(${ids.slice(start, start + EXPORT_BATCH)}::uuid[])`)
       .where('ci.status', '<>', 'removed')
       .orderBy('ci.id', 'desc')

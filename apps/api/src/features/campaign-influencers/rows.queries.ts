@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
+import type { CampaignKey } from '../campaigns/index.js';
 import { influencerColumns } from '../finder/index.js';
 
-/** Campaign influencers joined with their catalogue row, every column that a reply shows. */
-export const rowsOf = (db: Queryable) =>
+/** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
+export const rowsOf = (db: Queryable, companyId: string) =>
   db
     .selectFrom('campaign_influencers as ci')
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'ci.company_id')
+        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
+    )
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .where('ci.company_id', '=', companyId)
     .select([
       'ci.id as ci_id',
       'ci.status',
@@ -26,22 +33,27 @@ export const rowsOf = (db: Queryable) =>
 
 export type CampaignInfluencerRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const byIds = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
-  rowsOf(db).where('ci.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
+const byIds = prepare(
+  (db, _shape: Record<string, never>, slot: Slots<{ companyId: string; ids: readonly string[] }>) =>
+    rowsOf(db, slot('companyId')).where('ci.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
 );
 
-/** Rows by their ids, in the order of the ids. */
-export async function rowsByIds(db: Queryable, ids: readonly string[]): Promise<CampaignInfluencerRow[]> {
+/** Rows of a company by their ids, in the order of the ids. */
+export async function rowsByIds(
+  db: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<CampaignInfluencerRow[]> {
   if (ids.length === 0) return [];
   const places = new Map(ids.map((id, place) => [id, place]));
-  const rows = await byIds(db, {}, { ids });
+  const rows = await byIds(db, {}, { companyId, ids });
   return rows.sort((a, b) => (places.get(a.ci_id) ?? 0) - (places.get(b.ci_id) ?? 0));
 }
 
 /** One campaign influencer that is not removed; undefined when it is not there. */
-export const readSquadRow = (db: Queryable, campaignId: string, id: string) =>
-  rowsOf(db)
-    .where('ci.campaign_id', '=', campaignId)
+export const readSquadRow = (db: Queryable, campaign: CampaignKey, id: string) =>
+  rowsOf(db, campaign.company_id)
+    .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
     .executeTakeFirst();

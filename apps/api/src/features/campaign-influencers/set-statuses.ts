@@ -43,7 +43,7 @@ export async function setStatuses(
   status: InfluencerStatus,
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
-  const before = await findStatuses(tx, campaign.id, distinct);
+  const before = await findStatuses(tx, campaign, distinct);
   const changes = distinct.map((uuid) => {
     const previous = before.get(uuid);
     if (previous === undefined || !allowed(previous, status)) throw notFound();
@@ -52,7 +52,7 @@ export async function setStatuses(
   const changed = changes.filter((one) => one.previous_status !== status);
   if (changed.length === 0) return { changes, count: 0, change: null };
   const change = newId();
-  await updateStatuses(tx, campaign.id, distinct, { status, change }, now());
+  await updateStatuses(tx, campaign, distinct, { status, change }, now());
   await tellOf(tx, campaign, changed);
   return { changes, count: changed.length, change };
 }
@@ -68,7 +68,7 @@ export async function undoStatuses(
   campaign: CampaignAccess,
   change: string,
 ): Promise<StatusChanges> {
-  const changes = await takeStatusesBack(tx, campaign.id, change, now());
+  const changes = await takeStatusesBack(tx, campaign, change, now());
   if (changes.length === 0) throw notFound();
   await tellOf(tx, campaign, changes);
   return { changes, count: changes.length, change: null };

@@ -2,20 +2,27 @@ import { expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { makeCampaign, unique, wrongTotals } from '../../test/factories.js';
 import { runImport } from './imports/run-import.js';
-import { csv, importNow, makeImportSetting, upload, type ImportSetting } from './imports/testing.js';
+import {
+  csv,
+  importKey,
+  importNow,
+  makeImportSetting,
+  upload,
+  type ImportSetting,
+} from './imports/testing.js';
 
 const server = useTestServer();
 /** Batches of each company. */
 const ROUNDS = 100;
 const SHARED = 2 * ROUNDS;
 
-/** Copies in a campaign that are not what the catalogue says. */
+/** Copies in a campaign that are not what its company knows. */
 async function oldCopies(campaign: string): Promise<unknown[]> {
   const { rows } = await server.context.pool.query(
-    `select i.username, i.followers, ci.followers as copied from campaign_influencers ci
-     join influencers i on i.id = ci.influencer_id
+    `select k.username, k.followers, ci.followers as copied from campaign_influencers ci
+     join company_influencers k using (company_id, influencer_id)
      where ci.campaign_id = $1 and (ci.network, ci.category, ci.followers, ci.name_key)
-       is distinct from (i.network, coalesce(i.category, ''), i.followers, i.name_key)`,
+       is distinct from (k.network, coalesce(k.category, ''), k.followers, k.name_key)`,
     [campaign],
   );
   return rows;
@@ -66,7 +73,7 @@ it('adds and updates shared creators in campaigns of two companies at once: no d
   let importing = true;
   const signal = new AbortController().signal;
   const imports = Promise.all(
-    ids.map((id) => runImport(server.context, id, { signal, batchRows: 3 })),
+    ids.map(async (id) => runImport(server.context, await importKey(server, id), { signal, batchRows: 3 })),
   ).finally(() => {
     importing = false;
   });

@@ -6,10 +6,14 @@ import { notFound } from '../../http/errors.js';
 /** The company of a caller without one: owns nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** A campaign with its company: what is read and written below it is found by both. */
+export interface CampaignKey {
+  readonly id: string;
+  readonly company_id: string;
+}
+
 /** The parts of a campaign that other rooms need to work in it. */
-export interface CampaignAccess {
-  id: string;
-  company_id: string;
+export interface CampaignAccess extends CampaignKey {
   slug_name: string;
   name: string;
   currency: string;

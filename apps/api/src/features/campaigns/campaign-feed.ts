@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.js';
 import type { LiveEvents } from '../../db/live-events.js';
 import { frameOf } from '../../http/event-stream.js';
-import type { CampaignAccess } from './campaign-access.js';
+import type { CampaignKey } from './campaign-access.js';
 import { findNewestEvent, listEvents, type EventRow } from './campaign-events.repository.js';
 
 /** How many events a page that comes back gets one by one; one that missed more reads everything anew. */
@@ -16,7 +16,6 @@ interface Announced {
   company_id: string;
   type: string;
 }
-type Shown = Pick<CampaignAccess, 'id' | 'company_id'>;
 
 interface Frame {
   id: number;
@@ -46,12 +45,12 @@ class Channel {
   constructor(
     private readonly db: Database,
     private readonly log: FastifyBaseLogger,
-    private readonly campaign: Shown,
+    private readonly campaign: CampaignKey,
   ) {}
 
   /** Begins behind the newest event; once for all who come. */
   private open(): Promise<void> {
-    this.opening ??= findNewestEvent(this.db, this.campaign.id).then((id) => {
+    this.opening ??= findNewestEvent(this.db, this.campaign).then((id) => {
       this.from = id;
       this.last = id;
     });
@@ -79,7 +78,7 @@ class Channel {
   private async read(): Promise<void> {
     await this.open();
     for (let full = true; full;) {
-      const rows = await listEvents(this.db, this.campaign.id, { behind: this.last, limit: REPLAYED });
+      const rows = await listEvents(this.db, this.campaign, { behind: this.last, limit: REPLAYED });
       full = rows.length === REPLAYED;
       for (const row of rows) {
         const text = rowFrame(row);
@@ -108,7 +107,7 @@ class Channel {
     send(eventFrame(after ?? this.last, { type: 'ready', data: {} }));
     let seen = after ?? this.last;
     if (seen < this.from) {
-      const rows = await listEvents(this.db, this.campaign.id, { from: seen, limit: REPLAYED + 2 });
+      const rows = await listEvents(this.db, this.campaign, { from: seen, limit: REPLAYED + 2 });
       // The event that was seen last is still there, unless it is too old to know what came behind it.
       const known = seen === 0 || rows[0]?.id === seen;
       const missed = rows.filter(({ id }) => id > seen);
@@ -155,7 +154,7 @@ export class CampaignFeed {
    * Sends what happens in a campaign from now on, and before it what happened behind an event; one that was away
    * too long is sent `resync` instead. @returns what ends it
    */
-  async join(campaign: Shown, after: number | null, send: Send): Promise<() => void> {
+  async join(campaign: CampaignKey, after: number | null, send: Send): Promise<() => void> {
     const channel = this.channels.get(campaign.id) ?? new Channel(this.db, this.log, campaign);
     this.channels.set(campaign.id, channel);
     channel.users += 1;

@@ -4,6 +4,7 @@ import { escapeLike, type Page } from '../../db/pages.js';
 import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
 import type { Scope } from '../../http/caller.js';
+import type { CampaignKey } from './campaign-access.js';
 
 export type NewCampaign = Insertable<Campaigns>;
 export type CampaignChange = Updateable<Campaigns>;
@@ -52,9 +53,10 @@ export const insertCampaign = (tx: Tx, campaign: NewCampaign) =>
   tx.insertInto('campaigns').values(campaign).execute();
 
 /** Changes a campaign that the transaction has locked. */
-export const updateCampaign = (tx: Tx, campaignId: string, change: CampaignChange, now: Date) =>
+export const updateCampaign = (tx: Tx, campaign: CampaignKey, change: CampaignChange, now: Date) =>
   tx
     .updateTable('campaigns')
     .set({ ...change, updated_at: now })
-    .where('id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('id', '=', campaign.id)
     .execute();

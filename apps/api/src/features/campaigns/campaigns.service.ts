@@ -59,13 +59,16 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
   const { db, now, newId } = context;
 
   /** Stores the pictures of a form; each is temporary until its campaign commits. */
-  async function storeImages(parts: Partial<Parts>): Promise<Partial<Record<'logo' | 'cover', StoredFile>>> {
+  async function storeImages(
+    companyId: string,
+    parts: Partial<Parts>,
+  ): Promise<Partial<Record<'logo' | 'cover', StoredFile>>> {
     const stored: Partial<Record<'logo' | 'cover', StoredFile>> = {};
     for (const field of ['logo', 'cover'] as const) {
       const file = parts[field] as UploadedFile | undefined;
       if (!file) continue;
       const image = await readImage(field, file, IMAGE_WIDTHS[field]);
-      stored[field] = await storeFile(context, field, image);
+      stored[field] = await storeFile(context, companyId, field, image);
     }
     return stored;
   }
@@ -73,7 +76,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
   async function read(caller: Caller, campaignId: string) {
     const row = await findCampaignRow(db, scopeOf(caller), campaignId);
     if (!row) throw notFound();
-    return presentCampaign(row, await readHeader(db, row.id), may(caller, 'change_campaign'));
+    return presentCampaign(row, await readHeader(db, row), may(caller, 'change_campaign'));
   }
 
   return {
@@ -97,7 +100,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     async create(caller: Caller, body: BodyOf<Campaigns['create']>) {
       const { companyId } = caller;
       if (companyId === null) throw new AppError('accounts.company_required');
-      const images = await storeImages(body);
+      const images = await storeImages(companyId, body);
       const id = newId();
       const slug_name = campaignSlug({ id, name: body.name });
       await transact(db, async (tx) => {
@@ -120,7 +123,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const scope = scopeOf(caller);
       const before = await findCampaignRow(db, scope, campaignId);
       if (!before) throw notFound();
-      const images = await storeImages(body);
+      const images = await storeImages(before.company_id, body);
       await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scope, campaignId);
         const current = await findCampaignRow(tx, scope, campaignId);
@@ -140,8 +143,11 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (images.logo) change.logo = await images.logo.attach(tx);
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;
-        await updateCampaign(tx, campaignId, change, now());
-        await releaseFiles(tx, [images.logo ? current.logo : null, images.cover ? current.cover : null]);
+        await updateCampaign(tx, campaign, change, now());
+        await releaseFiles(tx, campaign.company_id, [
+          images.logo ? current.logo : null,
+          images.cover ? current.cover : null,
+        ]);
         await recordEvent(tx, {
           companyId: campaign.company_id,
           campaignId,

@@ -2,6 +2,7 @@ import type { CampaignHeader, InfluencerStatus } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
 import { prepare, type Slots } from '../../db/prepare.js';
+import type { CampaignKey } from './campaign-access.js';
 
 /** Creators by status; `removed` is counted nowhere else. */
 export type HeaderCounts = Partial<Record<InfluencerStatus, number>>;
@@ -33,19 +34,22 @@ export function toHeader(
 /** The counters of several campaigns by id, from the totals that triggers keep. */
 export async function readHeaders(
   db: Queryable,
-  campaigns: readonly { id: string; spent_cents: number }[],
+  campaigns: readonly (CampaignKey & { spent_cents: number })[],
 ): Promise<Map<string, CampaignHeader>> {
   if (campaigns.length === 0) return new Map();
   const ids = campaigns.map(({ id }) => id);
+  const companies = [...new Set(campaigns.map(({ company_id }) => company_id))];
   const [rows, published] = await Promise.all([
     db
       .selectFrom('campaign_influencer_totals')
+      .where('company_id', 'in', companies)
       .where('campaign_id', 'in', ids)
       .groupBy(['campaign_id', 'status'])
       .select(({ fn }) => ['campaign_id', 'status', fn.sum<number>('influencers').as('influencers')])
       .execute(),
     db
       .selectFrom('campaign_content_totals')
+      .where('company_id', 'in', companies)
       .where('campaign_id', 'in', ids)
       .where('status', '=', 'content_published')
       .groupBy('campaign_id')
@@ -69,28 +73,33 @@ export async function readHeaders(
   );
 }
 
-const headerRows = prepare((db, _shape: Record<string, never>, slot: Slots<{ campaignId: string }>) =>
-  db
-    .selectFrom('campaigns as c')
-    .leftJoin('campaign_influencer_totals as t', 't.campaign_id', 'c.id')
-    .where('c.id', '=', slot('campaignId'))
-    .groupBy(['c.id', 't.status'])
-    .select((eb) => [
-      'c.spent_cents',
-      eb
-        .selectFrom('campaign_content_totals as k')
-        .whereRef('k.campaign_id', '=', 'c.id')
-        .where('k.status', '=', 'content_published')
-        .select((inner) => inner.fn.sum<number | null>('k.contents').as('contents'))
-        .as('published_contents'),
-      't.status',
-      eb.fn.sum<number | null>('t.influencers').as('influencers'),
-    ]),
+const headerRows = prepare(
+  (db, _shape: Record<string, never>, slot: Slots<{ campaignId: string; companyId: string }>) =>
+    db
+      .selectFrom('campaigns as c')
+      .leftJoin('campaign_influencer_totals as t', (join) =>
+        join.onRef('t.company_id', '=', 'c.company_id').onRef('t.campaign_id', '=', 'c.id'),
+      )
+      .where('c.company_id', '=', slot('companyId'))
+      .where('c.id', '=', slot('campaignId'))
+      .groupBy(['c.company_id', 'c.id', 't.status'])
+      .select((eb) => [
+        'c.spent_cents',
+        eb
+          .selectFrom('campaign_content_totals as k')
+          .whereRef('k.company_id', '=', 'c.company_id')
+          .whereRef('k.campaign_id', '=', 'c.id')
+          .where('k.status', '=', 'content_published')
+          .select((inner) => inner.fn.sum<number | null>('k.contents').as('contents'))
+          .as('published_contents'),
+        't.status',
+        eb.fn.sum<number | null>('t.influencers').as('influencers'),
+      ]),
 );
 
-/** The counters of one campaign. Its id has been checked by the caller. */
-export async function readHeader(db: Queryable, campaignId: string): Promise<CampaignHeader> {
-  const rows = await headerRows(db, {}, { campaignId });
+/** The counters of one campaign, which has been found or locked for the caller. */
+export async function readHeader(db: Queryable, campaign: CampaignKey): Promise<CampaignHeader> {
+  const rows = await headerRows(db, {}, { campaignId: campaign.id, companyId: campaign.company_id });
   const counts: HeaderCounts = {};
   for (const row of rows) if (row.status) counts[row.status as InfluencerStatus] = row.influencers ?? 0;
   return toHeader(counts, {

@@ -1,4 +1,4 @@
 export { registerCampaigns } from './campaigns.routes.js';
 export { readHeader } from './headers.queries.js';
-export { findCampaign, lockCampaign, type CampaignAccess } from './campaign-access.js';
+export { findCampaign, lockCampaign, type CampaignAccess, type CampaignKey } from './campaign-access.js';
 export { insertCampaign, type NewCampaign } from './campaigns.repository.js';

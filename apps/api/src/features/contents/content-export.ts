@@ -3,6 +3,7 @@ import { categoryLabel, engagementRate, VOCABULARY } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
+import type { CampaignKey } from '../campaigns/index.js';
 import type { CsvCell } from '../csv/index.js';
 import { eachContent, type ContentFilter, type ContentRow } from './contents.queries.js';
 
@@ -69,10 +70,10 @@ export const CONTENT_FILES = {
 /** The contents of a filter in the words of a language, a row of cells at a time. */
 export async function* contentExportRows(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   filter: ContentFilter,
   locale: Locale,
 ): AsyncGenerator<CsvCell[]> {
-  for await (const row of eachContent(db, campaignId, filter))
+  for await (const row of eachContent(db, campaign, filter))
     yield COLUMNS.map(([, cell]) => cell(row, locale));
 }

@@ -11,13 +11,22 @@ import type { Queryable } from '../../db/database.js';
 import { counted, exactly, windowOf, type Counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
+import type { CampaignKey } from '../campaigns/index.js';
 
-/** Contents joined with their creator, every column that a reply shows. */
-export const contentRows = (db: Queryable) =>
+/** A company's contents joined with their creator, every column that a reply shows. */
+export const contentRows = (db: Queryable, companyId: string) =>
   db
     .selectFrom('contents as k')
-    .innerJoin('campaign_influencers as ci', 'ci.id', 'k.campaign_influencer_id')
+    .innerJoin('campaign_influencers as ci', (join) =>
+      join.onRef('ci.company_id', '=', 'k.company_id').onRef('ci.id', '=', 'k.campaign_influencer_id'),
+    )
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'ci.company_id')
+        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
+    )
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .where('k.company_id', '=', companyId)
     .select([
       'k.id',
       'k.campaign_influencer_id',
@@ -37,11 +46,11 @@ export const contentRows = (db: Queryable) =>
       ...METRICS.map((metric) => `k.${metric}` as const),
       'i.network as influencer_network',
       'i.username',
-      'i.name',
-      'i.category',
+      'known.name',
+      'known.category',
       'i.is_verified',
-      'i.followers',
-      'i.image_url',
+      'known.followers',
+      'known.image_url',
       'i.profile_url',
       'i.file_for_profile',
     ]);
@@ -110,6 +119,7 @@ interface Shape extends Record<string, string | boolean> {
 
 /** The values that fill them. */
 interface Values extends Record<string, unknown> {
+  companyId: string;
   campaignId: string;
   status: string;
   network: string;
@@ -138,12 +148,16 @@ function orderOf({ sort, descending, backwards }: Shape, keys: RawBuilder<unknow
 
 /** Contents of a filter. The literal `not hidden` is the condition of the partial indexes. */
 function matching(shape: Shape, slot: Slots<Values>) {
-  const conditions = [sql`k.campaign_id = ${slot('campaignId')}`, sql`not k.hidden`];
+  const conditions = [
+    sql`k.company_id = ${slot('companyId')}`,
+    sql`k.campaign_id = ${slot('campaignId')}`,
+    sql`not k.hidden`,
+  ];
   const joins = SORTS[shape.sort].byCreator || shape.search;
   if (joins) {
     // Said again of the creators, so that an index of theirs can lead the way.
     conditions.push(
-      sql`ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.contents_total > 0`,
+      sql`ci.company_id = ${slot('companyId')} and ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.contents_total > 0`,
     );
   }
   if (shape.search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
@@ -156,7 +170,9 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.undated) conditions.push(sql`k.published_date is null`);
   // The literal is the condition of the index.
   if (shape.link) conditions.push(sql`k.url_info = ${slot('link')} and k.url_info <> ''`);
-  const join = joins ? sql`join campaign_influencers ci on ci.id = k.campaign_influencer_id` : sql``;
+  const join = joins
+    ? sql`join campaign_influencers ci on ci.company_id = k.company_id and ci.id = k.campaign_influencer_id`
+    : sql``;
   return sql`from contents k ${join} where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -164,6 +180,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) => {
   let totals = db
     .selectFrom('campaign_content_totals')
+    .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('contents'), sql<number>`0`).as('count'));
   if (shape.status) totals = totals.where('status', '=', slot('status'));
@@ -206,21 +223,25 @@ const FEW = 2_000;
 const FEW_CREATORS = 200;
 
 const creatorsFound = prepare(
-  (_, _shape: Record<string, never>, slot: Slots<Pick<Values, 'campaignId' | 'pattern'>>) => sql<{
+  (
+    _,
+    _shape: Record<string, never>,
+    slot: Slots<Pick<Values, 'companyId' | 'campaignId' | 'pattern'>>,
+  ) => sql<{
     id: string;
   }>`
     select ci.id from campaign_influencers ci
-    where ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.search_key like ${slot('pattern')}
+    where ci.company_id = ${slot('companyId')} and ci.campaign_id = ${slot('campaignId')} and ci.status <> 'removed' and ci.search_key like ${slot('pattern')}
     limit ${sql.lit(FEW_CREATORS + 1)}`,
 );
 
 /** A page of contents in the wished order, and how many there are. */
 export async function listContents(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   filter: ContentList,
 ): Promise<Listed<ContentRow>> {
-  const { shape, values } = queryOf(campaignId, filter);
+  const { shape, values } = queryOf(campaign, filter);
   if (shape.search && !shape.creators) {
     const creators = await creatorsFound(db, {}, values);
     if (creators.length <= FEW_CREATORS) {
@@ -235,7 +256,10 @@ export async function listContents(
   if (shape.creators || shape.link || (total && narrowed && total.count <= FEW)) {
     const window = { limit: filter.size_page, offset: (filter.page - 1) * filter.size_page };
     const [found] = await gather(db, shape, { ...values, ...window });
-    return { rows: await contentsByIds(db, found?.ids ?? []), ...exactly(found?.count ?? 0) };
+    return {
+      rows: await contentsByIds(db, campaign.company_id, found?.ids ?? []),
+      ...exactly(found?.count ?? 0),
+    };
   }
   if (!total) {
     const found = (await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0;
@@ -245,11 +269,11 @@ export async function listContents(
   if (limit === 0) return { rows: [], ...total };
   const page = await walk(db, { ...shape, backwards }, { ...values, limit, offset });
   const ids = page.map(({ id }) => id);
-  return { rows: await contentsByIds(db, backwards ? ids.reverse() : ids), ...total };
+  return { rows: await contentsByIds(db, campaign.company_id, backwards ? ids.reverse() : ids), ...total };
 }
 
 function queryOf(
-  campaignId: string,
+  campaign: CampaignKey,
   filter: ContentFilter & Partial<Pick<ContentList, 'sort' | 'direction'>>,
 ): { shape: Shape; values: Values } {
   const pattern = searchPattern(filter.search);
@@ -269,7 +293,8 @@ function queryOf(
       search: pattern !== undefined,
     },
     values: {
-      campaignId,
+      companyId: campaign.company_id,
+      campaignId: campaign.id,
       status: filter.status ?? '',
       network: filter.network ?? '',
       content_type: filter.content_type ?? '',
@@ -285,26 +310,35 @@ function queryOf(
   };
 }
 
-const byIds = prepare((db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[] }>) =>
-  contentRows(db).where('k.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
+const byIds = prepare(
+  (db, _shape: Record<string, never>, slot: Slots<{ companyId: string; ids: readonly string[] }>) =>
+    contentRows(db, slot('companyId')).where('k.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
 );
 
-/** Contents by their ids, in the order of the ids. */
-export async function contentsByIds(db: Queryable, ids: readonly string[]): Promise<ContentRow[]> {
+/** Contents of a company by their ids, in the order of the ids. */
+export async function contentsByIds(
+  db: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await byIds(db, {}, { ids });
+  const rows = await byIds(db, {}, { companyId, ids });
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 const ofInfluencers = prepare(
-  (db, _shape: Record<string, never>, slot: Slots<{ ids: readonly string[]; most: number }>) =>
-    contentRows(db)
+  (
+    db,
+    _shape: Record<string, never>,
+    slot: Slots<{ companyId: string; ids: readonly string[]; most: number }>,
+  ) =>
+    contentRows(db, slot('companyId'))
       .where(
         'k.id',
         'in',
         sql<string>`(select first.id from unnest(${slot('ids')}::uuid[]) as creator
-          cross join lateral (select id from contents where campaign_influencer_id = creator
+          cross join lateral (select id from contents where company_id = ${slot('companyId')} and campaign_influencer_id = creator
             order by position, id limit ${slot('most')}) as first)`,
       )
       .orderBy('k.position')
@@ -314,6 +348,7 @@ const ofInfluencers = prepare(
 /** The contents of several creators, each creator's in order: the first ones, as many as a reply may have. */
 export async function contentsOfInfluencers(
   db: Queryable,
+  companyId: string,
   campaignInfluencerIds: readonly string[],
 ): Promise<Map<string, ContentRow[]>> {
   const byInfluencer = new Map<string, ContentRow[]>(campaignInfluencerIds.map((id) => [id, []]));
@@ -322,7 +357,7 @@ export async function contentsOfInfluencers(
     LIMITS.creatorContentsMax,
     Math.floor(LIMITS.creatorsContentsMax / campaignInfluencerIds.length),
   );
-  for (const row of await ofInfluencers(db, {}, { ids: campaignInfluencerIds, most }))
+  for (const row of await ofInfluencers(db, {}, { companyId, ids: campaignInfluencerIds, most }))
     byInfluencer.get(row.campaign_influencer_id)?.push(row);
   return byInfluencer;
 }
@@ -341,14 +376,14 @@ const batch = prepare(
 /** Every content of a filter, the newest first, read in batches of the same memory. */
 export async function* eachContent(
   db: Queryable,
-  campaignId: string,
+  campaign: CampaignKey,
   filter: ContentFilter,
 ): AsyncGenerator<ContentRow> {
-  const { shape, values } = queryOf(campaignId, filter);
+  const { shape, values } = queryOf(campaign, filter);
   for (let ids: string[] = [LAST_ID]; ;) {
     const last = ids.at(-1) ?? LAST_ID;
     ids = (await batch(db, shape, { ...values, last })).map(({ id }) => id);
-    yield* await contentsByIds(db, ids);
+    yield* await contentsByIds(db, campaign.company_id, ids);
     if (ids.length < EXPORT_BATCH) return;
   }
 }

@@ -2,6 +2,7 @@ import type { ContentStatus } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { Contents } from '../../db/schema.js';
+import type { CampaignKey } from '../campaigns/index.js';
 
 export type NewContent = Insertable<Contents>;
 export type ContentChange = Updateable<Contents>;
@@ -12,6 +13,7 @@ export const insertContents = (tx: Tx, contents: readonly NewContent[]) =>
 /** Changes one content that the transaction's campaign holds. */
 export const updateContent = (
   tx: Tx,
+  campaign: CampaignKey,
   id: string,
   change: ContentChange,
   { now, by }: { now: Date; by: string },
@@ -19,15 +21,17 @@ export const updateContent = (
   tx
     .updateTable('contents')
     .set({ ...change, updated_at: now, updated_by: by })
+    .where('company_id', '=', campaign.company_id)
     .where('id', '=', id)
     .execute();
 
 /** The stored row of a content of a campaign; hidden ones are not there. */
-export const findContent = (tx: Queryable, campaignId: string, id: string) =>
+export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
   tx
     .selectFrom('contents')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
     .where('hidden', '=', false)
     .executeTakeFirst();
@@ -35,10 +39,12 @@ export const findContent = (tx: Queryable, campaignId: string, id: string) =>
 /** The last position that each creator's contents take; a creator without contents is not there. */
 export async function lastPositions(
   tx: Tx,
+  companyId: string,
   campaignInfluencerIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('contents')
+    .where('company_id', '=', companyId)
     .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
     .groupBy('campaign_influencer_id')
     .select(({ fn }) => ['campaign_influencer_id as id', fn.max('position').as('last')])
@@ -46,29 +52,31 @@ export async function lastPositions(
   return new Map(rows.map(({ id, last }) => [id, last]));
 }
 
-const deleteOf = (tx: Tx, campaignId: string, ids: readonly string[]) =>
+const deleteOf = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
   tx
     .deleteFrom('contents')
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning(['id', 'campaign_influencer_id', 'image_content', 'blob_preview']);
 
 /** Deletes contents of a campaign. @returns the deleted rows' creators and files */
-export const deleteContents = (tx: Tx, campaignId: string, ids: readonly string[]) =>
-  deleteOf(tx, campaignId, ids).where('hidden', '=', false).execute();
+export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
+  deleteOf(tx, campaign, ids).where('hidden', '=', false).execute();
 
 /**
  * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
  * removed meanwhile. @returns the deleted rows' creators and files
  */
-export const deleteUnchanged = (tx: Tx, campaignId: string, ids: readonly string[]) =>
-  deleteOf(tx, campaignId, ids).whereRef('updated_at', '=', 'created_at').execute();
+export const deleteUnchanged = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
+  deleteOf(tx, campaign, ids).whereRef('updated_at', '=', 'created_at').execute();
 
 /** How many of these contents a campaign has; hidden ones are not there. */
-export async function countContents(tx: Tx, campaignId: string, ids: readonly string[]): Promise<number> {
+export async function countContents(tx: Tx, campaign: CampaignKey, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('contents')
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('hidden', '=', false)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -77,22 +85,24 @@ export async function countContents(tx: Tx, campaignId: string, ids: readonly st
 }
 
 /** Numbers the contents of creators from 0 again, in their order, after some of them are gone [ENT-080]. */
-export const closeGaps = (tx: Tx, campaignInfluencerIds: readonly string[]) =>
+export const closeGaps = (tx: Tx, companyId: string, campaignInfluencerIds: readonly string[]) =>
   sql`
     update contents k set position = n.position
     from (
       select id, (row_number() over (partition by campaign_influencer_id order by position, id) - 1)::int as position
-      from contents where campaign_influencer_id = any(${campaignInfluencerIds}::uuid[])
+      from contents where company_id = ${companyId} and campaign_influencer_id = any(${campaignInfluencerIds}::uuid[])
     ) n
-    where k.id = n.id and k.position <> n.position`.execute(tx);
+    where k.company_id = ${companyId} and k.id = n.id and k.position <> n.position`.execute(tx);
 
 /** The statuses of the contents that creators still have, by creator. */
 export async function remainingStatuses(
   tx: Tx,
+  companyId: string,
   campaignInfluencerIds: readonly string[],
 ): Promise<Map<string, ContentStatus[]>> {
   const rows = await tx
     .selectFrom('contents')
+    .where('company_id', '=', companyId)
     .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
     .select(['campaign_influencer_id', 'status'])
     .execute();
@@ -102,9 +112,10 @@ export async function remainingStatuses(
 }
 
 /** Status and counts of creators, after a change of their contents. */
-export const readCreators = (tx: Queryable, ids: readonly string[]) =>
+export const readCreators = (tx: Queryable, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('campaign_influencers')
+    .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'status', 'contents_total', 'contents_published'])
     .orderBy('id')

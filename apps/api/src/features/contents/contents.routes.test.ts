@@ -5,6 +5,7 @@ import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  fileState,
   makeCampaign,
   makeManager,
   unique,
@@ -191,14 +192,7 @@ describe('contents', () => {
         image_content: new File([new Uint8Array(data)], 'a.png'),
       });
       const [first, second] = made.body.response.results as Content[];
-      const state = async () =>
-        (
-          await server.context.db
-            .selectFrom('files')
-            .select('state')
-            .where('key', '=', first?.image_content?.replace('/files/', '') ?? '')
-            .executeTakeFirstOrThrow()
-        ).state;
+      const state = () => fileState(server, first?.image_content ?? '');
       await post('manage/remove/', { content_uuid: first?.uuid });
       expect(await state()).toBe('attached');
       await post('manage/remove/', { content_uuid: second?.uuid });

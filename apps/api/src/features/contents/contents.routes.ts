@@ -41,7 +41,7 @@ export function registerContents(routes: Routes, context: Context): void {
     const { day, which, ...filter } = query;
     const filename = csvFilename(campaign, CONTENT_FILES[which][locale], day, context.now());
     const wanted = which === 'published' ? { status: 'content_published' as const } : filter;
-    const rows = contentExportRows(context.db, campaign.id, wanted, locale);
+    const rows = contentExportRows(context.db, campaign, wanted, locale);
     return csvReply(reply, filename, contentExportHeadings(locale), rows);
   });
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>

@@ -72,21 +72,26 @@ const metricsOf = (body: Partial<Update>): ContentChange =>
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
 
-  async function storeMedia(body: Partial<Update>): Promise<Media> {
+  async function storeMedia(companyId: string, body: Partial<Update>): Promise<Media> {
     const image = body.image_content as UploadedFile | undefined;
     const preview = body.blob_preview as UploadedFile | undefined;
     const media: Media = {};
     if (image)
-      media.image_content = await storeFile(context, 'content', await readMedia('image_content', image));
+      media.image_content = await storeFile(
+        context,
+        companyId,
+        'content',
+        await readMedia('image_content', image),
+      );
     if (preview) {
       const file = await readImage('blob_preview', preview, PREVIEW_WIDTH);
-      media.blob_preview = await storeFile(context, 'content', file);
+      media.blob_preview = await storeFile(context, companyId, 'content', file);
     }
     return media;
   }
 
-  async function present(tx: Tx, id: string) {
-    const [row] = await contentsByIds(tx, [id]);
+  async function present(tx: Tx, companyId: string, id: string) {
+    const [row] = await contentsByIds(tx, companyId, [id]);
     if (!row) throw notFound();
     return presentContent(row);
   }
@@ -101,7 +106,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     body: Omit<BodyOf<Calls['bulkAdd']>, 'campaign_influencers'>,
     creators: { field: string; ids: readonly string[] },
   ) {
-    await findCampaign(db, scopeOf(caller), campaignId);
+    const { company_id } = await findCampaign(db, scopeOf(caller), campaignId);
     if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
     const day = body.published_date ?? null;
     checkContentDay(day, now());
@@ -113,13 +118,13 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       hasFile: body.image_content !== undefined || body.blob_preview !== undefined,
       before: null,
     });
-    const media = await storeMedia(body);
+    const media = await storeMedia(company_id, body);
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-      const statuses = await findStatuses(tx, campaignId, creators.ids);
+      const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
         throw fieldError(creators.field, NOT_IN_CAMPAIGN);
-      const last = await lastPositions(tx, creators.ids);
+      const last = await lastPositions(tx, company_id, creators.ids);
       const image_content = (await media.image_content?.attach(tx)) ?? null;
       const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
       // One instant for all: what was changed since is known by its later `updated_at`.
@@ -128,7 +133,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         Array.from({ length: body.number_repeat ?? 1 }, (_, index) => ({
           ...metricsOf(body),
           id: newId(),
-          campaign_id: campaignId,
+          company_id,
+          campaign_id: campaign.id,
           campaign_influencer_id: influencerId,
           network: body.network,
           content_type: body.content_type,
@@ -154,8 +160,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       return {
         uuid: uuids[0] ?? '',
         uuids,
-        results: (await contentsByIds(tx, uuids)).map(presentContent),
-        campaign_header: await readHeader(tx, campaignId),
+        results: (await contentsByIds(tx, company_id, uuids)).map(presentContent),
+        campaign_header: await readHeader(tx, campaign),
       };
     });
   }
@@ -163,16 +169,16 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const { rows, ...total } = await listContents(db, campaign.id, query);
+      const { rows, ...total } = await listContents(db, campaign, query);
       return pageReply(rows.map(presentContent), total, query);
     },
 
     /** One content, as a form edits it. */
     async read(caller: Caller, campaignId: string, id: string) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const stored = await findContent(db, campaign.id, id);
+      const stored = await findContent(db, campaign, id);
       if (!stored) throw notFound();
-      const [row] = await contentsByIds(db, [id]);
+      const [row] = await contentsByIds(db, campaign.company_id, [id]);
       if (!row) throw notFound();
       const updated_by = stored.updated_by && (await accountName(db, stored.updated_by));
       return { ...presentContent(row), updated_by };
@@ -204,14 +210,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
      */
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const scope = scopeOf(caller);
-      const campaign = await findCampaign(db, scope, campaignId);
-      if (!(await findContent(db, campaign.id, id))) throw notFound();
-      const media = await storeMedia(body);
+      const found = await findCampaign(db, scope, campaignId);
+      if (!(await findContent(db, found, id))) throw notFound();
+      const media = await storeMedia(found.company_id, body);
       return transact(db, async (tx) => {
-        const held = await lockCampaign(tx, scope, campaignId);
-        const before = await findContent(tx, campaignId, id);
+        const campaign = await lockCampaign(tx, scope, campaignId);
+        const before = await findContent(tx, campaign, id);
         if (!before) throw notFound();
-        refuseOvertaken(body.expected, body, await present(tx, id));
+        refuseOvertaken(body.expected, body, await present(tx, campaign.company_id, id));
         const network = body.network ?? (before.network as Network);
         const contentType = body.content_type ?? (before.content_type as ContentType);
         const moved = body.network !== undefined || body.content_type !== undefined;
@@ -245,20 +251,20 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           const file = media[field];
           if (!file) continue;
           change[field] = await file.attach(tx);
-          await releaseUnused(tx, [before[field]], [id]);
+          await releaseUnused(tx, campaign.company_id, [before[field]], [id]);
         }
-        await updateContent(tx, id, change, { now: now(), by: caller.accountId });
-        await announceContents(tx, held, [id], [before.campaign_influencer_id]);
-        const [creator] = await readCreators(tx, [before.campaign_influencer_id]);
+        await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
+        await announceContents(tx, campaign, [id], [before.campaign_influencer_id]);
+        const [creator] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
         return {
           uuid: id,
-          content: await present(tx, id),
+          content: await present(tx, campaign.company_id, id),
           all_published:
             creator !== undefined &&
             creator.status !== 'published' &&
             creator.contents_total > 0 &&
             creator.contents_total === creator.contents_published,
-          campaign_header: await readHeader(tx, campaignId),
+          campaign_header: await readHeader(tx, campaign),
         };
       });
     },
@@ -276,9 +282,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-        const before = await findContent(tx, campaignId, body.content);
+        const before = await findContent(tx, campaign, body.content);
         if (!before) throw notFound();
-        const stored = await present(tx, body.content);
+        const stored = await present(tx, campaign.company_id, body.content);
         refuseOvertaken(body.expected, body, {
           impressions: stored.number_of_impressions,
           likes: stored.number_of_likes,
@@ -307,11 +313,11 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           published_date: body.published_date,
         };
         const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        await updateContent(tx, body.content, change, { now: now(), by: caller.accountId });
+        await updateContent(tx, campaign, body.content, change, { now: now(), by: caller.accountId });
         await announceContents(tx, campaign, [body.content], [before.campaign_influencer_id]);
         return {
-          content: await present(tx, body.content),
-          campaign_header: await readHeader(tx, campaignId),
+          content: await present(tx, campaign.company_id, body.content),
+          campaign_header: await readHeader(tx, campaign),
         };
       });
     },

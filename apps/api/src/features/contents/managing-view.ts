@@ -16,8 +16,12 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
       const filter = { ...query, among: 'squad' as const, order: query.sort };
-      const { rows, ...total } = await listCreators(db, campaign.id, filter, query);
-      const contents = await contentsOfInfluencers(db, query.content ? rows.map((row) => row.ci_id) : []);
+      const { rows, ...total } = await listCreators(db, campaign, filter, query);
+      const contents = await contentsOfInfluencers(
+        db,
+        campaign.company_id,
+        query.content ? rows.map((row) => row.ci_id) : [],
+      );
       return pageReply(
         rows.map((row) => ({
           ...presentCampaignInfluencer(row),
@@ -30,9 +34,9 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
 
     async read(caller: Caller, campaignId: string, id: string) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const row = await readSquadRow(db, campaign.id, id);
+      const row = await readSquadRow(db, campaign, id);
       if (!row) throw notFound();
-      const contents = await contentsOfInfluencers(db, [id]);
+      const contents = await contentsOfInfluencers(db, campaign.company_id, [id]);
       return { ...presentCampaignInfluencer(row), content: (contents.get(id) ?? []).map(presentContent) };
     },
   };

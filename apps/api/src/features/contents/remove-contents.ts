@@ -36,11 +36,11 @@ export async function removeContents(
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
     const ids = [...new Set(contentIds)];
-    const deleted = await deleteContents(tx, campaignId, ids);
+    const deleted = await deleteContents(tx, campaign, ids);
     if (deleted.length !== ids.length) throw notFound();
-    const creatorIds = await tidyUp(tx, deleted);
-    const remaining = await remainingStatuses(tx, creatorIds);
-    const creators = await readCreators(tx, creatorIds);
+    const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
+    const remaining = await remainingStatuses(tx, campaign.company_id, creatorIds);
+    const creators = await readCreators(tx, campaign.company_id, creatorIds);
     const published = creators
       .filter(({ id, status }) =>
         statusAfterContentRemoval({
@@ -52,13 +52,13 @@ export async function removeContents(
     if (published.length > 0) await setStatuses(tx, { now, newId }, campaign, published, 'published');
     await announceContents(tx, campaign, ids, creatorIds);
     return {
-      results: (await readCreators(tx, creatorIds)).map((row) => ({
+      results: (await readCreators(tx, campaign.company_id, creatorIds)).map((row) => ({
         uuid: row.id,
         status: row.status as InfluencerStatus,
         contents_total: row.contents_total,
         contents_published: row.contents_published,
       })),
-      campaign_header: await readHeader(tx, campaignId),
+      campaign_header: await readHeader(tx, campaign),
     };
   });
 }
@@ -73,33 +73,39 @@ export async function undoAddedContents(
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
-    const deleted = await deleteUnchanged(tx, campaignId, contentIds);
+    const deleted = await deleteUnchanged(tx, campaign, contentIds);
     if (deleted.length > 0) {
       const ids = deleted.map(({ id }) => id);
-      await announceContents(tx, campaign, ids, await tidyUp(tx, deleted));
+      await announceContents(tx, campaign, ids, await tidyUp(tx, campaign.company_id, deleted));
     }
     return {
-      kept: await countContents(tx, campaignId, contentIds),
-      campaign_header: await readHeader(tx, campaignId),
+      kept: await countContents(tx, campaign, contentIds),
+      campaign_header: await readHeader(tx, campaign),
     };
   });
 }
 
 /** What goes with deleted contents: files that nobody shows, gaps in the order of the others. @returns whose they were */
-async function tidyUp(tx: Tx, deleted: Awaited<ReturnType<typeof deleteContents>>): Promise<string[]> {
+async function tidyUp(
+  tx: Tx,
+  companyId: string,
+  deleted: Awaited<ReturnType<typeof deleteContents>>,
+): Promise<string[]> {
   await releaseUnused(
     tx,
+    companyId,
     deleted.flatMap((row) => [row.image_content, row.blob_preview]),
     [],
   );
   const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
-  await closeGaps(tx, creatorIds);
+  await closeGaps(tx, companyId, creatorIds);
   return creatorIds;
 }
 
 /** Lets go of files that no other content shows: repeated contents share theirs. */
 export async function releaseUnused(
   tx: Tx,
+  companyId: string,
   keys: readonly (string | null)[],
   except: readonly string[],
 ): Promise<void> {
@@ -107,12 +113,14 @@ export async function releaseUnused(
   if (present.length === 0) return;
   let query = tx
     .selectFrom('contents')
+    .where('company_id', '=', companyId)
     .where((where) => where.or([where('image_content', 'in', present), where('blob_preview', 'in', present)]))
     .select(['image_content', 'blob_preview']);
   if (except.length > 0) query = query.where('id', 'not in', except);
   const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));
   await releaseFiles(
     tx,
+    companyId,
     present.filter((key) => !used.has(key)),
   );
 }

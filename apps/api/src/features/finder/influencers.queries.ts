@@ -1,23 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 
-/** The columns of a catalogue row `i` that replies show. */
+/** The columns of an influencer `i`, as a company knows it (`known`), that replies show. */
 export const influencerColumns = [
   'i.id as influencer_id',
-  'i.name',
+  'known.name',
   'i.username',
   'i.network',
-  'i.category',
-  'i.theme',
-  'i.country',
+  'known.category',
+  'known.theme',
+  'known.country',
   'i.is_verified',
-  'i.followers',
-  'i.engagement_rate',
-  'i.image_url',
+  'known.followers',
+  'known.engagement_rate',
+  'known.image_url',
   'i.profile_url',
   'i.file_for_profile',
   'i.has_payment_data',
@@ -36,6 +36,7 @@ interface Shape extends Record<string, string | boolean> {
 
 /** The values that fill them. */
 interface Values extends Record<string, unknown> {
+  companyId: string;
   network: string;
   pattern: string;
   ids: readonly string[];
@@ -43,15 +44,28 @@ interface Values extends Record<string, unknown> {
   offset: number;
 }
 
-const matching = ({ network, search }: Shape, slot: Slots<Values>) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(network ? [sql`i.network = ${slot('network')}`] : []),
-      ...(search ? [sql`i.search_key like ${slot('pattern')}`] : []),
-    ],
-    sql` and `,
-  );
+/** The company of a caller without one: knows nobody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The two places where a company finds influencers: those that it knows, and the others of whom all may know. */
+function placesOf({ network, search }: Shape, slot: Slots<Values>) {
+  const conditionsOf = (of: RawBuilder<unknown>) => [
+    ...(network ? [sql`${of}.network = ${slot('network')}`] : []),
+    ...(search ? [sql`${of}.search_key like ${slot('pattern')}`] : []),
+  ];
+  const known = [sql`known.company_id = ${slot('companyId')}`, ...conditionsOf(sql`known`)];
+  const others = [
+    sql`i.is_public`,
+    ...conditionsOf(sql`i`),
+    sql`not exists (select from company_influencers mine
+      where mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id)`,
+  ];
+  return [
+    sql`select known.influencer_id as id, known.followers from company_influencers known
+      where ${sql.join(known, sql` and `)}`,
+    sql`select i.id, i.followers from influencers i where ${sql.join(others, sql` and `)}`,
+  ] as const;
+}
 
 /**
  * What matches is counted no further: the screen says «2,000+». Measured with a million influencers: counting
@@ -60,43 +74,85 @@ const matching = ({ network, search }: Shape, slot: Slots<Values>) =>
 const COUNTED_MATCHES = 2_000;
 
 /** Gathers, counts and sorts what matches. When it is more than are counted, the page means nothing. */
-const gather = prepare(
-  (_, shape: Shape, slot: Slots<Values>) => sql<{ count: number; ids: string[] }>`
-    with found as materialized (
-      select i.id, i.followers from influencers i where ${matching(shape, slot)} limit ${sql.lit(COUNTED_MATCHES + 1)}
-    )
+const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
+  const most = sql`limit ${sql.lit(COUNTED_MATCHES + 1)}`;
+  const [known, others] = placesOf(shape, slot);
+  return sql<{ count: number; ids: string[] }>`
+    with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
       array(select id from found order by followers desc nulls last, id
-        limit ${slot('limit')} offset ${slot('offset')}) as ids`,
-);
+        limit ${slot('limit')} offset ${slot('offset')}) as ids`;
+});
 
-/** Meets the matches on the way from the most followed down, and stops when the page is full. */
-const walk = prepare(
-  (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select i.id from influencers i where ${matching(shape, slot)}
-    order by i.followers desc nulls last, i.id limit ${slot('limit')} offset ${slot('offset')}`,
-);
+/** Meets the matches of both places on the way from the most followed down, and stops when the page is full. */
+const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
+  const [known, others] = placesOf(shape, slot);
+  const first = sql`limit ${slot('limit')}::int + ${slot('offset')}::int`;
+  return sql<{ id: string }>`
+    select id from (
+      (${known} order by known.followers desc nulls last, known.influencer_id ${first})
+      union all
+      (${others} order by i.followers desc nulls last, i.id ${first})
+    ) found
+    order by followers desc nulls last, id limit ${slot('limit')} offset ${slot('offset')}`;
+});
 
-const byIds = prepare((db, _shape: Record<string, never>, slot: Slots<Pick<Values, 'ids'>>) =>
-  db
-    .selectFrom('influencers as i')
-    .where('i.id', '=', sql<string>`any(${slot('ids')}::uuid[])`)
-    .select(influencerColumns)
-    .orderBy(sql`i.followers desc nulls last`)
-    .orderBy('i.id'),
+/** An influencer as a company knows it. */
+export interface InfluencerColumns {
+  influencer_id: string;
+  name: string;
+  username: string;
+  network: string;
+  category: string | null;
+  theme: string | null;
+  country: string | null;
+  is_verified: boolean;
+  followers: number | null;
+  engagement_rate: number | null;
+  image_url: string | null;
+  profile_url: string | null;
+  file_for_profile: string | null;
+  has_payment_data: boolean;
+}
+
+/** Influencers that a company knows, as it knows them, and others of whom all may know. */
+const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
+  select i.id as influencer_id, i.username, i.network, i.is_verified, i.profile_url, i.file_for_profile,
+    i.has_payment_data, known.*
+  from influencers i
+  left join company_influencers mine
+    on mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id
+  cross join lateral (
+    select mine.name, mine.category, mine.theme, mine.country, mine.followers, mine.engagement_rate, mine.image_url
+    where mine.influencer_id is not null
+    union all
+    select i.name, i.category, i.theme, i.country, i.followers, i.engagement_rate, i.image_url
+    where mine.influencer_id is null and i.is_public
+  ) known`;
+
+const byIds = prepare(
+  (
+    _,
+    _shape: Record<string, never>,
+    slot: Slots<Pick<Values, 'companyId' | 'ids'>>,
+  ) => sql<InfluencerColumns>`
+    ${influencersOf(slot)} where i.id = any(${slot('ids')}::uuid[]) order by known.followers desc nulls last, i.id`,
 );
 
 /**
- * A page of the catalogue, the most followed first, and how many match, counted no further than
+ * A page of the influencers that a company finds, the most followed first, and how many match, counted no further than
  * `COUNTED_MATCHES`: the catalogue is shared and may have millions of rows.
+ * @param companyId null for whoever has no company: finds those of whom all may know
  */
 export async function searchInfluencers(
   db: Queryable,
+  companyId: string | null,
   filter: FinderFilter,
 ): Promise<Listed<InfluencerColumns>> {
   const pattern = searchPattern(filter.username);
   const shape = { network: Boolean(filter.network), search: pattern !== undefined };
   const values = {
+    companyId: companyId ?? NOBODY,
     network: filter.network ?? '',
     pattern: pattern ?? '',
     limit: filter.size_page,
@@ -106,16 +162,28 @@ export async function searchInfluencers(
   const [found] = await gather(db, shape, values);
   const total = counted(found?.count ?? 0, COUNTED_MATCHES);
   const ids = total.capped ? (await walk(db, shape, values)).map(({ id }) => id) : (found?.ids ?? []);
-  return { rows: ids.length === 0 ? [] : await byIds(db, {}, { ids }), ...total };
+  return { rows: ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids }), ...total };
 }
 
-/** One catalogue row by network and username, compared without case. */
-export const findInfluencer = (db: Queryable, network: Network, username: string) =>
-  db
-    .selectFrom('influencers as i')
-    .where('i.network', '=', network)
-    .where('i.username_key', '=', sql<string>`lower(normalize(${username}::text, nfkc))`)
-    .select(influencerColumns)
-    .executeTakeFirst();
+interface Account extends Record<string, unknown> {
+  companyId: string;
+  network: string;
+  username: string;
+}
 
-export type InfluencerColumns = NonNullable<Awaited<ReturnType<typeof findInfluencer>>>;
+const byAccount = prepare(
+  (_, _shape: Record<string, never>, slot: Slots<Account>) => sql<InfluencerColumns>`
+    ${influencersOf(slot)}
+    where i.network = ${slot('network')}
+      and i.username_key = lower(normalize(${slot('username')}::text, nfkc))`,
+);
+
+/** One influencer that a company finds, by network and username, compared without case. */
+export async function findInfluencer(
+  db: Queryable,
+  companyId: string | null,
+  account: { network: Network; username: string },
+): Promise<InfluencerColumns | undefined> {
+  const [row] = await byAccount(db, {}, { companyId: companyId ?? NOBODY, ...account });
+  return row;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Network } from '@altavoz/contracts';
 import type { Tx } from '../../db/database.js';
 
-/** What is known of a creator; what is undefined was not said. */
+/** What a company says of an influencer; what is undefined was not said. */
 export interface InfluencerFacts {
   network: Network;
   username: string;
@@ -21,7 +21,7 @@ const column = <T>(
   read: (facts: InfluencerFacts) => T | undefined,
 ) => rows.map(({ facts }) => read(facts) ?? null);
 
-/** The catalogue rows of creators: for each place its folded key and its id, null when not in the catalogue. */
+/** The catalogue rows of influencers: for each place its folded key and its id, null when not in the catalogue. */
 export async function findInfluencers(
   tx: Tx,
   rows: readonly Pick<InfluencerFacts, 'network' | 'username'>[],
@@ -39,30 +39,21 @@ export async function findInfluencers(
 }
 
 /**
- * Inserts catalogue rows, in key order so that two transactions with the same creators wait instead of
- * deadlocking. A creator that another transaction has just added is taken as it is.
+ * Notes influencers in the catalogue by network and username alone: what a company says of them is its own. In key
+ * order, so that two transactions with the same influencers wait instead of deadlocking; one that another transaction
+ * has just added is taken as it is.
  * @returns the id that stands for each place
  */
 export async function insertInfluencers(
   tx: Tx,
-  rows: readonly { place: number; id: string; facts: InfluencerFacts }[],
+  rows: readonly { place: number; id: string; facts: Pick<InfluencerFacts, 'network' | 'username'> }[],
 ): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map();
   const inserted = await sql<{ id: string }>`
-    insert into influencers (id, network, username, name, followers, category, theme, country, engagement_rate, image_url)
-    select id, network, username, coalesce(name, ''), followers, category, theme, country, engagement_rate, image_url
-    from unnest(
-      ${rows.map(({ id }) => id)}::uuid[],
-      ${column(rows, (facts) => facts.network)}::text[],
-      ${column(rows, (facts) => facts.username)}::text[],
-      ${column(rows, (facts) => facts.name)}::text[],
-      ${column(rows, (facts) => facts.followers)}::bigint[],
-      ${column(rows, (facts) => facts.category)}::text[],
-      ${column(rows, (facts) => facts.theme)}::text[],
-      ${column(rows, (facts) => facts.country)}::text[],
-      ${column(rows, (facts) => facts.engagement_rate)}::numeric(9, 4)[],
-      ${column(rows, (facts) => facts.image_url)}::text[]
-    ) as n (id, network, username, name, followers, category, theme, country, engagement_rate, image_url)
+    insert into influencers (id, network, username)
+    select id, network, username
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ facts }) => facts.network)}::text[],
+      ${rows.map(({ facts }) => facts.username)}::text[]) as n (id, network, username)
     order by network, lower(normalize(username, nfkc))
     on conflict (network, username_key) do nothing
     returning id`.execute(tx);
@@ -80,69 +71,62 @@ export async function insertInfluencers(
 }
 
 /**
- * Holds catalogue rows until the transaction ends, in one order whoever else holds the same: a campaign that copies
- * them and a change of their facts come one after the other, so no copy is made of a row that is being changed.
+ * Takes what a company says of influencers, and makes those that it did not know known to it, with what is public of
+ * them where it says nothing. Nobody else hears of it. All of them are held until the transaction ends, in one order
+ * whoever else holds the same: no copy is made of a row that is being changed. Whoever calls sees to the copies.
+ * @returns the ids of those that the company knew, and knows differently now
  */
-export async function holdInfluencers(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`select from influencers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
-}
-
-/**
- * Brings catalogue rows up to date with what a company says of its creators. The catalogue is shared: a
- * creator that other companies work with too only gets what nobody had said; one that is this company's
- * alone takes the new facts. The rows are held (holdInfluencers), and whoever calls sees to their copies.
- * @returns the ids that changed
- */
-export async function updateInfluencerFacts(
+export async function knowInfluencers(
   tx: Tx,
   companyId: string,
   rows: readonly { id: string; facts: InfluencerFacts }[],
   now: Date,
 ): Promise<Set<string>> {
-  const telling = rows.filter(({ facts }) =>
-    [facts.name, facts.followers, facts.theme, facts.country, facts.engagement_rate, facts.image_url].some(
-      (fact) => fact !== undefined,
-    ),
-  );
-  if (telling.length === 0) return new Set();
-  const ids = telling.map(({ id }) => id);
-  const changed = await sql<{ id: string }>`
-    with said as (
-      select n.*, not exists (
-        select from campaign_influencers ci join campaigns c on c.id = ci.campaign_id
-        where ci.influencer_id = n.id and c.company_id <> ${companyId}
-      ) as own
-      from unnest(
-        ${ids}::uuid[],
-        ${column(telling, (facts) => facts.name)}::text[],
-        ${column(telling, (facts) => facts.followers)}::bigint[],
-        ${column(telling, (facts) => facts.category)}::text[],
-        ${column(telling, (facts) => facts.theme)}::text[],
-        ${column(telling, (facts) => facts.country)}::text[],
-        ${column(telling, (facts) => facts.engagement_rate)}::numeric(9, 4)[],
-        ${column(telling, (facts) => facts.image_url)}::text[]
-      ) as n (id, name, followers, category, theme, country, engagement_rate, image_url)
-    ),
-    settled as (
-      select i.id,
-        case when said.own then coalesce(said.name, i.name) else coalesce(nullif(i.name, ''), said.name, '') end as name,
-        case when said.own then coalesce(said.followers, i.followers) else coalesce(i.followers, said.followers) end as followers,
-        case when said.followers is not null and (said.own or i.followers is null) then said.category else i.category end as category,
-        case when said.own then coalesce(said.theme, i.theme) else coalesce(i.theme, said.theme) end as theme,
-        case when said.own then coalesce(said.country, i.country) else coalesce(i.country, said.country) end as country,
-        case when said.own then coalesce(said.engagement_rate, i.engagement_rate)
-          else coalesce(i.engagement_rate, said.engagement_rate) end as engagement_rate,
-        case when said.own then coalesce(said.image_url, i.image_url) else coalesce(i.image_url, said.image_url) end as image_url
-      from said join influencers i using (id)
-    )
-    update influencers i set
-      name = s.name, followers = s.followers, category = s.category, theme = s.theme, country = s.country,
-      engagement_rate = s.engagement_rate, image_url = s.image_url, updated_at = ${now}
-    from settled s
-    where i.id = s.id
-      and (i.name, i.followers, i.category, i.theme, i.country, i.engagement_rate, i.image_url)
-        is distinct from (s.name, s.followers, s.category, s.theme, s.country, s.engagement_rate, s.image_url)
-    returning i.id`.execute(tx);
-  return new Set(changed.rows.map(({ id }) => id));
+  if (rows.length === 0) return new Set();
+  const told = await sql<{ id: string; is_new: boolean }>`
+    insert into company_influencers as k (company_id, influencer_id, network, username, name, followers, category,
+      theme, country, engagement_rate, image_url, own, created_at, updated_at)
+    select ${companyId}::uuid, i.id, i.network, i.username, coalesce(n.name, i.name), coalesce(n.followers, i.followers),
+      case when n.followers is null then i.category else n.category end, coalesce(n.theme, i.theme),
+      coalesce(n.country, i.country), coalesce(n.engagement_rate, i.engagement_rate),
+      coalesce(n.image_url, i.image_url),
+      array_remove(array[case when n.name is not null then 'name' end,
+        case when n.followers is not null then 'followers' end, case when n.theme is not null then 'theme' end,
+        case when n.country is not null then 'country' end,
+        case when n.engagement_rate is not null then 'engagement_rate' end,
+        case when n.image_url is not null then 'image_url' end], null),
+      ${now}, ${now}
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${column(rows, (facts) => facts.name)}::text[],
+      ${column(rows, (facts) => facts.followers)}::bigint[],
+      ${column(rows, (facts) => facts.category)}::text[],
+      ${column(rows, (facts) => facts.theme)}::text[],
+      ${column(rows, (facts) => facts.country)}::text[],
+      ${column(rows, (facts) => facts.engagement_rate)}::numeric(9, 4)[],
+      ${column(rows, (facts) => facts.image_url)}::text[]
+    ) as n (id, name, followers, category, theme, country, engagement_rate, image_url)
+    join influencers i on i.id = n.id
+    order by i.id
+    on conflict (company_id, influencer_id) do update set
+      name = case when 'name' = any(excluded.own) then excluded.name else k.name end,
+      followers = case when 'followers' = any(excluded.own) then excluded.followers else k.followers end,
+      category = case when 'followers' = any(excluded.own) then excluded.category else k.category end,
+      theme = case when 'theme' = any(excluded.own) then excluded.theme else k.theme end,
+      country = case when 'country' = any(excluded.own) then excluded.country else k.country end,
+      engagement_rate = case when 'engagement_rate' = any(excluded.own) then excluded.engagement_rate
+        else k.engagement_rate end,
+      image_url = case when 'image_url' = any(excluded.own) then excluded.image_url else k.image_url end,
+      own = array(select distinct unnest(k.own || excluded.own) order by 1),
+      updated_at = excluded.updated_at
+    -- What is left as it is is held all the same.
+    where ('name' = any(excluded.own) and excluded.name is distinct from k.name)
+      or ('followers' = any(excluded.own) and excluded.followers is distinct from k.followers)
+      or ('theme' = any(excluded.own) and excluded.theme is distinct from k.theme)
+      or ('country' = any(excluded.own) and excluded.country is distinct from k.country)
+      or ('engagement_rate' = any(excluded.own) and excluded.engagement_rate is distinct from k.engagement_rate)
+      or ('image_url' = any(excluded.own) and excluded.image_url is distinct from k.image_url)
+      or not k.own @> excluded.own
+    returning k.influencer_id as id, k.xmax = 0 as is_new`.execute(tx);
+  return new Set(told.rows.filter(({ is_new }) => !is_new).map(({ id }) => id));
 }

@@ -15,35 +15,50 @@ const TEMPORARY_HOURS = 24;
 const sweepFiles = defineJob({ name: 'sweep-files', payload: z.object({}), cron: '7 3 * * *' });
 
 /**
- * Puts a file into the store as temporary: noted first, so that one whose row never commits is found
+ * Puts a file of a company into the store as temporary: noted first, so that one whose row never commits is found
  * and deleted by the sweep.
  * @param folder the kind of file, a lower-case word
  */
 export async function storeFile(
   { db, files, newId }: Pick<Context, 'db' | 'files' | 'newId'>,
+  companyId: string,
   folder: string,
   file: StorableFile,
 ): Promise<StoredFile> {
   const key = `${folder}/${newId()}.${file.extension}`;
   await db
     .insertInto('files')
-    .values({ key, content_type: file.contentType, bytes: file.data.byteLength })
+    .values({ company_id: companyId, key, content_type: file.contentType, bytes: file.data.byteLength })
     .execute();
   await files.put(key, file.data, file.contentType);
   return {
     key,
     async attach(tx) {
-      await tx.updateTable('files').set({ state: 'attached' }).where('key', '=', key).execute();
+      await tx
+        .updateTable('files')
+        .set({ state: 'attached' })
+        .where('company_id', '=', companyId)
+        .where('key', '=', key)
+        .execute();
       return key;
     },
   };
 }
 
 /** Marks files whose row lets go of them; the sweep deletes them after a day. */
-export async function releaseFiles(tx: Queryable, keys: readonly (string | null)[]): Promise<void> {
+export async function releaseFiles(
+  tx: Queryable,
+  companyId: string,
+  keys: readonly (string | null)[],
+): Promise<void> {
   const present = keys.filter((key) => key !== null);
   if (present.length === 0) return;
-  await tx.updateTable('files').set({ state: 'temporary' }).where('key', 'in', present).execute();
+  await tx
+    .updateTable('files')
+    .set({ state: 'temporary' })
+    .where('company_id', '=', companyId)
+    .where('key', 'in', present)
+    .execute();
 }
 
 /** Every night: temporary files older than a day go, from the store and from the table. */

@@ -14,6 +14,7 @@ import {
   insertRowResults,
   isOpen,
   lockImport,
+  type ImportKey,
   type ImportRecord,
   type RowOutcome,
   type RowResult,
@@ -21,8 +22,8 @@ import {
 import type { PlannedRow } from './plan-rows.js';
 
 type Parts = Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>;
-/** The parts of an import that never change. */
-export type ImportKey = Pick<ImportRecord, 'id' | 'company_id' | 'campaign_id'>;
+/** An import with its campaign, which never changes. */
+type CampaignImport = ImportKey & Pick<ImportRecord, 'campaign_id'>;
 
 const OUTCOMES: Record<AddOutcome, Pick<RowResult, 'outcome' | 'reason'>> = {
   created: { outcome: 'created', reason: null },
@@ -41,23 +42,23 @@ const OUTCOMES: Record<AddOutcome, Pick<RowResult, 'outcome' | 'reason'>> = {
  */
 export async function importBatch(
   parts: Parts,
-  key: ImportKey,
+  key: CampaignImport,
   rows: readonly PlannedRow[],
   processed: number,
 ): Promise<boolean> {
   return transact(parts.db, async (tx) => {
     const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
-    const current = await lockImport(tx, key.id);
+    const current = await lockImport(tx, key);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
-      await finish(tx, campaign, await endImport(tx, key.id, { state: 'cancelled' }, parts.now()));
+      await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
     const results = await importRows(tx, parts, campaign, rows);
-    await insertRowResults(tx, key.id, results);
-    const advanced = await advanceImport(tx, key.id, countOutcomes(results));
+    await insertRowResults(tx, key, results);
+    const advanced = await advanceImport(tx, key, countOutcomes(results));
     if (advanced.processed === advanced.total) {
-      await finish(tx, campaign, await endImport(tx, key.id, { state: 'done' }, parts.now()));
+      await finish(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
       return false;
     }
     await recordEvent(tx, {
@@ -71,12 +72,12 @@ export async function importBatch(
 }
 
 /** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
-export async function failImport(parts: Parts, key: ImportKey, error: ImportError): Promise<void> {
+export async function failImport(parts: Parts, key: CampaignImport, error: ImportError): Promise<void> {
   await transact(parts.db, async (tx) => {
     const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
-    const current = await lockImport(tx, key.id);
+    const current = await lockImport(tx, key);
     if (!current || !isOpen(current)) return;
-    await finish(tx, campaign, await endImport(tx, key.id, { state: 'failed', error }, parts.now()));
+    await finish(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
   });
 }
 

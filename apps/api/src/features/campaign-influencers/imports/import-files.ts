@@ -18,7 +18,7 @@ const headerOf = (row: ImportRecord, field: string | null): string | undefined =
 /** The failed rows as they stood in the file, behind line and reason: to be corrected and imported again. */
 export function failedRowsFile(db: Queryable, row: ImportRecord, locale: Locale): ImportDownload {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for await (const { line, reason, field, cells } of readRowResults(db, row.id, 'failed')) {
+    for await (const { line, reason, field, cells } of readRowResults(db, row, 'failed')) {
       yield [line, reasonSentence(reason, headerOf(row, field), locale), ...(cells ?? [])];
     }
   }
@@ -33,7 +33,7 @@ export function failedRowsFile(db: Queryable, row: ImportRecord, locale: Locale)
 /** What became of every row of the file. */
 export function rowsFile(db: Queryable, row: ImportRecord, locale: Locale): ImportDownload {
   async function* rows(): AsyncGenerator<CsvCell[]> {
-    for await (const { line, username, outcome, reason, field } of readRowResults(db, row.id)) {
+    for await (const { line, username, outcome, reason, field } of readRowResults(db, row)) {
       const words = OUTCOME_WORDS[outcome as RowOutcome][locale];
       yield [line, username, words, reasonSentence(reason, headerOf(row, field), locale)];
     }

@@ -6,14 +6,14 @@ import { isOutage } from '../../../db/failures.js';
 import { AppError } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';
 import type { Jobs } from '../../../jobs/jobs.js';
-import { failImport, type ImportKey } from './import-batch.js';
-import { deleteOldRows, findAbandonedImports, findOpenImport } from './imports.repository.js';
+import { failImport } from './import-batch.js';
+import { deleteOldRows, findAbandonedImports, findOpenImport, type ImportKey } from './imports.repository.js';
 import { rowsKeptSince } from './kept-rows.js';
 import { runImport } from './run-import.js';
 
 const importInfluencers = defineJob({
   name: 'import-influencers',
-  payload: z.object({ import: z.uuid() }),
+  payload: z.object({ company: z.uuid(), import: z.uuid() }),
 });
 export const sweepImports = defineJob({
   name: 'sweep-imports',
@@ -36,13 +36,19 @@ const ROWS_DELETED = 10_000;
 
 /** Enqueues the job of an import, in the transaction that makes the import. */
 export const enqueueImport = (jobs: Jobs, tx: Queryable, { id, company_id }: ImportKey): Promise<void> =>
-  jobs.add(tx, importInfluencers, { import: id }, { key: `import:${id}`, queue: `imports:${company_id}` });
+  jobs.add(
+    tx,
+    importInfluencers,
+    { company: company_id, import: id },
+    { key: `import:${id}`, queue: `imports:${company_id}` },
+  );
 
 /** The job that imports a file, and the sweep that lets no import stay open without one. */
 export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId' | 'log'>): void {
   const { jobs, now, log } = context;
   jobs.handle(importInfluencers, {
-    run: (payload, { db, signal }) => importPersistently({ ...context, db }, payload.import, signal),
+    run: (payload, { db, signal }) =>
+      importPersistently({ ...context, db }, { id: payload.import, company_id: payload.company }, signal),
   });
   jobs.handle(sweepImports, {
     run: async (_payload, { db }) => {
@@ -68,7 +74,7 @@ export function defineImportJobs(context: Pick<Context, 'jobs' | 'now' | 'newId'
  */
 async function importPersistently(
   context: Pick<Context, 'db' | 'jobs' | 'now' | 'newId' | 'log'>,
-  importId: string,
+  key: ImportKey,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, jobs, log } = context;
@@ -78,10 +84,10 @@ async function importPersistently(
   };
   for (let delay = RETRY_MS; ; delay = Math.min(delay * 2, RETRY_MAX_MS)) {
     try {
-      const row = await findOpenImport(db, importId);
+      const row = await findOpenImport(db, key);
       if (!row) return;
       if (failures >= TRIES) return await failImport(context, row, 'server_error');
-      if (signal.aborted || (await runImport(context, importId, { signal, onBatch })) === 'stopped') {
+      if (signal.aborted || (await runImport(context, key, { signal, onBatch })) === 'stopped') {
         return await enqueueImport(jobs, db, row);
       }
       return;
@@ -91,7 +97,7 @@ async function importPersistently(
       // Whoever starts next frees the job and goes on.
       if (signal.aborted) throw error;
       if (!isOutage(error)) failures += 1;
-      log.warn({ err: error, import: importId, failures }, 'a batch of an import failed');
+      log.warn({ err: error, import: key.id, failures }, 'a batch of an import failed');
       await wait(delay, undefined, { signal }).catch(() => {});
     }
   }

@@ -2,9 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { ImportField, Network } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../../db/database.js';
 import type { Imports } from '../../../db/schema.js';
+import type { CampaignKey } from '../../campaigns/index.js';
 import type { ImportError } from './import-sentences.js';
 
 export type ImportRecord = Selectable<Imports>;
+
+/** An import with its company. */
+export type ImportKey = Pick<ImportRecord, 'id' | 'company_id'>;
 
 /** A column of the imported file in its place, with what it was mapped to. */
 export interface ImportColumn {
@@ -42,18 +46,19 @@ export const insertImport = (tx: Tx, { columns, ...values }: NewImport): Promise
     .returningAll()
     .executeTakeFirst();
 
-export const insertImportFile = (tx: Tx, importId: string, data: Uint8Array) =>
+export const insertImportFile = (tx: Tx, of: ImportKey, data: Uint8Array) =>
   tx
     .insertInto('import_files')
-    .values({ import_id: importId, data: Buffer.from(data) })
+    .values({ company_id: of.company_id, import_id: of.id, data: Buffer.from(data) })
     .execute();
 
 /** The uploaded file; undefined once the import has ended. */
-export async function readImportFile(db: Queryable, importId: string): Promise<Buffer | undefined> {
+export async function readImportFile(db: Queryable, of: ImportKey): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('import_files')
     .select('data')
-    .where('import_id', '=', importId)
+    .where('company_id', '=', of.company_id)
+    .where('import_id', '=', of.id)
     .executeTakeFirst();
   return row?.data;
 }
@@ -62,19 +67,21 @@ export async function readImportFile(db: Queryable, importId: string): Promise<B
 export const columnsOf = (row: ImportRecord): ImportColumn[] => row.mapping as unknown as ImportColumn[];
 
 /** An import of a campaign that the caller has been found to reach. */
-export const findImport = (db: Queryable, campaignId: string, importId: string) =>
+export const findImport = (db: Queryable, campaign: CampaignKey, importId: string) =>
   db
     .selectFrom('imports')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', importId)
     .executeTakeFirst();
 
-export const listImports = (db: Queryable, campaignId: string, limit: number) =>
+export const listImports = (db: Queryable, campaign: CampaignKey, limit: number) =>
   db
     .selectFrom('imports')
     .selectAll()
-    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -88,40 +95,53 @@ export const findOpenImportOf = (db: Queryable, companyId: string) =>
     .where('state', 'in', OPEN)
     .executeTakeFirst();
 
-export const findOpenImport = (db: Queryable, importId: string) =>
+export const findOpenImport = (db: Queryable, of: ImportKey) =>
   db
     .selectFrom('imports')
     .selectAll()
-    .where('id', '=', importId)
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
     .where('state', 'in', OPEN)
     .executeTakeFirst();
 
 /** An import held until the transaction ends, which holds its campaign already. */
-export const lockImport = (tx: Tx, importId: string) =>
-  tx.selectFrom('imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst();
+export const lockImport = (tx: Tx, of: ImportKey) =>
+  tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const isOpen = (row: ImportRecord): boolean => OPEN.includes(row.state);
 
-export const requestCancel = (tx: Tx, importId: string) =>
+export const requestCancel = (tx: Tx, of: ImportKey) =>
   tx
     .updateTable('imports')
     .set({ cancel_requested: true })
-    .where('id', '=', importId)
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Ends an import and lets go of its file. */
 export async function endImport(
   tx: Tx,
-  importId: string,
+  of: ImportKey,
   end: { state: 'done' | 'cancelled' | 'failed'; error?: ImportError },
   now: Date,
 ): Promise<ImportRecord> {
-  await tx.deleteFrom('import_files').where('import_id', '=', importId).execute();
+  await tx
+    .deleteFrom('import_files')
+    .where('company_id', '=', of.company_id)
+    .where('import_id', '=', of.id)
+    .execute();
   return tx
     .updateTable('imports')
     .set({ state: end.state, error: end.error ?? null, ended_at: now })
-    .where('id', '=', importId)
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -142,7 +162,7 @@ export interface RowResult {
 /** Moves an import on behind the rows that are done. */
 export const advanceImport = (
   tx: Tx,
-  importId: string,
+  of: ImportKey,
   counts: Record<RowOutcome, number>,
 ): Promise<ImportRecord> =>
   tx
@@ -155,17 +175,18 @@ export const advanceImport = (
       failed: eb('failed', '+', counts.failed),
       processed: eb('processed', '+', counts.created + counts.updated + counts.skipped + counts.failed),
     }))
-    .where('id', '=', importId)
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function insertRowResults(tx: Tx, importId: string, rows: readonly RowResult[]): Promise<void> {
+export async function insertRowResults(tx: Tx, of: ImportKey, rows: readonly RowResult[]): Promise<void> {
   const failed = rows.filter(({ cells }) => cells !== null);
   const others = failed.length === 0 ? rows : rows.filter(({ cells }) => cells === null);
   if (others.length > 0) {
     await sql`
-      insert into import_rows (import_id, line, outcome, reason, username)
-      select ${importId}::uuid, n.line, n.outcome, n.reason, n.username
+      insert into import_rows (company_id, import_id, line, outcome, reason, username)
+      select ${of.company_id}::uuid, ${of.id}::uuid, n.line, n.outcome, n.reason, n.username
       from unnest(${others.map(({ line }) => line)}::int[], ${others.map(({ outcome }) => outcome)}::text[],
         ${others.map(({ reason }) => reason)}::text[], ${others.map(({ username }) => username)}::text[])
         as n (line, outcome, reason, username)`.execute(tx);
@@ -173,8 +194,8 @@ export async function insertRowResults(tx: Tx, importId: string, rows: readonly 
   if (failed.length === 0) return;
   // Lists of different lengths travel as JSON: an array of arrays would have to be a rectangle.
   await sql`
-    insert into import_rows (import_id, line, outcome, reason, field, username, cells)
-    select ${importId}::uuid, n.line, n.outcome, n.reason, n.field, n.username,
+    insert into import_rows (company_id, import_id, line, outcome, reason, field, username, cells)
+    select ${of.company_id}::uuid, ${of.id}::uuid, n.line, n.outcome, n.reason, n.field, n.username,
       array(select json_array_elements_text(n.cells))
     from unnest(${failed.map(({ line }) => line)}::int[], ${failed.map(({ outcome }) => outcome)}::text[],
       ${failed.map(({ reason }) => reason)}::text[], ${failed.map(({ field }) => field)}::text[],
@@ -186,12 +207,13 @@ export async function insertRowResults(tx: Tx, importId: string, rows: readonly 
 const ROWS_READ = 5_000;
 
 /** Every row of an import in the order of the file, read part by part. */
-export async function* readRowResults(db: Queryable, importId: string, only?: 'failed') {
+export async function* readRowResults(db: Queryable, of: ImportKey, only?: 'failed') {
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('import_rows')
       .selectAll()
-      .where('import_id', '=', importId)
+      .where('company_id', '=', of.company_id)
+      .where('import_id', '=', of.id)
       .where('line', '>', last)
       .$if(only !== undefined, (query) => query.where('outcome', '=', sql<string>`'failed'`))
       .orderBy('line')
@@ -215,11 +237,13 @@ export async function deleteOldRows(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from import_rows using (
-      select r.import_id, r.line from imports i join import_rows r on r.import_id = i.id
+      select r.company_id, r.import_id, r.line
+      from imports i join import_rows r on r.company_id = i.company_id and r.import_id = i.id
       where (i.ended_at < ${before.all} and r.outcome <> 'failed') or i.ended_at < ${before.failed}
       limit ${most}
     ) old
-    where import_rows.import_id = old.import_id and import_rows.line = old.line`.execute(db);
+    where import_rows.company_id = old.company_id and import_rows.import_id = old.import_id
+      and import_rows.line = old.line`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

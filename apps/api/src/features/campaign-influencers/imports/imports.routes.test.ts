@@ -78,9 +78,10 @@ describe('POST import', () => {
       encode(`red,usuario,nombre\ninstagram,${name},Íñigo Peña\n`),
     );
     expect(done).toMatchObject({ state: 'done', created: 1 });
-    const { rows } = await server.context.pool.query('select name from influencers where username = $1', [
-      name,
-    ]);
+    const { rows } = await server.context.pool.query(
+      'select name from company_influencers where username = $1',
+      [name],
+    );
     expect(rows).toEqual([{ name: 'Íñigo Peña' }]);
   });
 
@@ -97,8 +98,8 @@ describe('POST import', () => {
     const done = await importNow(server, setting, text, { mapping, network: 'twitch' });
     expect(done).toMatchObject({ state: 'done', created: 1, failed: 0 });
     const { rows } = await server.context.pool.query(
-      `select i.network, i.followers, ci.estimated_cost_cents from campaign_influencers ci
-       join influencers i on i.id = ci.influencer_id where ci.campaign_id = $1`,
+      `select k.network, k.followers, ci.estimated_cost_cents from campaign_influencers ci
+       join company_influencers k using (company_id, influencer_id) where ci.campaign_id = $1`,
       [setting.campaign],
     );
     expect(rows).toEqual([{ network: 'twitch', followers: 1200, estimated_cost_cents: 1050 }]);

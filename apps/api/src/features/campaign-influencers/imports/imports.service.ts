@@ -39,7 +39,7 @@ export function createImportsService({
   /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
   async function find(caller: Caller, path: Path) {
     const campaign = await findCampaign(db, scopeOf(caller), path.campaign);
-    const row = await findImport(db, campaign.id, path.import);
+    const row = await findImport(db, campaign, path.import);
     if (!row) throw notFound();
     return { campaign, row };
   }
@@ -85,7 +85,7 @@ export function createImportsService({
         if ((await readMaxViews(tx, campaign.company_id)) === 0) {
           throw new AppError('accounts.max_views_soldout');
         }
-        await insertImportFile(tx, inserted.id, data);
+        await insertImportFile(tx, inserted, data);
         await enqueueImport(jobs, tx, inserted);
         await recordEvent(tx, {
           companyId: campaign.company_id,
@@ -100,7 +100,7 @@ export function createImportsService({
 
     async latest(caller: Caller, campaignId: string, locale: Locale) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const rows = await listImports(db, campaign.id, LIMITS.importsListed);
+      const rows = await listImports(db, campaign, LIMITS.importsListed);
       return { results: rows.map((row) => presentImport(row, locale)) };
     },
 
@@ -115,11 +115,11 @@ export function createImportsService({
     async cancel(caller: Caller, path: Path, locale: Locale) {
       const row = await transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, scopeOf(caller), path.campaign);
-        const current = await lockImport(tx, path.import);
+        const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
         if (current?.campaign_id !== campaign.id) throw notFound();
         if (!isOpen(current)) throw new AppError('campaign.import_ended');
-        if (current.state === 'running') return requestCancel(tx, current.id);
-        const cancelled = await endImport(tx, current.id, { state: 'cancelled' }, now());
+        if (current.state === 'running') return requestCancel(tx, current);
+        const cancelled = await endImport(tx, current, { state: 'cancelled' }, now());
         await recordEvent(tx, {
           companyId: campaign.company_id,
           campaignId: campaign.id,

@@ -5,6 +5,7 @@ import { sweepImportRows, sweepImports } from './imports.jobs.js';
 import { runImport } from './run-import.js';
 import {
   csv,
+  importKey,
   importNow,
   makeImportSetting,
   numbered,
@@ -29,7 +30,7 @@ async function begin(setting: ImportSetting, content: string): Promise<string> {
 async function runBatches(id: string, batches: number): Promise<string> {
   const stop = new AbortController();
   let done = 0;
-  return runImport(server.context, id, {
+  return runImport(server.context, await importKey(server, id), {
     signal: stop.signal,
     batchRows: BATCH,
     onBatch: () => {
@@ -102,7 +103,10 @@ describe('an import that is cut off', () => {
     const id = await begin(setting, numbered(prefix, ROWS));
     const restore = await failingOn(36, 'perform pg_terminate_backend(pg_backend_pid())');
     await expect(
-      runImport(server.context, id, { signal: new AbortController().signal, batchRows: BATCH }),
+      runImport(server.context, await importKey(server, id), {
+        signal: new AbortController().signal,
+        batchRows: BATCH,
+      }),
     ).rejects.toThrow(/terminated/);
     expect(await readImport(server, setting, id)).toMatchObject({ state: 'running', created: 3 * BATCH });
     expect(await usernamesIn(server, setting.campaign)).toHaveLength(3 * BATCH);
@@ -129,8 +133,8 @@ describe('an import that is cut off', () => {
     const id = await begin(setting, numbered(prefix, ROWS));
     const signal = new AbortController().signal;
     await Promise.all([
-      runImport(server.context, id, { signal, batchRows: BATCH }),
-      runImport(server.context, id, { signal, batchRows: BATCH }),
+      runImport(server.context, await importKey(server, id), { signal, batchRows: BATCH }),
+      runImport(server.context, await importKey(server, id), { signal, batchRows: BATCH }),
     ]);
     await flush();
     expect(await outcomeOf(setting, id)).toEqual(complete(prefix));

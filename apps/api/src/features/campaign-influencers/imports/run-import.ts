@@ -2,7 +2,7 @@ import type { Network } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import { readCsv } from '../../csv/index.js';
 import { importBatch } from './import-batch.js';
-import { columnsOf, findOpenImport, readImportFile } from './imports.repository.js';
+import { columnsOf, findOpenImport, readImportFile, type ImportKey } from './imports.repository.js';
 import { planBatches } from './plan-rows.js';
 
 /**
@@ -26,13 +26,13 @@ export interface RunOptions {
  */
 export async function runImport(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>,
-  importId: string,
+  key: ImportKey,
   { signal, onBatch, batchRows = BATCH_ROWS }: RunOptions,
 ): Promise<'ended' | 'stopped'> {
-  const row = await findOpenImport(context.db, importId);
+  const row = await findOpenImport(context.db, key);
   if (!row) return 'ended';
-  const data = await readImportFile(context.db, importId);
-  if (!data) throw new Error(`import ${importId} is open without its file`);
+  const data = await readImportFile(context.db, key);
+  if (!data) throw new Error(`import ${key.id} is open without its file`);
   const batches = planBatches(await readCsv(data), {
     columns: columnsOf(row),
     network: row.network as Network | null,
@@ -44,7 +44,7 @@ export async function runImport(
     let next = batches.next();
     for (;;) {
       const { value: batch } = await next;
-      if (!batch) throw new Error(`the file of import ${importId} ends at row ${processed} of ${row.total}`);
+      if (!batch) throw new Error(`the file of import ${key.id} ends at row ${processed} of ${row.total}`);
       if (signal.aborted) return 'stopped';
       // The next rows are read while the database works on these.
       next = batches.next();

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { form, type TestReply, type TestServer } from '../../../test/context.js';
 import { makeCampaign, makeManager, type TestMember } from '../../../test/factories.js';
+import type { ImportKey } from './imports.repository.js';
 
 export interface ImportSetting {
   manager: TestMember;
@@ -53,7 +54,7 @@ export async function importNow(
       if (now.state === 'queued') throw new Error('the import was not taken up');
       return now;
     },
-    { timeout: 5_000 },
+    { timeout: 30_000 },
   );
 }
 
@@ -69,6 +70,16 @@ export async function readImport(server: TestServer, { path, manager }: ImportSe
     failed: number;
     error: string | null;
   };
+}
+
+/** The key of an import as its job has it. */
+export async function importKey(server: TestServer, id: string): Promise<ImportKey> {
+  const { rows } = await server.context.pool.query<ImportKey>(
+    'select company_id, id from imports where id = $1',
+    [id],
+  );
+  if (!rows[0]) throw new Error(`no import ${id}`);
+  return rows[0];
 }
 
 /** The usernames of a campaign, from the database, sorted. */

@@ -1,0 +1,54 @@
+// Around every file of API tests: each statement that the product runs there names the company whose rows it touches.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { loadModule } from 'libpg-query';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { unboundTables } from './tenant-statements.js';
+
+/** Statements that may touch rows of several companies, or of one that they do not name, and why. */
+const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
+  [
+    'whoever signs in: the memberships of an account',
+    /from "(sessions" as "s|accounts" as "a)".*"m"\."account_id"/,
+  ],
+  [
+    'superusers reach the campaigns of every company',
+    /from "campaigns" as "c".*where "c"\."(id|is_archived)" = \$1/,
+  ],
+  [
+    'superusers find a campaign before its company is known',
+    /from "campaigns" where "id" = \$1( for no key update)?$/,
+  ],
+  ['an invitation names a campaign by its link alone', /where "c"\."slug_name" = \$\d+/],
+  [
+    'pictures in pages carry no session: a key that cannot be guessed',
+    /from "files" where "key" = \$1 and "state" = \$2/,
+  ],
+  ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
+  ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
+  ['the sweep of imports without a job', /graphile_worker\.jobs/],
+  ['the nightly sweep of import rows', /delete from import_rows using/],
+  ['the demo asks whether it is there', /pg_advisory_xact_lock/],
+];
+
+const CHANNEL = 'altavoz:statement';
+const seen = new Set<string>();
+const note = (text: unknown) => {
+  if (typeof text === 'string') seen.add(text);
+};
+
+beforeAll(async () => {
+  await loadModule();
+  subscribe(CHANNEL, note);
+});
+
+afterAll(() => {
+  unsubscribe(CHANNEL, note);
+  const tables = new Set(inject('tenantTables'));
+  const wrong = [...seen].flatMap((sql) => {
+    if (EXCEPTIONS.some(([, statement]) => statement.test(sql))) return [];
+    const unbound = unboundTables(sql, tables);
+    return unbound.length > 0 ? [`${unbound.join(', ')} in: ${sql}`] : [];
+  });
+  seen.clear();
+  if (wrong.length > 0) throw new Error(`Statements that name no company:\n${wrong.join('\n')}`);
+});
