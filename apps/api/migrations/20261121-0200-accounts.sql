@@ -6,6 +6,9 @@ create table companies (
   kind text not null default 'agency' check (kind in ('brand', 'agency')),
   -- The remaining allowance of creator profiles; the check refuses to overspend it.
   max_views integer not null check (max_views >= 0),
+  -- What its files may take together, and what they take, kept by trigger.
+  max_file_bytes bigint not null default 10737418240 check (max_file_bytes >= 0),
+  file_bytes bigint not null default 0 check (file_bytes >= 0),
   created_at timestamptz not null default now()
 );
 

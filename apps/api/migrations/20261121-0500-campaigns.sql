@@ -32,8 +32,14 @@ create table campaigns (
   updated_at timestamptz not null default now(),
   check (starts_on <= ends_on),
   primary key (company_id, id),
-  foreign key (company_id, logo) references files (company_id, key),
-  foreign key (company_id, cover) references files (company_id, key)
+  -- Checked at the end, as a company that is deleted takes its files and its campaigns along in any order.
+  foreign key (company_id, logo) references files (company_id, key) deferrable initially deferred,
+  foreign key (company_id, cover) references files (company_id, key) deferrable initially deferred
 );
 -- The campaign list: a company's active or archived campaigns, the newest first.
 create index campaigns_list on campaigns (company_id, is_archived, id desc);
+
+create trigger files_on_update after update on campaigns referencing old table as old_rows new table as new_rows
+  for each statement execute function release_files('logo', 'cover');
+create trigger files_on_delete after delete on campaigns referencing old table as old_rows
+  for each statement execute function release_files('logo', 'cover');

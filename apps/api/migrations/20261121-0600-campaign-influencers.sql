@@ -37,7 +37,7 @@ create table campaign_influencers (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, campaign_id) references campaigns on delete cascade,
-  foreign key (company_id, influencer_id) references company_influencers,
+  foreign key (company_id, influencer_id) references company_influencers deferrable initially deferred,
   unique (company_id, campaign_id, influencer_id)
 );
 -- A campaign has one company: without this the planner would take the two for independent, and a list for short.

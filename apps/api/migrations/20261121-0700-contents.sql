@@ -50,8 +50,8 @@ create table contents (
   primary key (company_id, id),
   foreign key (company_id, campaign_id) references campaigns on delete cascade,
   foreign key (company_id, campaign_influencer_id) references campaign_influencers on delete cascade,
-  foreign key (company_id, image_content) references files (company_id, key),
-  foreign key (company_id, blob_preview) references files (company_id, key)
+  foreign key (company_id, image_content) references files (company_id, key) deferrable initially deferred,
+  foreign key (company_id, blob_preview) references files (company_id, key) deferrable initially deferred
 );
 create statistics contents_company (dependencies) on company_id, campaign_id, campaign_influencer_id from contents;
 -- The contents of one creator, in order.
@@ -245,3 +245,8 @@ begin
 end $fn$;
 create trigger facts_on_update after update on campaign_influencers
   referencing old table as old_rows new table as new_rows for each statement execute function copy_creator_facts();
+
+create trigger files_on_update after update on contents referencing old table as old_rows new table as new_rows
+  for each statement execute function release_files('image_content', 'blob_preview');
+create trigger files_on_delete after delete on contents referencing old table as old_rows
+  for each statement execute function release_files('image_content', 'blob_preview');

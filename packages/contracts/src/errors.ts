@@ -31,6 +31,8 @@ export const ERRORS = {
   'request.range': 416,
   /** A file is not of a type that is taken there. */
   'file.unsupported_type': 415,
+  /** The files of the company would take more than they may. */
+  'file.quota_exceeded': 413,
   /** Too many tries; `Retry-After` says when to come back. */
   'request.too_many': 429,
   /** The address already has an account. */

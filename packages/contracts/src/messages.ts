@@ -52,6 +52,10 @@ const ERROR_MESSAGES: Record<ErrorCode, Record<Locale, string>> = {
     es: 'Ese tipo de archivo no se acepta aquí.',
     en: 'That type of file is not accepted here.',
   },
+  'file.quota_exceeded': {
+    es: 'Los archivos de tu empresa ya ocupan todo su espacio. Borra alguno o pide más.',
+    en: 'The files of your company take all of their space. Delete some or ask for more.',
+  },
   'request.too_many': {
     es: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
     en: 'Too many tries. Wait a moment and try again.',

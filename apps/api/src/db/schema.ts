@@ -149,8 +149,10 @@ export interface Campaigns {
 export interface Companies {
   country: string | null;
   created_at: Generated<Timestamp>;
+  file_bytes: Generated<number>;
   id: string;
   kind: Generated<string>;
+  max_file_bytes: Generated<number>;
   max_views: number;
   name: string;
   website: string | null;
@@ -213,6 +215,11 @@ export interface Contents {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   url_info: Generated<string>;
+}
+
+export interface DeletedFiles {
+  deleted_at: Generated<Timestamp>;
+  key: string;
 }
 
 export interface DomainEvents {
@@ -359,6 +366,7 @@ export interface DB {
   companies: Companies;
   company_influencers: CompanyInfluencers;
   contents: Contents;
+  deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;
   import_files: ImportFiles;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseFiles, storeFile } from '../providers/files/stored-files.js';
+import { storeFile } from '../providers/files/stored-files.js';
 import { transact } from '../db/transact.js';
 import { useTestServer } from '../test/context.js';
 import { makeManager } from '../test/factories.js';
@@ -80,7 +80,7 @@ describe('files', () => {
 
   it('are gone as soon as no row shows them, and before one does', async () => {
     const gone = await shownFile();
-    await releaseFiles(server.context.db, companyId, [gone]);
+    await server.context.pool.query(`update files set state = 'temporary' where key = $1`, [gone]);
     expect((await server.app.inject({ url: fileUrl(gone) ?? '' })).statusCode).toBe(404);
     const { key: fresh } = await storeFile(server.context, companyId, 'contents', {
       data: VIDEO,

@@ -18,7 +18,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated, empty database that every test file copies. */
     templateDatabase: string;
-    /** The tables that carry a company. */
+    /** The tables whose every row is of a company. */
     tenantTables: string[];
   }
 }

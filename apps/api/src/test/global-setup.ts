@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool);
   const owned = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'company_id' union select 'companies'`,
+     where table_schema = 'public' and column_name = 'company_id' and is_nullable = 'NO' union select 'companies'`,
   );
   await pool.end();
   await admin.end();

@@ -8,7 +8,7 @@ import { transact } from '../../db/transact.js';
 import { may, scopeOf, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
-import { releaseFiles, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
 import { lockCampaign } from './campaign-access.js';
 import {
@@ -144,10 +144,6 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;
         await updateCampaign(tx, campaign, change, now());
-        await releaseFiles(tx, campaign.company_id, [
-          images.logo ? current.logo : null,
-          images.cover ? current.cover : null,
-        ]);
         await recordEvent(tx, {
           companyId: campaign.company_id,
           campaignId,

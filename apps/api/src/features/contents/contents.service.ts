@@ -40,7 +40,7 @@ import {
   type ContentChange,
 } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
-import { releaseUnused, removeContents, undoAddedContents } from './remove-contents.js';
+import { removeContents, undoAddedContents } from './remove-contents.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
@@ -251,7 +251,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           const file = media[field];
           if (!file) continue;
           change[field] = await file.attach(tx);
-          await releaseUnused(tx, campaign.company_id, [before[field]], [id]);
         }
         await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
         await announceContents(tx, campaign, [id], [before.campaign_influencer_id]);

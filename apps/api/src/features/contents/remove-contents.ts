@@ -5,7 +5,6 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import { scopeOf, type Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { releaseFiles } from '../../providers/files/stored-files.js';
 import { setStatuses } from '../campaign-influencers/index.js';
 import { lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
@@ -85,42 +84,13 @@ export async function undoAddedContents(
   });
 }
 
-/** What goes with deleted contents: files that nobody shows, gaps in the order of the others. @returns whose they were */
+/** Closes the gaps that deleted contents leave in the order of the others. @returns whose they were */
 async function tidyUp(
   tx: Tx,
   companyId: string,
   deleted: Awaited<ReturnType<typeof deleteContents>>,
 ): Promise<string[]> {
-  await releaseUnused(
-    tx,
-    companyId,
-    deleted.flatMap((row) => [row.image_content, row.blob_preview]),
-    [],
-  );
   const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
   await closeGaps(tx, companyId, creatorIds);
   return creatorIds;
-}
-
-/** Lets go of files that no other content shows: repeated contents share theirs. */
-export async function releaseUnused(
-  tx: Tx,
-  companyId: string,
-  keys: readonly (string | null)[],
-  except: readonly string[],
-): Promise<void> {
-  const present = [...new Set(keys.filter((key) => key !== null))];
-  if (present.length === 0) return;
-  let query = tx
-    .selectFrom('contents')
-    .where('company_id', '=', companyId)
-    .where((where) => where.or([where('image_content', 'in', present), where('blob_preview', 'in', present)]))
-    .select(['image_content', 'blob_preview']);
-  if (except.length > 0) query = query.where('id', 'not in', except);
-  const used = new Set((await query.execute()).flatMap((row) => [row.image_content, row.blob_preview]));
-  await releaseFiles(
-    tx,
-    companyId,
-    present.filter((key) => !used.has(key)),
-  );
 }

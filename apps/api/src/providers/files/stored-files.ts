@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import type { Queryable, Tx } from '../../db/database.js';
+import type { Tx } from '../../db/database.js';
+import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { StorableFile } from './images.js';
 
@@ -16,8 +18,9 @@ const sweepFiles = defineJob({ name: 'sweep-files', payload: z.object({}), cron:
 
 /**
  * Puts a file of a company into the store as temporary: noted first, so that one whose row never commits is found
- * and deleted by the sweep.
+ * and deleted by the sweep. The rows that show a file keep it: a trigger lets go of what none shows any more.
  * @param folder the kind of file, a lower-case word
+ * @throws AppError `file.quota_exceeded` when the files of the company would take more than they may
  */
 export async function storeFile(
   { db, files, newId }: Pick<Context, 'db' | 'files' | 'newId'>,
@@ -26,10 +29,12 @@ export async function storeFile(
   file: StorableFile,
 ): Promise<StoredFile> {
   const key = `${folder}/${newId()}.${file.extension}`;
-  await db
-    .insertInto('files')
-    .values({ company_id: companyId, key, content_type: file.contentType, bytes: file.data.byteLength })
-    .execute();
+  const bytes = file.data.byteLength;
+  const { numAffectedRows } = await sql`
+    insert into files (company_id, key, content_type, bytes)
+    select id, ${key}, ${file.contentType}, ${bytes}::bigint from companies
+    where id = ${companyId} and file_bytes + ${bytes}::bigint <= max_file_bytes for update`.execute(db);
+  if (numAffectedRows !== 1n) throw new AppError('file.quota_exceeded');
   await files.put(key, file.data, file.contentType);
   return {
     key,
@@ -45,35 +50,20 @@ export async function storeFile(
   };
 }
 
-/** Marks files whose row lets go of them; the sweep deletes them after a day. */
-export async function releaseFiles(
-  tx: Queryable,
-  companyId: string,
-  keys: readonly (string | null)[],
-): Promise<void> {
-  const present = keys.filter((key) => key !== null);
-  if (present.length === 0) return;
-  await tx
-    .updateTable('files')
-    .set({ state: 'temporary' })
-    .where('company_id', '=', companyId)
-    .where('key', 'in', present)
-    .execute();
-}
-
-/** Every night: temporary files older than a day go, from the store and from the table. */
+/** Every night: temporary files older than a day go from the table, and what went from there goes from the store. */
 export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'files' | 'now'>): void {
   jobs.handle(sweepFiles, {
-    run: async (_payload, { db }) => {
-      const old = await db
-        .selectFrom('files')
-        .select('key')
+    run: async (_payload, { db, signal }) => {
+      await db
+        .deleteFrom('files')
         .where('state', '=', 'temporary')
         .where('created_at', '<', new Date(now().getTime() - TEMPORARY_HOURS * 3_600_000))
         .execute();
-      for (const { key } of old) {
+      const gone = await db.selectFrom('deleted_files').select('key').execute();
+      for (const { key } of gone) {
+        if (signal.aborted) return;
         await files.delete(key);
-        await db.deleteFrom('files').where('key', '=', key).where('state', '=', 'temporary').execute();
+        await db.deleteFrom('deleted_files').where('key', '=', key).execute();
       }
     },
   });
