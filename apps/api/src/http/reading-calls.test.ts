@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '@altavoz/contracts';
 import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
-import { makeCampaign, makeManager } from '../test/factories.js';
+import { makeCampaign, makeManager, makeSuperuser } from '../test/factories.js';
 
 const server = useTestServer();
 
@@ -16,7 +16,8 @@ describe('every reading call', () => {
     });
 
   it('carries its answer in a field named response, and nothing beside it [API-001]', async () => {
-    const { token } = await makeManager(server);
+    // Whoever may call all of them: with a company, and a superuser.
+    const { token } = await makeSuperuser(server, await makeManager(server));
     const { uuid } = await makeCampaign(server, token);
     expect(reading.length).toBeGreaterThan(10);
     for (const { path } of reading) {
@@ -26,7 +27,8 @@ describe('every reading call', () => {
   });
 
   it('that pages begins at page 1 with its own size, 20 where no other is written [API-140, LIM-01, LIM-68]', async () => {
-    const { token } = await makeManager(server);
+    // Whoever may call all of them: with a company, and a superuser.
+    const { token } = await makeSuperuser(server, await makeManager(server));
     const { uuid } = await makeCampaign(server, token);
     const sizes: Record<string, number> = {};
     for (const { path, query } of reading) {

@@ -89,9 +89,9 @@ export async function makeViewer(
 /** A creator: signed in, without a company. */
 export const makeCreator = (server: TestServer): Promise<TestAccount> => makeAccountOfRole(server, 'creator');
 
-/** A superuser without a company. */
-export async function makeSuperuser(server: TestServer): Promise<TestAccount> {
-  const account = await makeAccount(server);
+/** A superuser: somebody new without a company, unless an account is given. */
+export async function makeSuperuser(server: TestServer, given?: TestAccount): Promise<TestAccount> {
+  const account = given ?? (await makeAccount(server));
   await server.context.db
     .updateTable('accounts')
     .set({ is_superuser: true })
