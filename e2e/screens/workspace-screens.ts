@@ -162,7 +162,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     states: [
       { id: 'failed-only', path: () => '/jobs?state=failed' },
       { id: 'none', path: () => '/jobs?state=running' },
-      { id: 'open', path: ({ failedJob }) => `/jobs?job=${failedJob}` },
+      { id: 'open', path: ({ failedJob }) => `/jobs?panel=${failedJob}` },
     ],
   },
   {
@@ -177,12 +177,17 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'failed-only', path: () => '/mails?state=failed' },
       {
         id: 'open',
-        path: ({ mail }) => `/mails?mail=${mail}`,
+        path: ({ mail }) => `/mails?panel=${mail}`,
         shows: [{ selector: 'iframe', width: 250, height: 300 }],
       },
       {
+        id: 'gone',
+        path: () => '/mails?panel=0190a3b0-0000-7000-8000-000000000001',
+        answers: [404],
+      },
+      {
         id: 'open-text',
-        path: ({ mail }) => `/mails?mail=${mail}`,
+        path: ({ mail }) => `/mails?panel=${mail}`,
         steps: ({ page, t }) => page.getByText(t('mails:view.text'), { exact: true }).click(),
       },
     ],

@@ -6,6 +6,8 @@ import {
   CALENDAR_SEARCH,
   CAMPAIGNS_SEARCH,
   CONTENTS_SEARCH,
+  JOBS_SEARCH,
+  MAILS_SEARCH,
   PROPOSALS_SEARCH,
   SQUAD_SEARCH,
   validateCampaignSearch,
@@ -21,6 +23,8 @@ const texts = fc.oneof(
     'instagram.tiktok',
     'approved',
     'content_published',
+    'queued',
+    'failed',
     'photo.reel',
     'mega',
     'other',
@@ -29,7 +33,7 @@ const texts = fc.oneof(
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
 const NAMES =
-  'search network networks category status statuses types sort page size panel from to view day archived token constructor'.split(
+  'search state network networks category status statuses types sort page size panel from to view day archived token constructor'.split(
     ' ',
   );
 /** Searches as people and programs write them. */
@@ -86,6 +90,8 @@ testList('campaigns', CAMPAIGNS_SEARCH, endpoints.campaigns.list);
 testList('proposals', PROPOSALS_SEARCH, endpoints.campaignInfluencers.list);
 testList('squad', SQUAD_SEARCH, endpoints.campaignInfluencers.squad);
 testList('contents', CONTENTS_SEARCH, endpoints.contents.list);
+testList('jobs', JOBS_SEARCH, endpoints.jobs.list);
+testList('mails', MAILS_SEARCH, endpoints.mails.list);
 testList('calendar', CALENDAR_SEARCH, endpoints.contents.list, ({ networks, statuses, day }) => [
   ...networks.map((network) => ({ network })),
   ...statuses.map((status) => ({ status })),

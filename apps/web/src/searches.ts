@@ -3,7 +3,9 @@ import {
   CONTENT_SORTS,
   CONTENT_STATUSES,
   CONTENT_TYPES,
+  JOB_STATES,
   LIMITS,
+  MAIL_STATES,
   NETWORKS,
   SQUAD_SORTS,
   SQUAD_STATUSES,
@@ -13,6 +15,7 @@ import {
   choice,
   choices,
   day,
+  jobNumber,
   listSearch,
   oneOf,
   openId,
@@ -80,6 +83,16 @@ export const CALENDAR_SEARCH = listSearch({
   day,
   panel: openId,
 });
+
+/** The background jobs, by state. */
+export const JOBS_SEARCH = listSearch({
+  state: choice(JOB_STATES),
+  page: pageNumber,
+  panel: jobNumber,
+});
+
+/** The mails, by what became of them. */
+export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
 
 const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH] as const;
 export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;

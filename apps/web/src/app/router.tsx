@@ -1,4 +1,3 @@
-import { JOB_STATES, MAIL_STATES, type JobState, type MailState } from '@altavoz/contracts';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -14,7 +13,7 @@ import { fetchPart } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
-import { CAMPAIGNS_SEARCH, validateCampaignSearch } from '../searches';
+import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
 import {
@@ -171,39 +170,17 @@ const operating = createRoute({
     if (!context.user.is_superuser) throw redirect({ href: homeOf(context.user) });
   },
 });
-const pageOf = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 1 ? { page: value } : {};
 const jobs = createRoute({
   getParentRoute: () => operating,
   path: '/jobs',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { state?: JobState | undefined; page?: number; job?: string | undefined } => {
-    const state = JOB_STATES.find((one) => one === search['state']);
-    const job = search['job'];
-    return {
-      ...(state ? { state } : {}),
-      ...pageOf(search['page']),
-      ...(typeof job === 'string' || typeof job === 'number' ? { job: String(job) } : {}),
-    };
-  },
+  validateSearch: JOBS_SEARCH.validate,
   loader: () => loadWords(['jobs']),
   component: latePage(() => import('./pages/jobs'), 'JobsPage'),
 });
 const mails = createRoute({
   getParentRoute: () => operating,
   path: '/mails',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { state?: MailState | undefined; page?: number; mail?: string | undefined } => {
-    const state = MAIL_STATES.find((one) => one === search['state']);
-    const mail = search['mail'];
-    return {
-      ...(state ? { state } : {}),
-      ...pageOf(search['page']),
-      ...(typeof mail === 'string' ? { mail } : {}),
-    };
-  },
+  validateSearch: MAILS_SEARCH.validate,
   loader: () => loadWords(['mails']),
   component: latePage(() => import('./pages/mails'), 'MailsPage'),
 });

@@ -136,5 +136,11 @@ export const openId: Part<string | null> = {
   read: (text) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined),
 };
 
+/** The number of a job that is open beside the list. */
+export const jobNumber: Part<string | null> = {
+  usual: null,
+  read: (text) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined),
+};
+
 /** Yes, or no when it is left out. */
 export const yes: Part<boolean> = { usual: false, read: (text) => text === 'true' };

@@ -2,9 +2,8 @@ import { JOB_STATES, LIMITS, type Job } from '@altavoz/contracts';
 import { formatTimestamp, type Tone } from '@altavoz/domain';
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconChecklist } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table';
 import type { DataTableColumn } from '../../components/data-table.types';
@@ -13,6 +12,8 @@ import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
 import { SidePanel } from '../../components/side-panel';
 import { ToneBadge } from '../../components/status-badge';
+import { useExistingPage, useListState } from '../../lib/use-list-state';
+import { JOBS_SEARCH } from '../../searches';
 import { jobsQuery, useRetryJob } from './job-queries';
 import classes from './jobs.module.css';
 
@@ -24,20 +25,13 @@ const TONES = { queued: 'info', running: 'primary', failed: 'danger' } as const 
 /** The background jobs: which wait, run or have failed, and why. State, page and open job live in the address. */
 export function JobList() {
   const { t } = useTranslation(['jobs', 'common']);
-  const { state, page = 1, job } = useSearch({ from: '/shell/operating/jobs' });
-  const navigate = useNavigate({ from: '/jobs' });
-  const list = useQuery(jobsQuery({ page, state }));
+  const [{ state, page, panel }, change] = useListState(JOBS_SEARCH);
+  const list = useQuery(jobsQuery({ page, state: state ?? undefined }));
+  useExistingPage(page, list, change);
   const rows = list.data?.results;
-  const open = rows?.find(({ id }) => id === job);
-  const show = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, job: id }) });
+  const open = rows?.find(({ id }) => id === panel);
   const nameOf = useJobName();
   const columns = useColumns(nameOf);
-  const pages = list.isPlaceholderData ? undefined : list.data?.num_pages;
-  useEffect(() => {
-    // What the page showed has gone meanwhile.
-    if (pages !== undefined && page > pages)
-      void navigate({ search: (before) => ({ ...before, page: pages }), replace: true });
-  }, [page, pages, navigate]);
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -61,9 +55,7 @@ export function JobList() {
             <SegmentedControl
               aria-label={t('which')}
               value={state ?? 'all'}
-              onChange={(value) =>
-                void navigate({ search: { state: JOB_STATES.find((one) => one === value) }, replace: true })
-              }
+              onChange={(value) => change({ state: JOB_STATES.find((one) => one === value) ?? null })}
               data={[
                 { value: 'all', label: t('common:all') },
                 ...JOB_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
@@ -75,12 +67,12 @@ export function JobList() {
           page,
           size: LIMITS.pageSize,
           total: list.data?.count ?? 0,
-          onChange: (next) => void navigate({ search: (before) => ({ ...before, page: next.page }) }),
+          onChange: (next) => change({ page: next.page }),
         }}
-        onRowClick={(row) => show(row.id)}
+        onRowClick={(row) => change({ panel: row.id })}
         activeRow={open?.id ?? null}
       />
-      <JobPanel job={open} onClose={() => show(undefined)} />
+      <JobPanel job={open} onClose={() => change({ panel: null })} />
     </>
   );
 }

@@ -2,15 +2,16 @@ import { LIMITS, MAIL_STATES, type Mail } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconMail } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table';
 import type { DataTableColumn } from '../../components/data-table.types';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
+import { useExistingPage, useListState } from '../../lib/use-list-state';
+import { MAILS_SEARCH } from '../../searches';
 import { MailPanel } from './mail-panel';
 import { mailsQuery } from './mail-queries';
 import { MailStateBadge } from './mail-state-badge';
@@ -19,18 +20,10 @@ import classes from './mails.module.css';
 /** The mails that were written and what became of them. State, page and open mail live in the address. */
 export function MailList() {
   const { t } = useTranslation(['mails', 'common']);
-  const { state, page = 1, mail } = useSearch({ from: '/shell/operating/mails' });
-  const navigate = useNavigate({ from: '/mails' });
-  const list = useQuery(mailsQuery({ page, state }));
-  const show = (uuid: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, mail: uuid }) });
+  const [{ state, page, panel }, change] = useListState(MAILS_SEARCH);
+  const list = useQuery(mailsQuery({ page, state: state ?? undefined }));
+  useExistingPage(page, list, change);
   const columns = useColumns();
-  const pages = list.isPlaceholderData ? undefined : list.data?.num_pages;
-  useEffect(() => {
-    // What the page showed has gone meanwhile.
-    if (pages !== undefined && page > pages)
-      void navigate({ search: (before) => ({ ...before, page: pages }), replace: true });
-  }, [page, pages, navigate]);
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -54,9 +47,7 @@ export function MailList() {
             <SegmentedControl
               aria-label={t('which')}
               value={state ?? 'all'}
-              onChange={(value) =>
-                void navigate({ search: { state: MAIL_STATES.find((one) => one === value) }, replace: true })
-              }
+              onChange={(value) => change({ state: MAIL_STATES.find((one) => one === value) ?? null })}
               data={[
                 { value: 'all', label: t('common:all') },
                 ...MAIL_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
@@ -68,12 +59,12 @@ export function MailList() {
           page,
           size: LIMITS.pageSize,
           total: list.data?.count ?? 0,
-          onChange: (next) => void navigate({ search: (before) => ({ ...before, page: next.page }) }),
+          onChange: (next) => change({ page: next.page }),
         }}
-        onRowClick={({ uuid }) => show(uuid)}
-        activeRow={mail ?? null}
+        onRowClick={({ uuid }) => change({ panel: uuid })}
+        activeRow={panel}
       />
-      <MailPanel mail={mail} onClose={() => show(undefined)} />
+      <MailPanel mail={panel} onClose={() => change({ panel: null })} />
     </>
   );
 }

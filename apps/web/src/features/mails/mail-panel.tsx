@@ -11,16 +11,16 @@ import { MailStateBadge } from './mail-state-badge';
 import classes from './mails.module.css';
 
 /** One mail: what became of it, and its words as they are read, drawn or plain. */
-export function MailPanel({ mail, onClose }: { mail: string | undefined; onClose: () => void }) {
+export function MailPanel({ mail, onClose }: { mail: string | null; onClose: () => void }) {
   const { t } = useTranslation('mails');
   const { data, error, isPending, refetch } = useQuery({
     ...mailQuery(mail ?? ''),
-    enabled: mail !== undefined,
+    enabled: mail !== null,
   });
   const [view, setView] = useState('html');
   const time = (moment: string | null | undefined) => (moment ? formatTimestamp(new Date(moment)) : '—');
   return (
-    <SidePanel opened={mail !== undefined} onClose={onClose} title={data?.subject ?? t('mail')} width={680}>
+    <SidePanel opened={mail !== null} onClose={onClose} title={data?.subject ?? t('mail')} width={680}>
       {isPending && <LoadingRows rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
       {data && (
