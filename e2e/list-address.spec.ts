@@ -156,8 +156,7 @@ test('proposals, contents and calendar are found as they were left, and by a vie
   await test.step('proposals', async () => {
     const rows = (on: Page) => on.getByRole('grid').getByRole('row').filter({ hasText: 'Todo' });
     await openTab(page, uuid, 'propuestas', rows(page).first());
-    await page.getByRole('button', { name: 'Red', exact: true }).click();
-    await page.getByRole('menuitemradio', { name: 'Instagram' }).click();
+    await page.getByLabel('Red', { exact: true }).selectOption('instagram');
     await page.getByRole('button', { name: 'Seguidores' }).click();
     await page.getByRole('button', { name: 'Seguidores', exact: true }).click();
     await expect(page).toHaveURL(/\?network=instagram&sort=followers#propuestas$/);

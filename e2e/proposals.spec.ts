@@ -46,8 +46,9 @@ test('every column sorts, three clicks come back to the newest first, and filter
   await sort.click();
   await expect(heading).toHaveAttribute('aria-sort', 'none');
   await expect.poll(() => names(page)).toEqual(['Beto', 'Ana 03', 'Ana 02', 'Ana 01']);
-  await page.getByRole('button', { name: 'Categoría' }).first().click();
-  await page.getByRole('menuitemradio', { name: 'Top Influencer / Celebridad' }).click();
+  await page
+    .getByRole('combobox', { name: 'Categoría', exact: true })
+    .selectOption('Top Influencer / Celebridad');
   await expect.poll(() => names(page)).toEqual(['Beto']);
   await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
   await page.keyboard.press('Enter');

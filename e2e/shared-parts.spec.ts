@@ -54,8 +54,7 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
       ['Red', 'Instagram'],
       ['Tipo', 'Nanoinfluencer'],
     ] as const) {
-      await page.getByRole('combobox', { name: filter, exact: true }).click();
-      await page.getByRole('option', { name: choice }).click();
+      await page.getByRole('combobox', { name: filter, exact: true }).selectOption(choice);
     }
     const summary = page.getByRole('group', { name: 'Filtros activos: Aprobado, Instagram +1' });
     await expect(summary.getByRole('button', { name: 'Nanoinfluencer', exact: true })).toHaveText('+1');
@@ -425,7 +424,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   });
 
   await page.getByRole('tab', { name: 'Propuestas' }).click();
-  await closes('filter of the proposals', main.getByRole('button', { name: 'Red', exact: true }));
+  await closes('order of the proposals', main.getByRole('button', { name: /^Ordenar: / }));
   await closes('menu of a proposal', main.getByRole('button', { name: /^Más acciones para/ }).first());
   await page.goto(`/campaign/${uuid}/brief`);
   await closes('brief', named('Editar datos y brief'));

@@ -267,7 +267,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await row(page, 'Fila 01').click();
     await expect(panel.getByTitle('Fila 01')).toHaveText('F0');
     await expect(panel.getByText('Nanoinfluencer')).toBeVisible();
-    await expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveValue('Produciendo');
+    await expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveValue('producing');
     await expect(panel.getByText('1/2 · 50')).toBeVisible();
     await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     await expect(panel.getByText('Reel · 3/05/2026')).toHaveCount(2);

@@ -29,11 +29,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: {
-        // Our modules only declare things, so a room's door (index.ts) brings along what is asked of it and
-        // nothing else: else the first page would carry every form of every room it takes one query from.
+        // Our modules only declare things, so a door (index.ts) of a room or package brings along what is asked
+        // of it and nothing else: else the first page would carry every form of every room it takes one query from.
         moduleSideEffects: [
           {
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](features|components|lib)[\\/].*\.tsx?$/,
+            test: /[\\/](apps[\\/]web[\\/]src[\\/](features|components|lib)|packages[\\/](domain|networks)[\\/]src)[\\/].*\.tsx?$/,
             sideEffects: false,
           },
         ],

@@ -176,11 +176,11 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       {
-        id: 'networks',
+        id: 'orders',
         overlay: true,
-        steps: async (hand) => {
-          await click(hand, 'proposals:network');
-          await menu(hand);
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: `${t('proposals:sort.label')}: ` }).click();
+          await page.getByRole('menu').waitFor();
         },
       },
       { id: 'chosen', steps: choose },

@@ -1,4 +1,5 @@
-import { NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
+import { NETWORKS, type CategoryChoice, type ContentType, type Network } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,4 +35,10 @@ export function useNetworkChoices() {
 export function useContentTypeLabel(): (network: Network, type: ContentType) => string {
   const { t } = useTranslation('vocabulary');
   return useCallback((network, type) => t(`content_type.${contentTypeLabelKey(network, type)}`), [t]);
+}
+
+/** The name of a size, also of "other", which whoever has none of them is found under. */
+export function useCategoryName(): (category: CategoryChoice) => string {
+  const { t } = useTranslation('vocabulary');
+  return (category) => (category === 'other' ? t('other_category') : categoryLabel(category));
 }

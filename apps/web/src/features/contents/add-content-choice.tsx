@@ -1,15 +1,16 @@
-import { LIMITS, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
+import { LIMITS, type ContentType, type Network } from '@altavoz/contracts';
 import { isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { NetworkSelect } from '../../components/network-select';
 import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
-import { useContentTypeLabel, useNetworkChoices } from '../../lib/vocabulary';
+import { useContentTypeLabel } from '../../lib/vocabulary';
 import { isFar, possibleYears } from './check-content';
 import { focusFirst } from './content-form';
 import type { Choices } from './last-choices';
@@ -89,7 +90,6 @@ export function AddContentChoice({
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation('contents');
-  const networkChoices = useNetworkChoices();
   const typeLabel = useContentTypeLabel();
   const planned = { network, published: false, day: date, link: '', metrics: {}, owner: null };
   const { published_date: odd } = useOddContent(campaign, planned);
@@ -100,17 +100,15 @@ export function AddContentChoice({
   return (
     <Stack gap="md" ref={place}>
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <NativeSelect
+        <NetworkSelect
           label={t('add.network')}
+          none={t('add.network_placeholder')}
           data-autofocus
-          value={network ?? ''}
+          value={network}
           error={asked && missing.network}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            const next = NETWORKS.find((one) => one === value) ?? null;
-            onChange({ network: next, contentType: next ? (contentTypesOf(next)[0] ?? null) : null });
-          }}
-          data={[{ value: '', label: t('add.network_placeholder') }, ...networkChoices]}
+          onChange={(next) =>
+            onChange({ network: next, contentType: next ? (contentTypesOf(next)[0] ?? null) : null })
+          }
         />
         <NativeSelect
           label={t('add.type')}

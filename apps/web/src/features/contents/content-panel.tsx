@@ -1,6 +1,6 @@
 import { CONTENT_STATUSES, type ContentStatus } from '@altavoz/contracts';
 import { isStory, isVideo } from '@altavoz/domain';
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
+import { StatusSelect } from '../../components/status-select';
 import { errorText, fieldErrors, isNotFound, isOvertaken } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useTypedFields } from '../../lib/typed-fields';
@@ -191,17 +192,14 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
       <Stack gap="lg">
         <ContentPanelHead content={content} />
         {preview && <img src={preview} alt="" className={classes.media} />}
-        <NativeSelect
+        <StatusSelect
           label={t('panel.status')}
           description={mayChange && t('panel.status_at_once')}
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={!mayChange || update.isPending}
+          values={CONTENT_STATUSES}
           value={status}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            choose(CONTENT_STATUSES.find((one) => one === value) ?? status);
-          }}
-          data={CONTENT_STATUSES.map((value) => ({ value, label: t(`vocabulary:content_status.${value}`) }))}
+          onChange={(next) => next && choose(next)}
         />
         <form
           id={FORM}

@@ -1,15 +1,17 @@
-import { CONTENT_STATUSES, NETWORKS, type Campaign } from '@altavoz/contracts';
-import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core';
+import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
+import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
+import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
+import { StatusSelect } from '../../components/status-select';
 import { AppLink } from '../../lib/navigation';
 import { formatDay } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
-import { networkName, useNetworkChoices } from '../../lib/vocabulary';
+import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { CONTENTS_SEARCH } from '../../searches';
 import { ContentsExport } from './contents-export';
@@ -28,7 +30,6 @@ export interface ContentsTabProps {
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
-  const networkChoices = useNetworkChoices();
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, from, to } = state;
   const open = useOpenContent(campaign.uuid, change);
@@ -75,26 +76,17 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         </>
       }
     >
-      <NativeSelect
+      <StatusSelect
+        filter
         aria-label={t('tab.status')}
-        value={status ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          change({ status: CONTENT_STATUSES.find((one) => one === value) ?? null });
-        }}
-        data={[
-          { value: '', label: t('tab.all_statuses') },
-          ...CONTENT_STATUSES.map((value) => ({ value, label: t(`vocabulary:content_status.${value}`) })),
-        ]}
+        values={CONTENT_STATUSES}
+        value={status}
+        onChange={(value) => change({ status: value })}
       />
-      <NativeSelect
+      <NetworkSelect
         aria-label={t('tab.network')}
-        value={network ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          change({ network: NETWORKS.find((one) => one === value) ?? null });
-        }}
-        data={[{ value: '', label: t('tab.all_networks') }, ...networkChoices]}
+        value={network}
+        onChange={(value) => change({ network: value })}
       />
       <DayFilter label={t('tab.from')} value={from} max={to} onDay={(day) => change({ from: day })} />
       <DayFilter label={t('tab.to')} value={to} min={from} onDay={(day) => change({ to: day })} />

@@ -1,10 +1,10 @@
-import { NETWORKS, type Network } from '@altavoz/contracts';
-import { Select, Textarea } from '@mantine/core';
+import type { Network } from '@altavoz/contracts';
+import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
+import { NetworkSelect } from '../../../components/network-select';
 import { formatNumber } from '../../../lib/format';
-import { useNetworkChoices } from '../../../lib/vocabulary';
 import { countLines, linesToShow, type LineView } from './creator-lines';
 import '../words';
 import classes from './add.module.css';
@@ -25,20 +25,16 @@ const words = (count: number) => ({ count, formatted: formatNumber(count) });
 /** Usernames and links, one a line, with how each is understood as one types [NAV-09, NAV-10]. */
 export function CreatorLinesField({ text, onText, network, onNetwork, lines }: CreatorLinesFieldProps) {
   const { t } = useTranslation('add-influencer');
-  const networkChoices = useNetworkChoices();
   const counts = countLines(lines);
   const shown = linesToShow(lines, MOST_SHOWN);
   return (
     <div className={classes.list}>
-      <Select
+      <NetworkSelect
         label={t('lines.network')}
         description={t('lines.network_help')}
-        data={networkChoices}
+        none={t('lines.network_none')}
         value={network}
-        onChange={(value) => onNetwork(NETWORKS.find((one) => one === value) ?? null)}
-        placeholder={t('lines.network_none')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('lines.network_clear') }}
+        onChange={onNetwork}
         leftSection={network && <NetworkIcon network={network} decorative />}
       />
       <Textarea

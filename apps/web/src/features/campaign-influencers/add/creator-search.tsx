@@ -2,20 +2,19 @@ import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contr
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { IconCheck, IconChevronDown, IconUserSearch } from '@tabler/icons-react';
+import { IconCheck, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../components/action-menu';
 import { CheckBox } from '../../../components/check-box';
-import { choiceGroups } from '../../../components/choice-groups';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
+import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
 import { call } from '../../../lib/api';
-import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
+import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import { accountKey } from './creator-lines';
 import '../words';
@@ -82,14 +81,6 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
   };
-  const groups = choiceGroups({
-    all: t('all_networks'),
-    groups: useNetworkGroups(),
-    name: networkName,
-    chosen: network,
-    choose: setNetwork,
-  });
-
   return (
     // The keys are an addition for fast hands; each field and box is reached and used without them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -103,11 +94,12 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
           width="100%"
           focused
         />
-        <ActionMenu groups={groups} width={200}>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />} className={classes.network}>
-            {network ? networkName(network) : t('network')}
-          </Button>
-        </ActionMenu>
+        <NetworkSelect
+          aria-label={t('network')}
+          className={classes.network}
+          value={network}
+          onChange={setNetwork}
+        />
       </div>
       {searching && <LoadingRows rows={7} height={48} />}
       {found.isError && results.length === 0 && (

@@ -1,11 +1,11 @@
-import { IMPORT_FIELDS, NETWORKS, type ImportField, type Network } from '@altavoz/contracts';
+import { IMPORT_FIELDS, type ImportField, type Network } from '@altavoz/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NetworkSelect } from '../../../components/network-select';
 import { formatNumber } from '../../../lib/format';
-import { useNetworkChoices } from '../../../lib/vocabulary';
 import { maxViewsQuery } from '../../accounts';
 import { checkRows, mappingProblem, needsNetwork, type CsvCheck, type CsvPreview } from './csv-preview';
 import classes from './csv-import.module.css';
@@ -27,7 +27,6 @@ export interface CsvMappingProps {
 /** What each column is, judged against every row of the file before anything is written. */
 export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappingProps) {
   const { t } = useTranslation('campaign-influencers');
-  const networkChoices = useNetworkChoices();
   const [mapping, setMapping] = useState(preview.mapping);
   const [network, setNetwork] = useState<Network | null>(null);
   const { data: views } = useQuery(maxViewsQuery);
@@ -96,14 +95,11 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
         </table>
       </div>
       {!preview.template && (
-        <NativeSelect
+        <NetworkSelect
           label={t('csv.default_network')}
-          value={network ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setNetwork(NETWORKS.find((one) => one === value) ?? null);
-          }}
-          data={[{ value: '', label: '—' }, ...networkChoices]}
+          none="—"
+          value={network}
+          onChange={setNetwork}
           error={asksNetwork && !network ? t('csv.needs_network') : undefined}
         />
       )}

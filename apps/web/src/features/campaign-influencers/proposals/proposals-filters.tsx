@@ -1,14 +1,14 @@
-import { CATEGORY_CHOICES, type CategoryChoice, type Network } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import type { CategoryChoice, Network } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
-import { choiceGroups } from '../../../components/choice-groups';
+import { CategorySelect } from '../../../components/category-select';
 import { FilterBar } from '../../../components/filter-bar';
+import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
-import { networkName, useNetworkGroups } from '../../../lib/vocabulary';
+import { networkName, useCategoryName } from '../../../lib/vocabulary';
 import { PROPOSAL_SORTS } from '../../../searches';
 import type { ProposalSort, SortableOrder } from './proposal-sort';
 import '../words';
@@ -32,10 +32,8 @@ interface ProposalsFiltersProps {
 export function ProposalsFilters(props: ProposalsFiltersProps) {
   const { filters, onFilters: change, sort, onOrder, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const networkGroups = useNetworkGroups();
   const { search, network, category } = filters;
-  const categoryName = (value: CategoryChoice) =>
-    value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
+  const categoryName = useCategoryName();
   const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
@@ -57,36 +55,16 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
       onClear={filtered ? () => change(NO_FILTERS) : undefined}
       actions={actions}
     >
-      <ActionMenu
-        groups={choiceGroups({
-          all: t('all_networks'),
-          groups: networkGroups,
-          name: networkName,
-          chosen: network,
-          choose: (value) => change({ network: value }),
-        })}
-        width={200}
-        position="bottom-start"
-      >
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-          {network ? networkName(network) : t('network')}
-        </Button>
-      </ActionMenu>
-      <ActionMenu
-        groups={choiceGroups({
-          all: t('all_categories'),
-          groups: [{ values: CATEGORY_CHOICES }],
-          name: categoryName,
-          chosen: category,
-          choose: (value) => change({ category: value }),
-        })}
-        width={230}
-        position="bottom-start"
-      >
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
-          {category ? categoryName(category) : t('column.category')}
-        </Button>
-      </ActionMenu>
+      <NetworkSelect
+        aria-label={t('network')}
+        value={network}
+        onChange={(value) => change({ network: value })}
+      />
+      <CategorySelect
+        aria-label={t('column.category')}
+        value={category}
+        onChange={(value) => change({ category: value })}
+      />
       <ActionMenu
         groups={[
           {

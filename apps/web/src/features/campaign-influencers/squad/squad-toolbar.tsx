@@ -1,24 +1,24 @@
 import {
-  CATEGORY_CHOICES,
   endpoints,
-  NETWORKS,
   SQUAD_STATUSES,
   type BodyIn,
   type CategoryChoice,
   type Network,
 } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CategorySelect } from '../../../components/category-select';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { FilterBar } from '../../../components/filter-bar';
+import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
+import { StatusSelect } from '../../../components/status-select';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
-import { networkName, useNetworkChoices } from '../../../lib/vocabulary';
+import { networkName, useCategoryName } from '../../../lib/vocabulary';
 
 export interface SquadFilter {
   search: string;
@@ -44,7 +44,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
   const { campaign, filter, onFilter: change, chosen, count, locked, onRemove } = props;
   const { search, status, network, category } = filter;
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
-  const networkChoices = useNetworkChoices();
+  const categoryName = useCategoryName();
   const [exporting, setExporting] = useState(false);
   const nobody = count === 0 ? t('squad.choose_first') : null;
   const exportChosen = async () => {
@@ -60,8 +60,6 @@ export function SquadToolbar(props: SquadToolbarProps) {
     }
     setExporting(false);
   };
-  const categoryName = (value: CategoryChoice) =>
-    value === 'other' ? t('vocabulary:other_category') : categoryLabel(value);
   return (
     <FilterBar
       search={
@@ -105,32 +103,22 @@ export function SquadToolbar(props: SquadToolbarProps) {
         </>
       }
     >
-      <Select
+      <StatusSelect
+        filter
         aria-label={t('squad.status_filter')}
-        placeholder={t('squad.status_filter')}
-        clearable
-        w={145}
+        values={SQUAD_STATUSES}
         value={status}
-        onChange={(value) => change({ status: SQUAD_STATUSES.find((one) => one === value) ?? null })}
-        data={SQUAD_STATUSES.map((value) => ({ value, label: t(`vocabulary:influencer_status.${value}`) }))}
+        onChange={(value) => change({ status: value })}
       />
-      <Select
+      <NetworkSelect
         aria-label={t('list.network')}
-        placeholder={t('list.network')}
-        clearable
-        w={145}
         value={network}
-        onChange={(value) => change({ network: NETWORKS.find((one) => one === value) ?? null })}
-        data={networkChoices}
+        onChange={(value) => change({ network: value })}
       />
-      <Select
+      <CategorySelect
         aria-label={t('squad.type')}
-        placeholder={t('squad.type')}
-        clearable
-        w={145}
         value={category}
-        onChange={(value) => change({ category: CATEGORY_CHOICES.find((one) => one === value) ?? null })}
-        data={CATEGORY_CHOICES.map((value) => ({ value, label: categoryName(value) }))}
+        onChange={(value) => change({ category: value })}
       />
     </FilterBar>
   );
