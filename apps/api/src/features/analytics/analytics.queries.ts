@@ -5,6 +5,7 @@ import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { knownInfluencer } from '../finder/index.js';
 
 type Nothing = Record<string, never>;
 interface Values extends Record<string, unknown> {
@@ -85,12 +86,7 @@ const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
 const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencers as ci')
-    .innerJoin('company_influencers as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'ci.company_id')
-        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
-    )
-    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('ci.company_id', '=', slot('companyId'))
     .where('ci.campaign_id', '=', slot('campaignId'))
     .where(sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`)
@@ -104,12 +100,12 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'ci.impressions',
       'ci.engagements',
       'known.name',
-      'i.username',
-      'i.network',
+      'known.username',
+      'known.network',
       'known.image_url',
-      'i.profile_url',
-      'i.file_for_profile',
-      'i.is_verified',
+      'known.profile_url',
+      'known.file_for_profile',
+      'known.is_verified',
       'known.followers',
     ]),
 );

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
+import { knownInfluencer } from '../finder/index.js';
 
 const same = (a: string, b: string): boolean => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
@@ -16,12 +17,8 @@ export async function findInvitation(
 ) {
   const row = await db
     .selectFrom('campaign_influencers as ci')
-    .innerJoin('company_influencers as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'ci.company_id')
-        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
-    )
     .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.company_id', '=', 'ci.company_id').onRef('c.id', '=', 'ci.campaign_id'),
     )

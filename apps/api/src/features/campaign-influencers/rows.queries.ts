@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { influencerColumns } from '../finder/index.js';
+import { knownInfluencer } from '../finder/index.js';
 
 /** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
 export const rowsOf = (db: Queryable, companyId: string) =>
   db
     .selectFrom('campaign_influencers as ci')
-    .innerJoin('company_influencers as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'ci.company_id')
-        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
-    )
-    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('ci.company_id', '=', companyId)
     .select([
       'ci.id as ci_id',
@@ -28,8 +23,8 @@ export const rowsOf = (db: Queryable, companyId: string) =>
       'ci.impressions',
       'ci.created_at as ci_created_at',
       'ci.updated_at as ci_updated_at',
-      ...influencerColumns,
-    ]);
+    ])
+    .selectAll('known');
 
 export type CampaignInfluencerRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 

@@ -12,20 +12,20 @@ import { counted, exactly, windowOf, type Counted, type Listed, type Page } from
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { knownInfluencer } from '../finder/index.js';
+
+/** The campaign influencer of a content `k`; the limit makes it a lookup, see `knownInfluencer`. */
+const creator = sql<{ company_id: string; influencer_id: string }>`lateral (
+  select one.company_id, one.influencer_id from campaign_influencers one
+  where one.company_id = k.company_id and one.id = k.campaign_influencer_id limit 1
+)`.as('ci');
 
 /** A company's contents joined with their creator, every column that a reply shows. */
 export const contentRows = (db: Queryable, companyId: string) =>
   db
     .selectFrom('contents as k')
-    .innerJoin('campaign_influencers as ci', (join) =>
-      join.onRef('ci.company_id', '=', 'k.company_id').onRef('ci.id', '=', 'k.campaign_influencer_id'),
-    )
-    .innerJoin('company_influencers as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'ci.company_id')
-        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
-    )
-    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin(creator, (join) => join.onTrue())
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('k.company_id', '=', companyId)
     .select([
       'k.id',
@@ -44,15 +44,15 @@ export const contentRows = (db: Queryable, companyId: string) =>
       'k.created_at',
       'k.updated_at',
       ...METRICS.map((metric) => `k.${metric}` as const),
-      'i.network as influencer_network',
-      'i.username',
+      'known.network as influencer_network',
+      'known.username',
       'known.name',
       'known.category',
-      'i.is_verified',
+      'known.is_verified',
       'known.followers',
       'known.image_url',
-      'i.profile_url',
-      'i.file_for_profile',
+      'known.profile_url',
+      'known.file_for_profile',
     ]);
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>['execute']>>[number];
@@ -327,22 +327,16 @@ export async function contentsByIds(
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const ofInfluencers = prepare(
+const idsOfInfluencers = prepare(
   (
-    db,
+    _,
     _shape: Record<string, never>,
     slot: Slots<{ companyId: string; ids: readonly string[]; most: number }>,
-  ) =>
-    contentRows(db, slot('companyId'))
-      .where(
-        'k.id',
-        'in',
-        sql<string>`(select first.id from unnest(${slot('ids')}::uuid[]) as creator
-          cross join lateral (select id from contents where company_id = ${slot('companyId')} and campaign_influencer_id = creator
-            order by position, id limit ${slot('most')}) as first)`,
-      )
-      .orderBy('k.position')
-      .orderBy('k.id'),
+  ) => sql<{ id: string }>`
+    select first.id from unnest(${slot('ids')}::uuid[]) as creator
+    cross join lateral (select id from contents
+      where company_id = ${slot('companyId')} and campaign_influencer_id = creator
+      order by position, id limit ${slot('most')}) as first`,
 );
 
 /** The contents of several creators, each creator's in order: the first ones, as many as a reply may have. */
@@ -357,7 +351,13 @@ export async function contentsOfInfluencers(
     LIMITS.creatorContentsMax,
     Math.floor(LIMITS.creatorsContentsMax / campaignInfluencerIds.length),
   );
-  for (const row of await ofInfluencers(db, {}, { companyId, ids: campaignInfluencerIds, most }))
+  const ids = await idsOfInfluencers(db, {}, { companyId, ids: campaignInfluencerIds, most });
+  const rows = await contentsByIds(
+    db,
+    companyId,
+    ids.map(({ id }) => id),
+  );
+  for (const row of rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)))
     byInfluencer.get(row.campaign_influencer_id)?.push(row);
   return byInfluencer;
 }

@@ -1,4 +1,4 @@
 export { registerFinder } from './finder.routes.js';
 export { findInfluencers, insertInfluencers, knowInfluencers } from './influencers.repository.js';
-export { influencerColumns } from './influencers.queries.js';
+export { knownInfluencer } from './influencers.queries.js';
 export { presentInfluencer } from './influencers.presenter.js';

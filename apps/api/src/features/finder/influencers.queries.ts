@@ -5,23 +5,34 @@ import { counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 
-/** The columns of an influencer `i`, as a company knows it (`known`), that replies show. */
-export const influencerColumns = [
-  'i.id as influencer_id',
-  'known.name',
-  'i.username',
-  'i.network',
-  'known.category',
-  'known.theme',
-  'known.country',
-  'i.is_verified',
-  'known.followers',
-  'known.engagement_rate',
-  'known.image_url',
-  'i.profile_url',
-  'i.file_for_profile',
-  'i.has_payment_data',
-] as const;
+/** An influencer as a company knows it. */
+export interface InfluencerColumns {
+  influencer_id: string;
+  name: string;
+  username: string;
+  network: string;
+  category: string | null;
+  theme: string | null;
+  country: string | null;
+  is_verified: boolean;
+  followers: number | null;
+  engagement_rate: number | null;
+  image_url: string | null;
+  profile_url: string | null;
+  file_for_profile: string | null;
+  has_payment_data: boolean;
+}
+
+/**
+ * The influencer of a campaign influencer `ci`, as its company knows it: to be joined `on true`. The limit makes it a
+ * lookup for each row, also while the planner has no statistics and takes a company for a single row.
+ */
+export const knownInfluencer = sql<InfluencerColumns>`lateral (
+  select i.id as influencer_id, k.name, i.username, i.network, k.category, k.theme, k.country, i.is_verified,
+    k.followers, k.engagement_rate, k.image_url, i.profile_url, i.file_for_profile, i.has_payment_data
+  from company_influencers k join influencers i on i.id = k.influencer_id
+  where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id limit 1
+)`.as('known');
 
 export interface FinderFilter extends Page {
   network?: Network | undefined;
@@ -96,24 +107,6 @@ const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
     ) found
     order by followers desc nulls last, id limit ${slot('limit')} offset ${slot('offset')}`;
 });
-
-/** An influencer as a company knows it. */
-export interface InfluencerColumns {
-  influencer_id: string;
-  name: string;
-  username: string;
-  network: string;
-  category: string | null;
-  theme: string | null;
-  country: string | null;
-  is_verified: boolean;
-  followers: number | null;
-  engagement_rate: number | null;
-  image_url: string | null;
-  profile_url: string | null;
-  file_for_profile: string | null;
-  has_payment_data: boolean;
-}
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
 const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
