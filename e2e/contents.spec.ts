@@ -3,6 +3,7 @@ import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
+import { PICTURE } from './media';
 import { campaignNamed, createCampaign, signInAs } from './sign-in';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
@@ -270,9 +271,20 @@ test('adding a content presets the network, keeps what was typed, goes to what m
 test('the panel of a content shows its stored picture and saves a status at once [CON-44]', async ({
   page,
 }) => {
-  // What changed last comes first, and stays there when it is changed.
-  const row = page.getByRole('row').nth(1);
-  await openFull(page, 'contenidos', row);
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids } = await campaignOf(page.request, token, 'Con foto', creators(1, 'foto'));
+  const added = await page.request.post(`/api/v1/campaign/${uuid}/manage/add/`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      campaign_influencer: ids[0] ?? '',
+      network: 'instagram',
+      content_type: 'reel',
+      image_content: PICTURE,
+    },
+  });
+  expect(added.status()).toBe(201);
+  const row = page.getByRole('row').filter({ hasText: 'Reel' });
+  await openTab(page, uuid, 'contenidos', row);
   await row.getByRole('cell').nth(6).click();
   const panel = page.getByRole('dialog');
   const picture = panel.locator('img[src^="/files/"]').last();
