@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { daySchema, timestampSchema, uuidSchema } from './values.js';
-import { contentStatusSchema, contentTypeSchema, METRICS, networkSchema, type Metric } from './vocabulary.js';
+import {
+  contentStatusSchema,
+  contentTypeSchema,
+  METRICS,
+  networkSchema,
+  readingSourceSchema,
+  type Metric,
+} from './vocabulary.js';
 
 const metricValue = z.nullable(z.int());
 /** The sixteen metrics of a content; null while nobody has said. */
@@ -46,3 +53,37 @@ export const contentSchema = z
   })
   .register(z.globalRegistry, { id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
+
+/** Where the current value of a metric comes from: its newest reading, and the pin that may stand in its place. */
+const figureSchema = z
+  .object({
+    /** What the newest reading says, also where a pin says otherwise. */
+    value: z.nullable(z.int()),
+    /** Null where nothing but the pin has said anything. */
+    source: z.nullable(readingSourceSchema),
+    measured_at: z.nullable(timestampSchema),
+    /** Who recorded it; null when nobody in person did, or the account is gone. */
+    recorded_by: z.nullable(z.string()),
+    /** Null while it is not pinned. */
+    pinned_at: z.nullable(timestampSchema),
+    pinned_by: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Figure' });
+
+/** A content as its panel shows it. */
+export const storedContentSchema = z
+  .extend(contentSchema, {
+    /** The name of whoever saved it last; null when that is not known. */
+    updated_by: z.nullable(z.string()),
+    /** Source and time of each metric that has any. */
+    figures: z.partial(
+      z.object(
+        Object.fromEntries(METRICS.map((metric) => [metric, figureSchema])) as Record<
+          Metric,
+          typeof figureSchema
+        >,
+      ),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'StoredContent' });
+export type StoredContent = z.infer<typeof storedContentSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
-import { contentSchema, metricsShape } from './content.js';
+import { contentSchema, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import {
@@ -130,7 +130,7 @@ export const CONTENT_SORTS = [
 ] as const;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
-const contentParams = z.extend(campaignParams, { content: uuidSchema });
+export const contentParams = z.extend(campaignParams, { content: uuidSchema });
 
 const addedContents = z.object({
   uuid: uuidSchema,
@@ -186,12 +186,9 @@ export const contents = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/contents/{content}/',
     access: 'view_campaign',
-    summary: 'One content, and who changed it last',
+    summary: 'One content, who changed it last, and where its figures come from',
     params: contentParams,
-    response: z.extend(contentSchema, {
-      /** The name of whoever saved it last; null when that is not known. */
-      updated_by: z.nullable(z.string()),
-    }),
+    response: storedContentSchema,
   }),
   add: endpoint({
     method: 'POST',

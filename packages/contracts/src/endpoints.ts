@@ -7,6 +7,7 @@ import { imports } from './imports.js';
 import { finder } from './influencers.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
+import { readings } from './readings.js';
 import { system } from './system.js';
 
 /** Every endpoint of the product by room. */
@@ -17,6 +18,7 @@ export const endpoints = {
   campaignInfluencers,
   imports,
   contents,
+  readings,
   analytics,
   jobs,
   mails,

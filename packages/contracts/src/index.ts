@@ -11,6 +11,7 @@ export * from './influencers.js';
 export * from './campaign-influencers.js';
 export * from './imports.js';
 export * from './contents.js';
+export * from './readings.js';
 export * from './analytics.js';
 export * from './jobs.js';
 export * from './mails.js';

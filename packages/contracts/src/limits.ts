@@ -7,6 +7,7 @@ export const LIMITS = {
   squadPageSize: 10,
   contentsPageSizes: [10, 50, 100],
   contentsPageSize: 10,
+  readingsPageSize: 100,
   tablePageSizes: [10, 20, 30, 40, 50, 'all'],
   campaignNameWords: 4,
   filterSummary: 2,

@@ -125,6 +125,17 @@ export const METRICS = [
   'scope_number',
 ] as const;
 export type Metric = (typeof METRICS)[number];
+export const metricSchema = z.enum(METRICS).register(z.globalRegistry, { id: 'Metric' });
+
+/**
+ * Where a reading comes from: somebody typed it, the creator told it, it was captured from the network, or it came
+ * with a file.
+ */
+export const READING_SOURCES = ['typed', 'creator', 'captured', 'imported'] as const;
+export const readingSourceSchema = z
+  .enum(READING_SOURCES)
+  .register(z.globalRegistry, { id: 'ReadingSource' });
+export type ReadingSource = z.infer<typeof readingSourceSchema>;
 
 /** What an account is: chosen once, after the first sign-in [PER-01…03]. */
 export const ROLES = ['creator', 'company'] as const;

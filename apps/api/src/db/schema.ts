@@ -177,6 +177,26 @@ export interface CompanyInfluencers {
   username: string;
 }
 
+export interface ContentPins {
+  company_id: string;
+  content_id: string;
+  metric: string;
+  pinned_at: Timestamp;
+  pinned_by: string | null;
+  value: number | null;
+}
+
+export interface ContentReadings {
+  company_id: string;
+  content_id: string;
+  id: string;
+  measured_at: Timestamp;
+  metrics: Json;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  source: string;
+}
+
 export interface Contents {
   blob_preview: string | null;
   campaign_id: string;
@@ -365,6 +385,8 @@ export interface DB {
   campaigns: Campaigns;
   companies: Companies;
   company_influencers: CompanyInfluencers;
+  content_pins: ContentPins;
+  content_readings: ContentReadings;
   contents: Contents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;

@@ -14,6 +14,7 @@ import { inventCreators, type DemoCreator } from './creators.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { drawAvatar, drawScene, toWebp } from './pictures.js';
 import { createRandom, type Random } from './random.js';
+import { insertDemoReadings, inventReadings } from './readings.js';
 import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
 /** Any fixed number: two servers that start together on one database seed it once. */
@@ -196,6 +197,10 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   contents.sort((a, b) => a.updated_at.localeCompare(b.updated_at));
   const identified = contents.map((content) => ({ ...content, id: context.newId() }));
   await insertDemoContents(tx, access, identified);
+  await insertDemoReadings(tx, context, access, {
+    ...inventReadings(createRandom(campaign.contents), identified),
+    managerId: seed.managerId,
+  });
 }
 
 const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
@@ -235,6 +240,7 @@ async function moveInfluencers(
     where ci.company_id = ${companyId} and ci.id = n.id`.execute(tx);
 }
 
+/** The contents alone: their figures come from readings. */
 const insertDemoContents = (
   tx: Tx,
   campaign: CampaignKey,
@@ -242,16 +248,11 @@ const insertDemoContents = (
 ) =>
   sql`
     insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
-      published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at,
-      number_of_impressions, number_of_likes, number_of_comments, number_of_shares, number_of_times_saved,
-      number_of_views, scope_number)
+      published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at)
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
       campaign_influencer_id uuid, network text, content_type text, status text, url_info text, published_date date,
       estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
-      updated_at timestamptz, number_of_impressions bigint, number_of_likes bigint, number_of_comments bigint,
-      number_of_shares bigint, number_of_times_saved bigint, number_of_views bigint, scope_number bigint)`.execute(
-    tx,
-  );
+      updated_at timestamptz)`.execute(tx);
 
 /** Stores a file of the demo's company. @returns its key */
 type Store = (folder: string, file: StorableFile) => Promise<string>;

@@ -30,6 +30,8 @@ const BODIES: Record<string, unknown> = {
   'contents.bulkRemove': { content_uuids: [SOMETHING] },
   'contents.undoAdd': { content_uuids: [SOMETHING] },
   'contents.setMetrics': { content: SOMETHING, likes: 5 },
+  'readings.pin': { metric: 'number_of_likes' },
+  'readings.unpin': { metric: 'number_of_likes' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 };
 

@@ -28,14 +28,15 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const findUser = (db: Queryable, accountId: string) =>
   users(db).where('a.id', '=', accountId).select(userColumns).executeTakeFirst();
 
-/** What the person of an account is called; null when there is none. */
-export async function accountName(db: Queryable, accountId: string): Promise<string | null> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('name')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.name ?? null;
+/** What the people of accounts are called; an account that is gone is not there. */
+export async function accountNames(
+  db: Queryable,
+  accountIds: readonly (string | null)[],
+): Promise<Map<string | null, string>> {
+  const ids = [...new Set(accountIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The account of an email, with what its password is compared with; the address is compared without case. */

@@ -1,7 +1,7 @@
 export { createAuthenticator } from './authenticate.js';
 export { registerAccounts } from './accounts.routes.js';
 export { spendViews, readMaxViews } from './companies.repository.js';
-export { accountName, findCredentials, insertAccount, insertMembership } from './accounts.repository.js';
+export { accountNames, findCredentials, insertAccount, insertMembership } from './accounts.repository.js';
 export { insertCompany } from './companies.repository.js';
 export { hashPassword, passwordFits } from './password.js';
 export { replacePassword } from './replace-password.js';

@@ -1,11 +1,13 @@
-import type { ContentStatus } from '@altavoz/contracts';
+import type { ContentStatus, Metric } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { Contents } from '../../db/schema.js';
 import type { CampaignKey } from '../campaigns/index.js';
 
-export type NewContent = Insertable<Contents>;
-export type ContentChange = Updateable<Contents>;
+/** A content without its metrics, which follow from readings. */
+type Written<T> = Omit<T, Metric>;
+export type NewContent = Written<Insertable<Contents>>;
+export type ContentChange = Written<Updateable<Contents>>;
 
 export const insertContents = (tx: Tx, contents: readonly NewContent[]) =>
   tx.insertInto('contents').values(contents).execute();

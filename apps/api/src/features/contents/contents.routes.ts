@@ -7,12 +7,14 @@ import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply } from '../csv/index.js';
 import { CONTENT_FILES, contentExportHeadings, contentExportRows } from './content-export.js';
 import { createContentsService } from './contents.service.js';
+import { createReadingsService } from './readings.service.js';
 import { createManagingView } from './managing-view.js';
 
 export function registerContents(routes: Routes, context: Context): void {
   const service = createContentsService(context);
   const view = createManagingView(context);
-  const { contents, campaignInfluencers } = endpoints;
+  const { contents, readings, campaignInfluencers } = endpoints;
+  const readingsService = createReadingsService(context);
   routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
   routes.bind(contents.read, ({ caller, params }) => service.read(caller, params.campaign, params.content));
   routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));
@@ -34,6 +36,11 @@ export function registerContents(routes: Routes, context: Context): void {
   );
   routes.bind(contents.captureMetrics, ({ caller, params, body }) =>
     service.captureMetrics(caller, params.campaign, body),
+  );
+  routes.bind(readings.ofContent, ({ caller, params, query }) => readingsService.list(caller, params, query));
+  routes.bind(readings.pin, ({ caller, params, body }) => readingsService.pin(caller, params, body));
+  routes.bind(readings.unpin, ({ caller, params, body }) =>
+    readingsService.unpin(caller, params, body.metric),
   );
   routes.bind(contents.exportContents, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);

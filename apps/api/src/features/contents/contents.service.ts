@@ -1,6 +1,5 @@
 import {
   LIMITS,
-  METRICS,
   type BodyOf,
   type ContentStatus,
   type ContentType,
@@ -26,7 +25,6 @@ import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
-import { accountName } from '../accounts/index.js';
 import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
@@ -40,7 +38,10 @@ import {
   type ContentChange,
 } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
+import { changedMetrics, recordReadings } from './readings.repository.js';
 import { removeContents, undoAddedContents } from './remove-contents.js';
+import { readStoredContent } from './stored-content.js';
+import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
@@ -61,12 +62,6 @@ const NOT_IN_CAMPAIGN = {
   es: 'Ese creador no está en la campaña',
   en: 'That creator is not in the campaign',
 };
-
-/** The metrics that were sent: null clears one, what was not sent stays. */
-const metricsOf = (body: Partial<Update>): ContentChange =>
-  Object.fromEntries(
-    METRICS.flatMap((metric) => (body[metric] === undefined ? [] : [[metric, body[metric]]])),
-  );
 
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
@@ -131,7 +126,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const at = now();
       const contents = creators.ids.flatMap((influencerId) =>
         Array.from({ length: body.number_repeat ?? 1 }, (_, index) => ({
-          ...metricsOf(body),
           id: newId(),
           company_id,
           campaign_id: campaign.id,
@@ -152,6 +146,13 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       );
       const uuids = contents.map(({ id }) => id);
       await insertContents(tx, contents);
+      await recordReadings(
+        tx,
+        newId,
+        campaign,
+        uuids.map((content) => ({ content, metrics: changedMetrics({}, body) })),
+        { source: 'typed', at, by: caller.accountId },
+      );
       if (body.status === 'content_published') {
         const moved = creators.ids.filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
         if (moved.length > 0) await setStatuses(tx, { now, newId }, campaign, moved, 'producing');
@@ -176,12 +177,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     /** One content, as a form edits it. */
     async read(caller: Caller, campaignId: string, id: string) {
       const campaign = await findCampaign(db, scopeOf(caller), campaignId);
-      const stored = await findContent(db, campaign, id);
-      if (!stored) throw notFound();
-      const [row] = await contentsByIds(db, campaign.company_id, [id]);
-      if (!row) throw notFound();
-      const updated_by = stored.updated_by && (await accountName(db, stored.updated_by));
-      return { ...presentContent(row), updated_by };
+      return readStoredContent(db, campaign, id);
     },
 
     /**
@@ -237,7 +233,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           before: before.status as ContentStatus,
         });
         const change: ContentChange = {
-          ...metricsOf(body),
           network,
           content_type: contentType,
           status,
@@ -253,6 +248,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           change[field] = await file.attach(tx);
         }
         await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
+        await typeMetrics(tx, context, campaign, { before, sent: body, by: caller.accountId });
         await announceContents(tx, campaign, [id], [before.campaign_influencer_id]);
         const [creator] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
         return {
@@ -303,16 +299,16 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           });
         const day = body.published_date;
         if (day !== undefined && day !== before.published_date) checkContentDay(day, now());
-        const sent: ContentChange = {
+        const change = day === undefined ? {} : { published_date: day };
+        await updateContent(tx, campaign, body.content, change, { now: now(), by: caller.accountId });
+        const sent = {
           number_of_impressions: body.impressions,
           number_of_likes: body.likes,
           number_of_comments: body.comments,
           number_of_shares: body.shares,
           number_of_times_saved: body.saved,
-          published_date: body.published_date,
         };
-        const change = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        await updateContent(tx, campaign, body.content, change, { now: now(), by: caller.accountId });
+        await typeMetrics(tx, context, campaign, { before, sent, by: caller.accountId });
         await announceContents(tx, campaign, [body.content], [before.campaign_influencer_id]);
         return {
           content: await present(tx, campaign.company_id, body.content),

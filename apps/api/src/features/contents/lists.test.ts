@@ -99,14 +99,20 @@ beforeAll(async () => {
   await pool.query(SHUFFLE);
   await pool.query(
     `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
-       published_date, number_of_impressions, number_of_likes, number_of_shares, updated_at)
+       published_date, updated_at)
      select company_id, gen_random_uuid(), campaign_id, id, (array['instagram','tiktok','youtube'])[1 + floor(random() * 3)],
        (array['video','photo','story'])[1 + floor(random() * 3)],
        (array['content_published','content_pending','content_rejected'])[1 + floor(random() * 3)], 'https://example.com/',
        case when random() < 0.7 then date '2026-03-01' + floor(random() * 6)::int end,
-       case when random() < 0.7 then floor(random() * 4) * 100 end, floor(random() * 3), floor(random() * 9),
        timestamptz '2026-01-01' + floor(random() * 5) * interval '1 second'
      from campaign_influencers cross join generate_series(1, 3) where random() < 0.7`,
+  );
+  await pool.query(
+    `insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, metrics)
+     select company_id, gen_random_uuid(), id, 'typed', now(), now(), jsonb_build_object('number_of_impressions',
+       case when random() < 0.7 then floor(random() * 4) * 100 end, 'number_of_likes', floor(random() * 3),
+       'number_of_shares', floor(random() * 9))
+     from contents`,
   );
   // After the contents, so that their creators' facts have to follow.
   await pool.query(

@@ -1,4 +1,4 @@
-import { CONTENT_STATUSES, type ContentStatus } from '@altavoz/contracts';
+import { CONTENT_STATUSES, type ContentStatus, type StoredContent } from '@altavoz/contracts';
 import { isStory, isVideo } from '@altavoz/domain';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ import {
   valuesOf,
 } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
-import { contentQuery, contentsKey, type StoredContent } from './content-queries';
+import { contentQuery, contentsKey } from './content-queries';
 import { useOvertakenContent } from './overtaken-content';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
@@ -155,7 +155,12 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
       },
       {
         onSuccess: ({ content: saved }) => {
-          client.setQueryData(contentQuery(campaign, content.uuid).queryKey, { ...saved, updated_by: null });
+          const { figures } = content;
+          client.setQueryData(contentQuery(campaign, content.uuid).queryKey, {
+            ...saved,
+            updated_by: null,
+            figures,
+          });
           if (publishes) fields.clear();
         },
         onError,

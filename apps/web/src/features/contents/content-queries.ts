@@ -1,4 +1,4 @@
-import { endpoints, type Content, type QueryIn } from '@altavoz/contracts';
+import { endpoints, type QueryIn } from '@altavoz/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { campaignKey } from '../campaigns';
@@ -6,9 +6,6 @@ import { campaignKey } from '../campaigns';
 export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
 
 export const contentsKey = (campaign: string) => [...campaignKey(campaign), 'contents'] as const;
-
-/** A content and the name of whoever changed it last, null when that is not known. */
-export type StoredContent = Content & { updated_by: string | null };
 
 /** One content as it is stored now, and who changed it last: what a form edits. */
 export const contentQuery = (campaign: string, content: string) =>

@@ -42,7 +42,9 @@ export function useOpenContent(campaign: string, change: (part: { panel: string 
   return useCallback(
     (content: Content) => {
       const { queryKey } = contentQuery(campaign, content.uuid);
-      client.setQueryData(queryKey, (read) => read ?? { ...content, updated_by: null }, { updatedAt: 0 });
+      client.setQueryData(queryKey, (read) => read ?? { ...content, updated_by: null, figures: {} }, {
+        updatedAt: 0,
+      });
       change({ panel: content.uuid });
     },
     [client, campaign, change],

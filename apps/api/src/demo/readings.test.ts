@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest';
+import { useTestServer } from '../test/context.js';
+import { prepareDemo } from './prepare-demo.js';
+
+const server = useTestServer();
+
+beforeAll(async () => {
+  const { context } = server;
+  await prepareDemo({ ...context, config: { ...context.config, isLocal: true } }, true, () => {});
+}, 60_000);
+
+const ask = async <T extends object>(sql: string) => (await server.context.pool.query<T>(sql)).rows;
+
+it('has a history behind every figure of the demo, which ends at what stands', async () => {
+  const wrong = await ask(`
+    select c.id, m.metric, m.value, r.metrics from contents c
+    cross join lateral (select key as metric, value from jsonb_each(to_jsonb(c)) where key like 'number\\_%' or key = 'scope_number') m
+    left join lateral (select metrics from content_readings where content_id = c.id order by measured_at desc, id desc limit 1) r on true
+    left join content_pins p on p.content_id = c.id and p.metric = m.metric
+    where p.metric is null and m.value is distinct from coalesce(r.metrics -> m.metric, 'null')`);
+  expect(wrong).toEqual([]);
+  const [counts] = await ask<{ published: number; several: number; most: number; least: number }>(`
+    select count(*)::int as published, (count(*) filter (where n >= 3))::int as several, max(n)::int as most, min(n)::int as least
+    from (select (select count(*) from content_readings r where r.content_id = c.id) as n
+      from contents c where number_of_impressions is not null) k`);
+  expect(counts?.least).toBeGreaterThanOrEqual(1);
+  expect(counts?.most).toBe(8);
+  expect(counts?.several).toBeGreaterThan(0.8 * (counts?.published ?? Infinity));
+});
+
+it('tells of figures that grow, from every source, none of them from tomorrow, and of some that are pinned', async () => {
+  const shrinking = await ask(`
+    select from (select (metrics ->> 'number_of_likes')::int as likes,
+      lag((metrics ->> 'number_of_likes')::int) over (partition by content_id order by measured_at) as before
+      from content_readings where metrics ? 'number_of_likes') k where likes < before`);
+  expect(shrinking).toEqual([]);
+  expect(await ask('select from content_readings where measured_at > now()')).toEqual([]);
+  expect(await ask('select distinct source from content_readings')).toHaveLength(4);
+  const pins = await ask(`
+    select from content_pins p join contents c on c.id = p.content_id
+    where p.metric = 'number_of_impressions' and c.number_of_impressions = p.value`);
+  expect(pins.length).toBeGreaterThan(1);
+});

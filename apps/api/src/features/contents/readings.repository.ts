@@ -1,0 +1,108 @@
+import { METRICS, type Metric, type ReadingSource } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.js';
+import type { CampaignKey } from '../campaigns/index.js';
+
+/** Metrics with their values; null where nobody knows. */
+export type MetricValues = Record<Metric, number | null>;
+export type SentMetrics = { readonly [M in Metric]?: number | null | undefined };
+
+/** Where readings come from: a source, the time of the measurement, and who records it. */
+export interface ReadingOrigin {
+  source: ReadingSource;
+  at: Date;
+  by: string | null;
+}
+
+export interface NewReading {
+  content: string;
+  metrics: Partial<MetricValues>;
+}
+
+/** What of the sent metrics differs from what stands: null clears one, what was not sent stays. */
+export const changedMetrics = (stands: SentMetrics, sent: SentMetrics): Partial<MetricValues> =>
+  Object.fromEntries(
+    METRICS.flatMap((metric) => {
+      const value = sent[metric];
+      return value === undefined || value === (stands[metric] ?? null) ? [] : [[metric, value]];
+    }),
+  );
+
+/**
+ * Adds readings of contents of the campaign that the transaction holds; the contents' metrics follow by trigger.
+ * A reading without metrics is none.
+ */
+export async function recordReadings(
+  tx: Tx,
+  newId: () => string,
+  campaign: CampaignKey,
+  readings: readonly NewReading[],
+  { source, at, by }: ReadingOrigin,
+): Promise<void> {
+  const told = readings.filter(({ metrics }) => Object.keys(metrics).length > 0);
+  if (told.length === 0) return;
+  await sql`
+    insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, metrics)
+    select ${campaign.company_id}::uuid, n.id, n.content_id, ${source}, ${at}, ${at}, ${by}::uuid, n.metrics
+    from unnest(${told.map(() => newId())}::uuid[], ${told.map(({ content }) => content)}::uuid[],
+      ${told.map(({ metrics }) => JSON.stringify(metrics))}::jsonb[]) as n (id, content_id, metrics)`.execute(
+    tx,
+  );
+}
+
+/** Pins a metric at a value, whether or not it was pinned. */
+export const setPin = (
+  tx: Tx,
+  campaign: CampaignKey,
+  pin: { content: string; metric: Metric; value: number | null },
+  { at, by }: Pick<ReadingOrigin, 'at' | 'by'>,
+) =>
+  tx
+    .insertInto('content_pins')
+    .values({
+      company_id: campaign.company_id,
+      content_id: pin.content,
+      metric: pin.metric,
+      value: pin.value,
+      pinned_at: at,
+      pinned_by: by,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'content_id', 'metric']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        pinned_at: eb.ref('excluded.pinned_at'),
+        pinned_by: eb.ref('excluded.pinned_by'),
+      })),
+    )
+    .execute();
+
+/** Whoever types another value for a pinned metric pins that one. */
+export async function movePins(
+  tx: Tx,
+  campaign: CampaignKey,
+  { content, metrics }: NewReading,
+  { at, by }: Pick<ReadingOrigin, 'at' | 'by'>,
+): Promise<void> {
+  if (Object.keys(metrics).length === 0) return;
+  await sql`
+    update content_pins p set value = n.value, pinned_at = ${at}, pinned_by = ${by}::uuid
+    from unnest(${Object.keys(metrics)}::text[], ${Object.values(metrics)}::bigint[]) as n (metric, value)
+    where p.company_id = ${campaign.company_id} and p.content_id = ${content} and p.metric = n.metric`.execute(
+    tx,
+  );
+}
+
+/** @returns whether there was a pin */
+export async function removePin(
+  tx: Tx,
+  campaign: CampaignKey,
+  { content, metric }: { content: string; metric: Metric },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('content_pins')
+    .where('company_id', '=', campaign.company_id)
+    .where('content_id', '=', content)
+    .where('metric', '=', metric)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

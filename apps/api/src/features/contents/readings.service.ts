@@ -1,0 +1,75 @@
+import type { BodyOf, ContentReading, Metric, ParamsOf, QueryOf, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { pageReply } from '../../db/pages.js';
+import { transact } from '../../db/transact.js';
+import { scopeOf, type Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { accountNames } from '../accounts/index.js';
+import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import { announceContents } from './announce-contents.js';
+import { findContent, updateContent } from './contents.repository.js';
+import { listReadings } from './readings.queries.js';
+import { removePin, setPin } from './readings.repository.js';
+import { readStoredContent } from './stored-content.js';
+
+type Calls = typeof endpoints.readings;
+type Params = ParamsOf<Calls['pin']>;
+type Stored = NonNullable<Awaited<ReturnType<typeof findContent>>>;
+
+/** The history of a content's figures, and which of them are pinned. */
+export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) {
+  /** Changes the pins of a content, and tells the screens when something is different then. */
+  const changePins = (
+    caller: Caller,
+    params: Params,
+    change: (tx: Tx, campaign: CampaignAccess, stored: Stored, at: Date) => Promise<boolean>,
+  ) =>
+    transact(db, async (tx) => {
+      const campaign = await lockCampaign(tx, scopeOf(caller), params.campaign);
+      const stored = await findContent(tx, campaign, params.content);
+      if (!stored) throw notFound();
+      const at = now();
+      if (await change(tx, campaign, stored, at)) {
+        await updateContent(tx, campaign, stored.id, {}, { now: at, by: caller.accountId });
+        await announceContents(tx, campaign, [stored.id], [stored.campaign_influencer_id]);
+      }
+      return {
+        content: await readStoredContent(tx, campaign, stored.id),
+        campaign_header: await readHeader(tx, campaign),
+      };
+    });
+
+  return {
+    async list(caller: Caller, params: Params, query: QueryOf<Calls['ofContent']>) {
+      const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
+      if (!(await findContent(db, campaign, params.content))) throw notFound();
+      const { rows, ...total } = await listReadings(db, campaign, params.content, query);
+      const names = await accountNames(
+        db,
+        rows.map(({ recorded_by }) => recorded_by),
+      );
+      const readings = rows.map((row): ContentReading => ({
+        uuid: row.id,
+        source: row.source,
+        measured_at: row.measured_at.toISOString(),
+        recorded_at: row.recorded_at.toISOString(),
+        recorded_by: names.get(row.recorded_by) ?? null,
+        metrics: row.metrics,
+      }));
+      return pageReply(readings, total, query);
+    },
+
+    pin: (caller: Caller, params: Params, { metric, value }: BodyOf<Calls['pin']>) =>
+      changePins(caller, params, async (tx, campaign, stored, at) => {
+        const pin = { content: stored.id, metric, value: value === undefined ? stored[metric] : value };
+        await setPin(tx, campaign, pin, { at, by: caller.accountId });
+        return true;
+      }),
+
+    unpin: (caller: Caller, params: Params, metric: Metric) =>
+      changePins(caller, params, (tx, campaign, stored) =>
+        removePin(tx, campaign, { content: stored.id, metric }),
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+import type { StoredContent } from '@altavoz/contracts';
+import type { Queryable } from '../../db/database.js';
+import { notFound } from '../../http/errors.js';
+import { accountNames } from '../accounts/index.js';
+import type { CampaignKey } from '../campaigns/index.js';
+import { presentContent } from './contents.presenter.js';
+import { contentsByIds } from './contents.queries.js';
+import { findContent } from './contents.repository.js';
+import { figuresOf } from './readings.queries.js';
+
+/**
+ * One content as its panel shows it: who changed it last, and where its figures come from.
+ * @throws AppError `resource.not_found`
+ */
+export async function readStoredContent(
+  db: Queryable,
+  campaign: CampaignKey,
+  id: string,
+): Promise<StoredContent> {
+  const stored = await findContent(db, campaign, id);
+  const [row] = await contentsByIds(db, campaign.company_id, [id]);
+  if (!stored || !row) throw notFound();
+  const figures = await figuresOf(db, campaign, id);
+  const names = await accountNames(db, [
+    stored.updated_by,
+    ...figures.flatMap(({ recorded_by, pinned_by }) => [recorded_by, pinned_by]),
+  ]);
+  const nameOf = (account: string | null) => names.get(account) ?? null;
+  return {
+    ...presentContent(row),
+    updated_by: nameOf(stored.updated_by),
+    figures: Object.fromEntries(
+      figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [
+        metric,
+        {
+          value,
+          source,
+          measured_at: measured_at?.toISOString() ?? null,
+          recorded_by: nameOf(recorded_by),
+          pinned_at: pinned_at?.toISOString() ?? null,
+          pinned_by: nameOf(pinned_by),
+        },
+      ]),
+    ),
+  };
+}
