@@ -34,7 +34,7 @@ async function statementsOf({ from, url, campaign, companyId }) {
     };
   };
   const db = createDatabase(pool);
-  const found = await findCampaign(db, { companyId, all: false }, campaign);
+  const found = await findCampaign(db, { companyId, grants: [] }, campaign);
   const filter = { among: 'proposals', order: 'recent', direction: 'desc' };
   await listCreators(db, found, filter, { page: 1, size_page: 20 });
   await db.destroy();

@@ -130,7 +130,7 @@ async function makeCompany(pool) {
     `insert into accounts (id, email, password_hash, name, role) values ($1, 'bench@example.com', $2, 'Bench', 'company')`,
     [accountId, await hashPassword('bench-password')],
   );
-  await pool.query(`insert into memberships values ($1, $2, array['view_campaign', 'change_campaign'])`, [
+  await pool.query(`insert into memberships (account_id, company_id, role) values ($1, $2, 'owner')`, [
     accountId,
     companyId,
   ]);

@@ -1,11 +1,12 @@
 // Writes what is generated from other sources: the table types from the migrations, openapi.json from the routes,
-// the coverage of the requirements from the titles of the tests.
+// the coverage of the requirements from the titles of the tests, the page of permissions from the policies.
 // `--check` only compares and fails when something is out of date.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { permissionsPage } from './permissions-page.mjs';
 import { coveragePage, readCoverage } from './requirement-coverage.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -15,6 +16,13 @@ const { startEmbeddedPostgres } = await import(
 );
 const { createPool } = await import(path.join(root, 'apps/api/dist/db/pool.js'));
 const { migrate } = await import(path.join(root, 'apps/api/dist/db/migrate.js'));
+const { campaignPolicy } = await import(
+  path.join(root, 'apps/api/dist/features/campaigns/campaigns.policy.js')
+);
+const { companyPolicy } = await import(
+  path.join(root, 'apps/api/dist/features/accounts/companies.policy.js')
+);
+const { endpoints } = await import(path.join(root, 'packages/contracts/dist/index.js'));
 const { writeOpenapi } = await import(path.join(root, 'apps/api/dist/openapi.js'));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-generate-'));
@@ -69,6 +77,10 @@ try {
   settle('apps/api/src/db/schema.ts', readFileSync(out, 'utf8'));
   settle('apps/api/openapi.json', await writeOpenapi());
   settle('docs/requirement-coverage.md', coveragePage(readCoverage(root)));
+  settle(
+    'docs/permissions.md',
+    permissionsPage({ campaign: campaignPolicy, company: companyPolicy }, endpoints),
+  );
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

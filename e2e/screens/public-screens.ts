@@ -7,7 +7,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     id: 'home',
     route: '/',
-    people: ['nobody', 'newcomer', 'companyless', 'founder', 'creator', 'viewer', 'manager', 'superuser'],
+    people: [
+      'nobody',
+      'newcomer',
+      'companyless',
+      'founder',
+      'creator',
+      'viewer',
+      'guest',
+      'manager',
+      'superuser',
+    ],
     path: () => '/',
   },
   {
@@ -67,7 +77,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/welcome',
     people: ['newcomer', 'companyless'],
     path: () => '/welcome',
-    elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/account' },
+    elsewhere: { nobody: '/sign-in', manager: '/campaigns', guest: '/campaigns', creator: '/account' },
     states: [
       {
         id: 'chosen',

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Language, Words } from './words';
 import type { World } from './world';
 
-/** Who looks at a screen. A newcomer has an account without a role, a founder a company without campaigns. */
+/**
+ * Who looks at a screen. A newcomer has an account without a role, a founder a company without campaigns; a viewer
+ * works in two companies; a guest sees one campaign of a company of others.
+ */
 export const PEOPLE = [
   'nobody',
   'newcomer',
@@ -10,6 +13,7 @@ export const PEOPLE = [
   'founder',
   'creator',
   'viewer',
+  'guest',
   'manager',
   'superuser',
 ] as const;

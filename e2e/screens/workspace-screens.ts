@@ -9,17 +9,16 @@ const SUPERUSERS_ONLY = {
   newcomer: '/welcome',
   creator: '/account',
   viewer: '/campaigns',
+  guest: '/campaigns',
   manager: '/campaigns',
 } as const;
 
+const userMenu = ({ page, t }: Hand) =>
+  page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
+
 /** What the frame around every page can open. */
 const FRAME: readonly State[] = [
-  {
-    id: 'user-menu',
-    overlay: true,
-    steps: ({ page, t }) =>
-      page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click(),
-  },
+  { id: 'user-menu', overlay: true, steps: userMenu },
   {
     id: 'language-menu',
     overlay: true,
@@ -57,7 +56,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'campaigns',
     route: '/campaigns',
-    people: ['manager', 'viewer', 'superuser', 'founder'],
+    people: ['manager', 'viewer', 'guest', 'superuser', 'founder'],
     path: () => '/campaigns',
     elsewhere: NOT_FOR_CREATORS,
     reads: /\/api\/v1\/campaign\/\?/,
@@ -68,13 +67,15 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'none-found', path: () => '/campaigns?search=zzzz' },
       { id: 'empty', as: 'founder' },
       { id: 'viewer', as: 'viewer' },
+      { id: 'two-companies', as: 'viewer', steps: userMenu },
+      { id: 'guest', as: 'guest' },
       { id: 'superuser', as: 'superuser' },
     ],
   },
   {
     id: 'campaign-new',
     route: '/campaigns/new',
-    people: ['manager', 'founder', 'superuser', 'viewer'],
+    people: ['manager', 'founder', 'superuser', 'viewer', 'guest'],
     path: () => '/campaigns/new',
     elsewhere: NOT_FOR_CREATORS,
     states: [
@@ -130,7 +131,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'account',
     route: '/account',
-    people: ['manager', 'creator', 'viewer', 'superuser', 'founder'],
+    people: ['manager', 'creator', 'viewer', 'guest', 'superuser', 'founder'],
     path: () => '/account',
     elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
     reads: /\/api\/v1\/accounts\/sessions\//,
@@ -195,7 +196,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'creator-profile',
     route: '/perfil/$network/$username',
-    people: ['manager', 'viewer', 'superuser', 'creator'],
+    people: ['manager', 'viewer', 'guest', 'superuser', 'creator'],
     path: ({ creator }) => `/perfil/${creator.network}/${creator.username}/`,
     elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
     reads: /\/api\/v1\/finder\/influencer\//,
@@ -204,7 +205,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'brief',
     route: '/campaign/$uuid/brief',
-    people: ['manager', 'viewer', 'superuser'],
+    people: ['manager', 'viewer', 'guest', 'superuser'],
     path: ({ campaigns }) => `/campaign/${campaigns.large}/brief`,
     elsewhere: NOT_FOR_CREATORS,
     reads: /\/api\/v1\/campaign\/[0-9a-f-]{36}\/$/,

@@ -24,25 +24,29 @@ create table accounts (
   updated_at timestamptz not null default now()
 );
 
--- One company an account, so the account is the key.
+-- What an account is in a company; in several it may be something else in each.
 create table memberships (
-  account_id uuid primary key references accounts on delete cascade,
+  account_id uuid not null references accounts on delete cascade,
   company_id uuid not null references companies on delete cascade,
-  permissions text[] not null check (permissions <@ array['view_campaign', 'change_campaign']),
-  created_at timestamptz not null default now()
+  role text not null check (role in ('owner', 'manager', 'analyst')),
+  created_at timestamptz not null default now(),
+  primary key (account_id, company_id)
 );
 create index memberships_company on memberships (company_id);
 
 create table sessions (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
+  -- The company that this session works in; null: the one that the account joined first.
+  active_company_id uuid,
   -- SHA-256 of the token: a copy of this table opens no session.
   token_hash bytea not null unique,
   user_agent text not null default '',
   ip text not null default '',
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  foreign key (account_id, active_company_id) references memberships on delete set null (active_company_id)
 );
 create index sessions_account on sessions (account_id);
 

@@ -43,3 +43,18 @@ create trigger files_on_update after update on campaigns referencing old table a
   for each statement execute function release_files('logo', 'cover');
 create trigger files_on_delete after delete on campaigns referencing old table as old_rows
   for each statement execute function release_files('logo', 'cover');
+
+-- One campaign that is open to somebody who need not be of its company: a guest, a client. Nothing else of the company
+-- is theirs to see.
+create table campaign_grants (
+  company_id uuid not null,
+  campaign_id uuid not null,
+  account_id uuid not null references accounts on delete cascade,
+  role text not null check (role in ('viewer', 'editor')),
+  created_at timestamptz not null default now(),
+  primary key (company_id, campaign_id, account_id),
+  foreign key (company_id, campaign_id) references campaigns on delete cascade
+);
+create index campaign_grants_account on campaign_grants (account_id);
+create trigger announce after insert or update or delete on campaign_grants
+  for each row execute function announce_access();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
-import { localeSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
+import { localeSchema, memberRoleSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
 
 export const emailSchema = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
@@ -23,10 +23,15 @@ export const companySchema = z
     country: z.nullable(z.string()),
     website: z.nullable(z.string()),
     kind: z.enum(['brand', 'agency']),
+    /** What the account is there. */
+    role: memberRoleSchema,
   })
   .register(z.globalRegistry, { id: 'Company' });
 
-/** The signed-in account as the screen needs it. `permissions` are those in its company [PER-16]. */
+/**
+ * The signed-in account as the screen needs it. `company` is the one that the session works in, `permissions` are
+ * those that it has there or for a campaign that is open to it [PER-16].
+ */
 export const userSchema = z
   .object({
     uuid: uuidSchema,
@@ -37,6 +42,18 @@ export const userSchema = z
     is_superuser: z.boolean(),
     permissions: z.array(permissionSchema).check(z.maxLength(PERMISSIONS.length)),
     company: z.nullable(companySchema),
+    /** What the account may do beside the campaigns that it is in; each of those says it by itself. */
+    can: z.object({
+      see_campaigns: z.boolean(),
+      create_campaigns: z.boolean(),
+      see_allowance: z.boolean(),
+      /** The jobs and mails of the whole installation. */
+      oversee: z.boolean(),
+    }),
+    /** All companies of the account, that of the session first. */
+    companies: z
+      .array(z.object({ uuid: uuidSchema, name: z.string(), role: memberRoleSchema }))
+      .check(z.maxLength(LIMITS.companiesMax)),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof userSchema>;
@@ -155,6 +172,14 @@ export const accounts = {
     errors: ['accounts.company_role_required', 'accounts.company_already_exists'],
     status: 201,
     body: createCompanyBody,
+    response: userSchema,
+  }),
+  switchCompany: endpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/active-company/',
+    access: 'session',
+    summary: 'Let this session work in another company of the account',
+    body: z.object({ company: uuidSchema }),
     response: userSchema,
   }),
   maxViews: endpoint({

@@ -87,7 +87,7 @@ export const campaignSchema = z
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
     /** What the caller may do here. */
-    can_change: z.boolean(),
+    can: z.object({ change: z.boolean() }),
   })
   .register(z.globalRegistry, { id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;

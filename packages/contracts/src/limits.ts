@@ -54,6 +54,8 @@ export const LIMITS = {
   /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */
   countMax: 1_000_000_000_000,
   hashtagsMax: 100,
+  /** Companies that one account belongs to. */
+  companiesMax: 100,
   /** Sessions of one account at once; beyond, the one that was used longest ago ends. */
   sessionsMax: 100,
   /** Contents beside one creator, and beside all creators of a reply; the list of contents has all, by pages. */

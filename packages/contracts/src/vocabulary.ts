@@ -142,7 +142,16 @@ export const ROLES = ['creator', 'company'] as const;
 export const roleSchema = z.enum(ROLES).register(z.globalRegistry, { id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;
 
-/** What a member of a company may do there [PER-08…16]. */
+/** What an account is in a company. */
+export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const;
+export const memberRoleSchema = z.enum(MEMBER_ROLES).register(z.globalRegistry, { id: 'MemberRole' });
+export type MemberRole = z.infer<typeof memberRoleSchema>;
+
+/** What a guest is in the one campaign that is open to them. */
+export const GRANT_ROLES = ['viewer', 'editor'] as const;
+export type GrantRole = (typeof GRANT_ROLES)[number];
+
+/** What may be done with a campaign [PER-08…16]. */
 export const PERMISSIONS = ['view_campaign', 'change_campaign'] as const;
 export const permissionSchema = z.enum(PERMISSIONS).register(z.globalRegistry, { id: 'Permission' });
 export type Permission = z.infer<typeof permissionSchema>;

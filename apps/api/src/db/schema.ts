@@ -72,6 +72,14 @@ export interface CampaignContentTotals {
   status: string;
 }
 
+export interface CampaignGrants {
+  account_id: string;
+  campaign_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  role: string;
+}
+
 export interface CampaignInfluencers {
   agreed_cost_cents: number | null;
   campaign_id: string;
@@ -351,7 +359,7 @@ export interface Memberships {
   account_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
-  permissions: string[];
+  role: string;
 }
 
 export interface SchemaMigrations {
@@ -361,6 +369,7 @@ export interface SchemaMigrations {
 
 export interface Sessions {
   account_id: string;
+  active_company_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -380,6 +389,7 @@ export interface DB {
   accounts: Accounts;
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
+  campaign_grants: CampaignGrants;
   campaign_influencer_totals: CampaignInfluencerTotals;
   campaign_influencers: CampaignInfluencers;
   campaigns: Campaigns;

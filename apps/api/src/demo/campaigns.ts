@@ -10,6 +10,8 @@ export interface DemoCampaign {
   firstCreator: number;
   startsInDays: number;
   endsInDays: number;
+  /** The client of the demo may look at it. */
+  clientSees?: true;
   statuses: (random: Random, index: number) => InfluencerStatus;
   columns: Pick<
     NewCampaign,
@@ -95,6 +97,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     firstCreator: 0,
     startsInDays: -68,
     endsInDays: 24,
+    clientSees: true,
     statuses: (random) =>
       random.weighted([
         ['pending', 11],

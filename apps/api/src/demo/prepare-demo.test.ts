@@ -37,14 +37,14 @@ it('keeps the published passwords to a demo that only this machine reaches', asy
   expect(await prepare(false)).toEqual([]);
 
   const local = await prepare(true);
-  expect(local).toHaveLength(4);
+  expect(local).toHaveLength(5);
   expect(new Set(local.map(({ password }) => password))).toEqual(new Set([PUBLISHED]));
   const admin = local.find(({ who }) => who === 'superuser')?.email ?? '';
   const { token } = await signIn(admin, PUBLISHED);
   expect((await server.call({ url: '/api/v1/campaign/', token })).status).toBe(200);
 
   const open = await prepare(false);
-  expect(new Set(open.map(({ password }) => password)).size).toBe(4);
+  expect(new Set(open.map(({ password }) => password)).size).toBe(5);
   await expect.poll(async () => (await server.call({ url: '/api/v1/campaign/', token })).status).toBe(401);
   for (const { email, password } of open) {
     expect((await signIn(email, PUBLISHED)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { LIMITS, type InfluencerStatus, type Permission, type Role } from '@altavoz/contracts';
+import { LIMITS, type InfluencerStatus, type MemberRole, type Role } from '@altavoz/contracts';
 import { categoryForFollowers } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.js';
 import { transact } from '../db/transact.js';
 import { hashPassword, insertAccount, insertCompany, insertMembership } from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
-import { findCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
+import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
 import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
@@ -58,7 +58,18 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       kind: 'agency',
       max_views: LIMITS.demoCompanyMaxViews,
     });
-    const managerId = await insertDemoAccounts(tx, newId, companyId, hashes);
+    const brandId = newId();
+    await insertCompany(tx, {
+      id: brandId,
+      name: 'Sol y Mar',
+      country: 'MX',
+      website: 'https://solymar.example',
+      kind: 'brand',
+      max_views: LIMITS.demoCompanyMaxViews,
+    });
+    const { managerId, viewerId, clientId } = await insertDemoAccounts(tx, newId, companyId, hashes);
+    // Who looks at the agency runs the campaigns of a brand, which has none yet.
+    await insertMembership(tx, { account_id: viewerId, company_id: brandId, role: 'manager' });
     const store: Store = async (folder, file) => {
       const stored = await storeFile({ ...context, db: tx }, companyId, folder, file);
       return stored.attach(tx);
@@ -71,7 +82,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         cover: await storePicture(store, 'cover', drawScene(random, 1_600, 500)),
         logo: await storePicture(store, 'logo', drawScene(random, 256, 256)),
       };
-      await seedCampaign(context, tx, random, {
+      const id = await seedCampaign(context, tx, random, {
         campaign,
         companyId,
         managerId,
@@ -79,20 +90,26 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         previews,
         ...pictures,
       });
+      if (campaign.clientSees)
+        await tx
+          .insertInto('campaign_grants')
+          .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
+          .execute();
     }
   });
   await sql`analyze`.execute(db);
 }
 
 async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string, hashes: string[]) {
-  const people: { name: string; role: Role; permissions: Permission[] | null; superuser?: boolean }[] = [
-    { name: 'Mariana Robles', role: 'company', permissions: ['view_campaign', 'change_campaign'] },
-    { name: 'Víctor Salcedo', role: 'company', permissions: ['view_campaign'] },
-    { name: 'Ximena Olvera', role: 'creator', permissions: null },
+  const people: { name: string; role: Role | null; member: MemberRole | null; superuser?: boolean }[] = [
+    { name: 'Mariana Robles', role: 'company', member: 'owner' },
+    { name: 'Víctor Salcedo', role: 'company', member: 'analyst' },
+    { name: 'Clara Montes', role: null, member: null },
+    { name: 'Ximena Olvera', role: 'creator', member: null },
     {
       name: 'Alma Administradora',
       role: 'company',
-      permissions: ['view_campaign', 'change_campaign'],
+      member: 'manager',
       superuser: true,
     },
   ];
@@ -111,11 +128,12 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       role: person.role,
       is_superuser: person.superuser ?? false,
     });
-    if (person.permissions) {
-      await insertMembership(tx, { account_id: id, company_id: companyId, permissions: person.permissions });
+    if (person.member) {
+      await insertMembership(tx, { account_id: id, company_id: companyId, role: person.member });
     }
   }
-  return ids[0] ?? '';
+  const [managerId = '', viewerId = '', clientId = ''] = ids;
+  return { managerId, viewerId, clientId };
 }
 
 /** The catalogue of the demo, as if networks had told all of it. */
@@ -148,7 +166,7 @@ interface CampaignSeed {
   logo: string;
 }
 
-async function seedCampaign(context: Context, tx: Tx, random: Random, seed: CampaignSeed): Promise<void> {
+async function seedCampaign(context: Context, tx: Tx, random: Random, seed: CampaignSeed): Promise<string> {
   const { campaign, companyId } = seed;
   const id = context.newId();
   const today = context.now();
@@ -168,7 +186,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     ends_on: period.ends.toISOString().slice(0, 10),
     ...campaign.columns,
   });
-  const access = await findCampaign(tx, { companyId, all: false }, id);
+  const access = await holdCampaign(tx, { id, company_id: companyId });
   const chosen = seed.creators.slice(campaign.firstCreator, campaign.firstCreator + campaign.creators);
   const added = await addInfluencers(
     tx,
@@ -201,6 +219,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     ...inventReadings(createRandom(campaign.contents), identified),
     managerId: seed.managerId,
   });
+  return id;
 }
 
 const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([

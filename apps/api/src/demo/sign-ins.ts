@@ -4,6 +4,7 @@ export const DEMO_PASSWORD = 'altavoz-demo';
 export const DEMO_SIGN_INS = [
   { email: 'manager@demo.altavoz.test', who: 'runs the campaigns' },
   { email: 'viewer@demo.altavoz.test', who: 'looks, changes nothing' },
+  { email: 'client@demo.altavoz.test', who: 'a guest: sees one campaign' },
   { email: 'creator@demo.altavoz.test', who: 'a creator' },
   { email: 'admin@demo.altavoz.test', who: 'superuser' },
 ] as const;

@@ -1,11 +1,15 @@
 import { endpoints, type Endpoint } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestServer } from '../test/context.js';
+import { form, useTestServer } from '../test/context.js';
 import {
+  addInfluencers,
+  join,
   makeCampaign,
   makeCreator,
+  makeGuest,
   makeManager,
   makeViewer,
+  openCampaign,
   type TestMember,
   type TestAccount,
 } from '../test/factories.js';
@@ -13,27 +17,37 @@ import {
 type AnyEndpoint = Endpoint;
 
 const SOMETHING = '0190a3b0-0000-7000-8000-000000000001';
-/** Bodies that pass the door, so that what answers is the check behind it. */
-const BODIES: Record<string, unknown> = {
+/**
+ * Bodies that pass the door, so that what answers is the check behind it.
+ * @param ids of the creator and the content that the call is about
+ */
+const bodiesOf = ({
+  influencer,
+  content,
+}: {
+  influencer: string;
+  content: string;
+}): Record<string, object> => ({
   'campaigns.update': { name: 'Otra' },
-  'campaignInfluencers.setStatus': { influencers: [SOMETHING], status: 'approved' },
+  'campaignInfluencers.setStatus': { influencers: [influencer], status: 'approved' },
   'campaignInfluencers.present': { influencers: [SOMETHING] },
   'campaignInfluencers.undoStatus': { change: SOMETHING },
   'campaignInfluencers.assign': { network: 'instagram', username: 'ana.prueba' },
   'campaignInfluencers.massiveAssign': { influencers: [{ network: 'instagram', username: 'ana.prueba' }] },
   'campaignInfluencers.update': { scope: 10 },
-  'campaignInfluencers.exportSelected': { campaign_influencers: [SOMETHING] },
-  'contents.add': { campaign_influencer: SOMETHING, network: 'instagram', content_type: 'reel' },
-  'contents.bulkAdd': { campaign_influencers: [SOMETHING], network: 'instagram', content_type: 'reel' },
+  'campaignInfluencers.exportSelected': { campaign_influencers: [influencer] },
+  'contents.add': { campaign_influencer: influencer, network: 'instagram', content_type: 'reel' },
+  'contents.bulkAdd': { campaign_influencers: [influencer], network: 'instagram', content_type: 'reel' },
   'contents.update': { number_of_likes: 5 },
-  'contents.remove': { content_uuid: SOMETHING },
-  'contents.bulkRemove': { content_uuids: [SOMETHING] },
-  'contents.undoAdd': { content_uuids: [SOMETHING] },
-  'contents.setMetrics': { content: SOMETHING, likes: 5 },
+  'contents.remove': { content_uuid: content },
+  'contents.bulkRemove': { content_uuids: [content] },
+  'contents.undoAdd': { content_uuids: [content] },
+  'contents.setMetrics': { content, likes: 5 },
   'readings.pin': { metric: 'number_of_likes' },
   'readings.unpin': { metric: 'number_of_likes' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
-};
+});
+const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
 
 const all = Object.entries(endpoints).flatMap(([room, calls]) =>
   Object.entries(calls as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
@@ -52,16 +66,38 @@ describe('access to every route', () => {
   const server = useTestServer();
   let owner: TestMember;
   let stranger: TestMember;
-  let viewer: TestMember;
   let creator: TestAccount;
   let campaign: string;
+  /** Tokens of whoever may see the campaign and not change it. */
+  let onlookers: string[];
+  /** Tokens of whoever may see and change campaigns, but not this one. */
+  let outsiders: string[];
+
+  let upload: Awaited<ReturnType<typeof form>>;
 
   beforeAll(async () => {
+    upload = await form({ file_csv: new File(['network,username\ninstagram,ana.prueba\n'], 'ana.csv') });
     owner = await makeManager(server);
     stranger = await makeManager(server);
-    viewer = await makeViewer(server, owner);
     creator = await makeCreator(server);
     campaign = (await makeCampaign(server, owner.token)).uuid;
+    const other = (await makeCampaign(server, owner.token)).uuid;
+    const analyst = await makeViewer(server, owner);
+    const guest = await makeGuest(server, owner, campaign, 'viewer');
+    const guestOfOther = await makeGuest(server, owner, other, 'editor');
+    // Owners elsewhere pass the door: what refuses them is the policy.
+    const looking = await makeManager(server);
+    await openCampaign(server, looking, { companyId: owner.companyId, campaignId: campaign }, 'viewer');
+    const working = await makeViewer(server, owner, 'manager');
+    await join(server, working, stranger, 'manager');
+    await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/active-company/',
+      token: working.token,
+      payload: { company: stranger.companyId },
+    });
+    onlookers = [analyst.token, guest.token, looking.token];
+    outsiders = [stranger.token, guestOfOther.token, working.token];
   });
 
   const request = (endpoint: AnyEndpoint, id: string, path = endpoint.path) => ({
@@ -71,7 +107,7 @@ describe('access to every route', () => {
       .replaceAll(/\{network\}/g, 'instagram')
       .replaceAll(/\{username\}/g, 'ana')
       .replaceAll(/\{\w+\}/g, SOMETHING),
-    ...(endpoint.body ? { payload: (BODIES[id] ?? {}) as object } : {}),
+    ...(id === 'imports.create' ? upload : endpoint.body ? { payload: BODIES[id] ?? {} } : {}),
   });
 
   it('every route declares who may call it', () => {
@@ -117,33 +153,103 @@ describe('access to every route', () => {
   );
 
   it.each(all.filter(({ endpoint }) => endpoint.access === 'change_campaign'))(
-    '$id is refused to a member without change_campaign with 403 [PER-08]',
+    '$id is refused with 403 to whoever may only look: analysts, guests, also owners elsewhere [PER-08]',
     async ({ id, endpoint }) => {
-      const reply = await server.call({ ...request(endpoint, id), token: viewer.token });
-      expect(reply.status).toBe(403);
-    },
-  );
-
-  it.each(all.filter(({ endpoint }) => endpoint.access === 'superuser'))(
-    '$id is refused to every member of a company with 403',
-    async ({ id, endpoint }) => {
-      for (const { token } of [owner, viewer]) {
+      const here = endpoint.path.includes('{campaign}');
+      for (const token of here ? onlookers : onlookers.slice(0, 2)) {
         const reply = await server.call({ ...request(endpoint, id), token });
         expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
       }
     },
   );
 
-  it.each(ofCampaigns.filter(({ id }) => id !== 'imports.create'))(
-    "$id of another company's campaign answers not found [PER-17]",
+  it.each(all.filter(({ endpoint }) => endpoint.access === 'superuser'))(
+    '$id is refused to every member of a company with 403',
+    async ({ id, endpoint }) => {
+      for (const token of [owner.token, ...onlookers, ...outsiders]) {
+        const reply = await server.call({ ...request(endpoint, id), token });
+        expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
+      }
+    },
+  );
+
+  it.each(ofCampaigns)(
+    '$id of a campaign that is not theirs answers not found: owners, guests of another one, members at work elsewhere [PER-17]',
     async ({ id, endpoint }) => {
       const events = async () => (await server.context.pool.query('select * from domain_events')).rows;
       const before = await events();
-      const reply = await server.call({ ...request(endpoint, id), token: stranger.token });
-      expect([reply.status, reply.body?.error?.code]).toEqual([404, 'resource.not_found']);
+      for (const token of outsiders) {
+        const reply = await server.call({ ...request(endpoint, id), token });
+        expect([reply.status, reply.body?.error?.code]).toEqual([404, 'resource.not_found']);
+      }
       expect(await events()).toEqual(before);
     },
   );
+
+  describe("one's own campaign with the inner ids of somebody else's", () => {
+    const inner = ofCampaigns.filter(
+      ({ id, endpoint }) =>
+        /\{(influencer|content|import)\}/.test(endpoint.path) ||
+        JSON.stringify(bodiesOf({ influencer: 'X', content: 'X' })[id] ?? '').includes('"X"'),
+    );
+    /** Which answer otherwise: with what is there, which is nothing, or naming the field. */
+    const OTHERWISE: Record<string, number> = {
+      'contents.undoAdd': 200,
+      'contents.add': 400,
+      'contents.bulkAdd': 400,
+      'campaignInfluencers.exportSelected': 200,
+    };
+    let foreign: { influencer: string; content: string; import: string }[];
+
+    const make = async ({ token }: TestAccount) => {
+      const { uuid } = await makeCampaign(server, token);
+      const [added] = await addInfluencers(server, token, uuid, [
+        { network: 'instagram', username: 'de_otros' },
+      ]);
+      const influencer = added?.uuid ?? '';
+      const call = async (url: string, payload: object) =>
+        (await server.call({ method: 'POST', url: `/api/v1/campaign/${uuid}/${url}`, token, payload })).body
+          .response;
+      await call('influencers/', { influencers: [influencer], status: 'approved' });
+      const content = await call('manage/add/', {
+        campaign_influencer: influencer,
+        network: 'instagram',
+        content_type: 'reel',
+      });
+      return { influencer, content: content.results[0].uuid as string, import: SOMETHING };
+    };
+    beforeAll(async () => {
+      foreign = [await make(owner), await make(stranger)];
+    });
+    const rows = async () =>
+      (
+        await server.context.pool.query(
+          `select 'creator' as what, to_json(i) as row from campaign_influencers i
+           union all select 'content', to_json(c) from contents c
+           union all select 'event', to_json(e) from domain_events e order by 1`,
+        )
+      ).rows;
+
+    it('is asked of every call that takes one', () => {
+      expect(inner.length).toBeGreaterThan(12);
+    });
+
+    it.each(inner)('$id finds nothing and changes nothing [PER-17]', async ({ id, endpoint }) => {
+      const before = await rows();
+      for (const theirs of foreign) {
+        const path = endpoint.path.replaceAll(
+          /\{(influencer|content|import)\}/g,
+          (_, name: keyof typeof theirs) => theirs[name],
+        );
+        const asked = request(endpoint, id, path);
+        const payload = bodiesOf(theirs)[id];
+        const reply = await server.call({ ...asked, ...(payload ? { payload } : {}), token: owner.token });
+        expect(reply.status).toBe(OTHERWISE[id] ?? 404);
+        expect(reply.text).not.toContain('de_otros');
+      }
+      expect(await rows()).toEqual(before);
+    });
+  });
 
   it('a path that is no identifier answers not found, not a failure', async () => {
     for (const url of [

@@ -1,4 +1,11 @@
-import type { Permission, Role } from '@altavoz/contracts';
+import type { GrantRole, MemberRole, Permission, Role } from '@altavoz/contracts';
+
+/** A campaign that is open to an account, whichever company it is of. */
+export interface Grant {
+  readonly companyId: string;
+  readonly campaignId: string;
+  readonly role: GrantRole;
+}
 
 /** Who calls, as the session says. */
 export interface Caller {
@@ -6,21 +13,36 @@ export interface Caller {
   readonly sessionId: string;
   readonly role: Role | null;
   readonly isSuperuser: boolean;
+  /** The company that the session works in, and what the account is there; null together. */
   readonly companyId: string | null;
-  readonly permissions: readonly Permission[];
+  readonly memberRole: MemberRole | null;
+  readonly grants: readonly Grant[];
 }
 
-/** The companies whose things the caller reaches: one, or all of them for a superuser [PER-17]. */
-export interface Scope {
-  readonly companyId: string | null;
-  readonly all: boolean;
-}
+/** What each role may do with the campaigns of its company [PER-16]. */
+const OF_MEMBERS: Record<MemberRole, readonly Permission[]> = {
+  owner: ['view_campaign', 'change_campaign'],
+  manager: ['view_campaign', 'change_campaign'],
+  analyst: ['view_campaign'],
+};
 
-export const scopeOf = (caller: Caller): Scope => ({ companyId: caller.companyId, all: caller.isSuperuser });
+/** What each role may do with the one campaign that is open to it. */
+const OF_GUESTS: Record<GrantRole, readonly Permission[]> = {
+  viewer: ['view_campaign'],
+  editor: ['view_campaign', 'change_campaign'],
+};
 
-/** Whether the caller holds a permission; superusers hold all. */
-export const may = (caller: Caller, permission: Permission): boolean =>
-  caller.isSuperuser || (caller.companyId !== null && caller.permissions.includes(permission));
+export const memberMay = (role: MemberRole | null, permission: Permission): boolean =>
+  role !== null && OF_MEMBERS[role].includes(permission);
+export const guestMay = (role: GrantRole, permission: Permission): boolean =>
+  OF_GUESTS[role].includes(permission);
+
+/** Whether the caller holds a permission anywhere; which campaigns it is about is for the policy of the room. */
+export const may = (
+  { isSuperuser, memberRole, grants }: Pick<Caller, 'isSuperuser' | 'memberRole' | 'grants'>,
+  permission: Permission,
+): boolean =>
+  isSuperuser || memberMay(memberRole, permission) || grants.some(({ role }) => guestMay(role, permission));
 
 /** How a session is found from the token of a request; rooms provide it, the door calls it. */
 export interface Authenticator {

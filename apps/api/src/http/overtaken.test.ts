@@ -18,7 +18,7 @@ let influencer: string;
 beforeAll(async () => {
   ana = await makeManager(server);
   luis = {
-    ...(await makeViewer(server, ana, ['view_campaign', 'change_campaign'])),
+    ...(await makeViewer(server, ana, 'manager')),
     companyId: ana.companyId,
   };
   campaign = (await makeCampaign(server, ana.token, { name: 'Verano', description: 'Playa' })).uuid;

@@ -7,9 +7,11 @@ import { unboundTables } from './tenant-statements.js';
 /** Statements that may touch rows of several companies, or of one that they do not name, and why. */
 const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   [
-    'whoever signs in: the memberships of an account',
-    /from "(sessions" as "s|accounts" as "a)".*"m"\."account_id"/,
+    'whoever signs in: the company that the session works in',
+    /from "sessions" as "s".* from "memberships" as "one" where "one"\."account_id" = "a"\."id"/,
   ],
+  ['the companies of one account', /from "memberships" as "m".* where "m"\."account_id" = \$\d/],
+  ['the campaigns that are open to one account', /from "campaign_grants" where "account_id" = \$1$/],
   [
     'superusers reach the campaigns of every company',
     /from "campaigns" as "c".*where "c"\."(id|is_archived)" = \$1/,

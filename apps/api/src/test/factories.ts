@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Network, Permission, User } from '@altavoz/contracts';
+import type { GrantRole, MemberRole, Network, User } from '@altavoz/contracts';
 import type { TestReply, TestServer } from './context.js';
 
 /** A signed-in account of a test. */
@@ -75,15 +75,50 @@ export async function makeManager(
 export async function makeViewer(
   server: TestServer,
   { companyId }: Pick<TestMember, 'companyId'>,
-  permissions: Permission[] = ['view_campaign'],
+  role: MemberRole = 'analyst',
 ): Promise<TestMember> {
   const account = await makeAccountOfRole(server, 'company');
-  await server.context.db
-    .insertInto('memberships')
-    .values({ account_id: account.id, company_id: companyId, permissions })
-    .execute();
-  server.context.live.announceHere('session_changed', account.id);
+  await join(server, account, { companyId }, role);
   return { ...account, companyId };
+}
+
+/** Somebody to whom one campaign is open, and nothing else. */
+export async function makeGuest(
+  server: TestServer,
+  { companyId }: Pick<TestMember, 'companyId'>,
+  campaignId: string,
+  role: GrantRole,
+): Promise<TestAccount> {
+  const account = await makeAccount(server);
+  await openCampaign(server, account, { companyId, campaignId }, role);
+  return account;
+}
+
+/** Opens a campaign to an account. */
+export const openCampaign = (
+  server: TestServer,
+  { id }: TestAccount,
+  { companyId, campaignId }: { companyId: string; campaignId: string },
+  role: GrantRole,
+) =>
+  server.context.pool.query(
+    `insert into campaign_grants (company_id, campaign_id, account_id, role) values ($1, $2, $3, $4)
+     on conflict (company_id, campaign_id, account_id) do update set role = excluded.role`,
+    [companyId, campaignId, id, role],
+  );
+
+/** Lets an account join another company. */
+export async function join(
+  server: TestServer,
+  { id }: TestAccount,
+  { companyId }: Pick<TestMember, 'companyId'>,
+  role: MemberRole,
+): Promise<void> {
+  await server.context.pool.query(
+    'insert into memberships (account_id, company_id, role) values ($1, $2, $3)',
+    [id, companyId, role],
+  );
+  server.context.live.announceHere('session_changed', id);
 }
 
 /** A creator: signed in, without a company. */

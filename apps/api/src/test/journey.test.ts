@@ -23,7 +23,7 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
     const { token } = await makeManager(server, { kind });
     const { get, post } = clientOf(token);
     const { uuid } = await post('', { name: 'Primavera', budget: 1_000 });
-    expect(await get(`${uuid}/`)).toMatchObject({ name: 'Primavera', budget: 1_000, can_change: true });
+    expect(await get(`${uuid}/`)).toMatchObject({ name: 'Primavera', budget: 1_000, can: { change: true } });
     await post(`${uuid}/update/`, { name: 'Verano', description: 'Otro brief', starts_on: '2026-06-01' });
     expect(await get(`${uuid}/`)).toMatchObject({
       name: 'Verano',

@@ -124,14 +124,12 @@ const profile = createRoute({
   component: latePage(() => import('./pages/profile'), 'ProfilePage'),
 });
 
-/** Campaign management is not for creators [PER-18]. */
+/** Campaign management is for whoever may see a campaign, which creators may not [PER-18]. */
 const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
   beforeLoad: ({ context }) => {
-    if (context.user.role === 'creator' && !context.user.is_superuser) {
-      throw redirect({ href: paths.account() });
-    }
+    if (!context.user.can.see_campaigns) throw redirect({ href: homeOf(context.user) });
   },
 });
 const campaigns = createRoute({
@@ -167,7 +165,7 @@ const operating = createRoute({
   getParentRoute: () => shell,
   id: 'operating',
   beforeLoad: ({ context }) => {
-    if (!context.user.is_superuser) throw redirect({ href: homeOf(context.user) });
+    if (!context.user.can.oversee) throw redirect({ href: homeOf(context.user) });
   },
 });
 const jobs = createRoute({

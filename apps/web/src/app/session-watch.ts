@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readToken, rememberInterruption, subscribeSession } from '../lib/session';
+import { readToken, rememberInterruption, subscribeCompany, subscribeSession } from '../lib/session';
 import { paths } from '../paths';
 
 interface Watched {
@@ -13,11 +13,12 @@ interface Watched {
 /**
  * Follows the session, also from other tabs: what was loaded belongs to whoever was signed in, so it goes
  * with them; without a session a protected screen gives way to sign-in,
- * which says why [ERR-01]. @returns what ends it
+ * which says why [ERR-01]. The company that the session works in is followed too. @returns what ends it
  */
 export function watchSession({ queryClient, isProtected, go, reload }: Watched): () => void {
   let token = readToken();
-  return subscribeSession((elsewhere) => {
+  const endCompany = subscribeCompany(() => void queryClient.resetQueries());
+  const endSession = subscribeSession((elsewhere) => {
     const next = readToken();
     if (next === token) return;
     token = next;
@@ -31,4 +32,8 @@ export function watchSession({ queryClient, isProtected, go, reload }: Watched):
     if (elsewhere) rememberInterruption();
     go(paths.signIn());
   });
+  return () => {
+    endCompany();
+    endSession();
+  };
 }

@@ -43,19 +43,26 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
 }
 
 /** No such page or thing, with a way home [NAV-31, ERR-27]. */
-export function NotFoundState({ room = 'page', order }: Pick<StateProps, 'room' | 'order'>) {
+export function NotFoundState({
+  room = 'page',
+  order,
+  text,
+  action,
+}: Pick<StateProps, 'room' | 'order'> & Partial<Pick<StateProps, 'text' | 'action'>>) {
   const { t } = useTranslation();
   return (
     <State
       icon={<IconZoomQuestion size={22} stroke={1.75} />}
       title={t('state.not_found_title')}
-      text={t('state.not_found_text')}
+      text={text ?? t('state.not_found_text')}
       room={room}
       order={order}
       action={
-        <Button component={AppLink} href={paths.home()}>
-          {t('state.go_home')}
-        </Button>
+        action ?? (
+          <Button component={AppLink} href={paths.home()}>
+            {t('state.go_home')}
+          </Button>
+        )
       }
     />
   );

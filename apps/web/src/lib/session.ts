@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '@altavoz/contracts';
 type Listener = (elsewhere: boolean) => void;
 const listeners = new Set<Listener>();
 const RETURN_PATH = 'altavoz_return_path';
+const COMPANY = 'altavoz_company';
 const EXPIRED = 'altavoz_session_expired';
 
 /** The bearer token of this browser; null when signed out. */
@@ -45,6 +46,18 @@ export const clearReturnPath = (): void => {
 };
 /** Whether the last session here ended by itself, rather than there never having been one. */
 export const hasSessionExpired = (): boolean => sessionStorage.getItem(EXPIRED) !== null;
+
+/** Tells the other tabs of this browser that the session works in another company now. */
+export const announceCompany = (company: string): void => localStorage.setItem(COMPANY, company);
+
+/** Calls back when another tab chose another company. @returns what ends that */
+export function subscribeCompany(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === COMPANY) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
 
 /** Calls back when the token comes, goes or changes, also in another tab. @returns what ends that */
 export function subscribeSession(listener: Listener): () => void {

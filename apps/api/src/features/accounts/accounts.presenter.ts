@@ -1,8 +1,17 @@
-import { PERMISSIONS, type Locale, type Permission, type Role, type User } from '@altavoz/contracts';
-import type { UserRow } from './accounts.repository.js';
+import { PERMISSIONS, type Locale, type MemberRole, type Role, type User } from '@altavoz/contracts';
+import { may, type Caller } from '../../http/caller.js';
+import { companyPolicy } from './companies.policy.js';
+import type { AccountRow, MembershipRow } from './accounts.repository.js';
 
-/** An account as its owner sees it. A superuser holds every permission. */
-export function presentUser(row: UserRow): User {
+/** An account as its owner sees it, with its companies, that of the session first. */
+export function presentUser(
+  row: AccountRow,
+  memberships: readonly MembershipRow[],
+  grants: Caller['grants'],
+): User {
+  const active = memberships[0];
+  const memberRole = (active?.role ?? null) as MemberRole | null;
+  const rights = { isSuperuser: row.is_superuser, companyId: active?.id ?? null, memberRole, grants };
   return {
     uuid: row.id,
     email: row.email,
@@ -10,16 +19,23 @@ export function presentUser(row: UserRow): User {
     locale: row.locale as Locale,
     role: row.role as Role | null,
     is_superuser: row.is_superuser,
-    permissions: row.is_superuser ? [...PERMISSIONS] : ((row.permissions ?? []) as Permission[]),
-    company:
-      row.company_id === null
-        ? null
-        : {
-            uuid: row.company_id,
-            name: row.company_name ?? '',
-            country: row.company_country,
-            website: row.company_website,
-            kind: row.company_kind === 'brand' ? 'brand' : 'agency',
-          },
+    permissions: PERMISSIONS.filter((permission) => may(rights, permission)),
+    can: {
+      see_campaigns: companyPolicy.seeCampaigns(rights),
+      create_campaigns: companyPolicy.createCampaigns(rights),
+      see_allowance: companyPolicy.seeAllowance(rights),
+      oversee: companyPolicy.oversee(rights),
+    },
+    company: active
+      ? {
+          uuid: active.id,
+          name: active.name,
+          country: active.country,
+          website: active.website,
+          kind: active.kind === 'brand' ? 'brand' : 'agency',
+          role: active.role as MemberRole,
+        }
+      : null,
+    companies: memberships.map(({ id, name, role }) => ({ uuid: id, name, role: role as MemberRole })),
   };
 }

@@ -1,32 +1,54 @@
-import type { Locale, Permission, Role } from '@altavoz/contracts';
+import { LIMITS, type Locale, type MemberRole, type Role } from '@altavoz/contracts';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
-const userColumns = [
-  'a.id',
-  'a.email',
-  'a.name',
-  'a.locale',
-  'a.role',
-  'a.is_superuser',
-  'm.permissions',
-  'c.id as company_id',
-  'c.name as company_name',
-  'c.country as company_country',
-  'c.website as company_website',
-  'c.kind as company_kind',
-] as const;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-const users = (db: Queryable) =>
+/** An account; undefined when there is none. */
+export const findAccount = (db: Queryable, accountId: string) =>
   db
-    .selectFrom('accounts as a')
-    .leftJoin('memberships as m', 'm.account_id', 'a.id')
-    .leftJoin('companies as c', 'c.id', 'm.company_id');
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['id', 'email', 'name', 'locale', 'role', 'is_superuser'])
+    .executeTakeFirst();
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+/** An account, held until the transaction ends. */
+export const holdAccount = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['id', 'role'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
-/** An account with its company; undefined when there is none. */
-export const findUser = (db: Queryable, accountId: string) =>
-  users(db).where('a.id', '=', accountId).select(userColumns).executeTakeFirst();
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/**
+ * The companies of an account with what it is in each: first the one that the session works in, then as they were
+ * joined.
+ */
+export const listMemberships = (db: Queryable, accountId: string, sessionId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('sessions as s', (join) =>
+      join.on('s.id', '=', sessionId).onRef('s.active_company_id', '=', 'm.company_id'),
+    )
+    .where('m.account_id', '=', accountId)
+    .orderBy(sql`s.id is not null`, 'desc')
+    .orderBy('m.created_at')
+    .orderBy('m.company_id')
+    .limit(LIMITS.companiesMax)
+    .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'm.role'])
+    .execute();
+
+/** The campaigns that are open to an account beside those of its companies. */
+export const listGrants = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('campaign_grants')
+    .where('account_id', '=', accountId)
+    .select(['company_id', 'campaign_id', 'role'])
+    .execute();
 
 /** What the people of accounts are called; an account that is gone is not there. */
 export async function accountNames(
@@ -97,15 +119,18 @@ export async function setRoleOnce(tx: Tx, accountId: string, role: Role): Promis
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when the account belongs to a company already */
-export async function insertMembership(
+export const insertMembership = (
   tx: Tx,
-  membership: { account_id: string; company_id: string; permissions: Permission[] },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('memberships')
-    .values(membership)
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
+  membership: { account_id: string; company_id: string; role: MemberRole },
+) => tx.insertInto('memberships').values(membership).execute();
+
+/** Whether an account belongs to a company. */
+export async function isMember(db: Queryable, accountId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .where('account_id', '=', accountId)
+    .where('company_id', '=', companyId)
+    .select('role')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return row !== undefined;
 }

@@ -38,7 +38,18 @@ describe('accounts', () => {
   it('never tells a password or its hash', async () => {
     const { token } = await makeAccount(server);
     expect(Object.keys((await profile(token)).body.response).sort()).toEqual(
-      ['company', 'email', 'is_superuser', 'locale', 'name', 'permissions', 'role', 'uuid'].sort(),
+      [
+        'can',
+        'companies',
+        'company',
+        'email',
+        'is_superuser',
+        'locale',
+        'name',
+        'permissions',
+        'role',
+        'uuid',
+      ].sort(),
     );
   });
 

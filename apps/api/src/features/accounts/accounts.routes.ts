@@ -35,13 +35,14 @@ export function registerAccounts(routes: Routes, context: Context): void {
     signedIn(reply, await service.login(body, originOf(request))),
   );
   routes.bind(accounts.logout, ({ caller }) => service.logout(caller));
-  routes.bind(accounts.readProfile, ({ caller }) => service.readUser(caller.accountId));
+  routes.bind(accounts.readProfile, ({ caller }) => service.readUser(caller));
   routes.bind(accounts.updateProfile, ({ caller, body }) => service.updateProfile(caller, body));
   routes.bind(accounts.changePassword, ({ caller, body, request }) =>
     service.changePassword(caller, body, originOf(request)),
   );
   routes.bind(accounts.defineRole, ({ caller, body }) => service.defineRole(caller, body.role));
   routes.bind(accounts.createCompany, ({ caller, body }) => service.createCompany(caller, body));
+  routes.bind(accounts.switchCompany, ({ caller, body }) => service.switchCompany(caller, body.company));
   routes.bind(accounts.maxViews, ({ caller }) => service.maxViews(caller));
   routes.bind(accounts.listSessions, ({ caller }) => service.listSessions(caller));
   routes.bind(accounts.revokeSession, ({ caller, params }) => service.revokeSession(caller, params.session));

@@ -8,18 +8,29 @@ import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
 import {
   findPasswordOwner,
-  findUser,
+  findAccount,
   insertAccount,
+  holdAccount,
   insertMembership,
+  isMember,
+  listMemberships,
   setRoleOnce,
   updateAccount,
 } from './accounts.repository.js';
 import { presentUser } from './accounts.presenter.js';
+import { companyPolicy } from './companies.policy.js';
+import { grantsOf } from './authenticate.js';
 import { insertCompany, readMaxViews } from './companies.repository.js';
 import { findSignIn, forgetOtherDevices, rememberDevice } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
-import { announceSessionsChanged, endSessions, insertSession, listSessions } from './sessions.repository.js';
+import {
+  announceSessionsChanged,
+  endSessions,
+  insertSession,
+  listSessions,
+  setActiveCompany,
+} from './sessions.repository.js';
 import {
   beginPresentPassword,
   beginSignIn,
@@ -68,17 +79,18 @@ export function createAccountsService({
     return result;
   }
 
-  async function readUser(accountId: string) {
-    const row = await findUser(db, accountId);
+  async function readUser({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>) {
+    const row = await findAccount(db, accountId);
     if (!row) throw notFound();
-    return presentUser(row);
+    return presentUser(row, await listMemberships(db, accountId, sessionId), await grantsOf(db, accountId));
   }
 
   /** Opens a session and remembers the device. @returns their tokens */
   async function openSession(tx: Tx, accountId: string, origin: Origin) {
     const access_token = newSessionToken();
+    const sessionId = newId();
     await insertSession(tx, {
-      id: newId(),
+      id: sessionId,
       account_id: accountId,
       token_hash: hashSessionToken(access_token),
       user_agent: origin.userAgent.slice(0, 300),
@@ -87,7 +99,7 @@ export function createAccountsService({
     });
     const device = origin.device ?? newSessionToken();
     await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());
-    return { access_token, device };
+    return { sessionId, access_token, device };
   }
 
   const tellOfNewDevice = (tx: Tx, to: { email: string; name: string; locale: Locale }, origin: Origin) => {
@@ -100,6 +112,14 @@ export function createAccountsService({
       path: '/account',
     });
   };
+
+  /** What a sign-in answers. */
+  async function answerOf(
+    accountId: string,
+    { sessionId, ...tokens }: Awaited<ReturnType<typeof openSession>>,
+  ) {
+    return { ...tokens, user: await readUser({ accountId, sessionId }) };
+  }
 
   return {
     readUser,
@@ -124,7 +144,7 @@ export function createAccountsService({
         await countTaken(db, origin.ip, now());
         throw new AppError('accounts.email_taken');
       }
-      return { ...signedIn, user: await readUser(id) };
+      return answerOf(id, signedIn);
     },
 
     /** @throws AppError `auth.invalid_credentials`, `request.too_many` */
@@ -145,7 +165,7 @@ export function createAccountsService({
         if (!account.knows_device) await tellOfNewDevice(tx, { ...account, email: body.email }, origin);
         return openSession(tx, account.id, origin);
       });
-      return { ...signedIn, user: await readUser(account.id) };
+      return answerOf(account.id, signedIn);
     },
 
     async logout(caller: Caller) {
@@ -157,7 +177,7 @@ export function createAccountsService({
 
     async updateProfile(caller: Caller, body: BodyOf<Accounts['updateProfile']>) {
       await transact(db, (tx) => updateAccount(tx, caller.accountId, body, now()));
-      return readUser(caller.accountId);
+      return readUser(caller);
     },
 
     /**
@@ -193,7 +213,7 @@ export function createAccountsService({
     /** @throws AppError `accounts.role_already_defined`; the same role again is no error */
     async defineRole(caller: Caller, role: Role) {
       const set = await changeAccess(caller.accountId, (tx) => setRoleOnce(tx, caller.accountId, role));
-      const user = await readUser(caller.accountId);
+      const user = await readUser(caller);
       if (!set && user.role !== role) throw new AppError('accounts.role_already_defined');
       return user;
     },
@@ -202,8 +222,11 @@ export function createAccountsService({
     async createCompany(caller: Caller, body: BodyOf<Accounts['createCompany']>) {
       const company_id = newId();
       await changeAccess(caller.accountId, async (tx) => {
-        const account = await findUser(tx, caller.accountId);
-        if (account?.role !== 'company') throw new AppError('accounts.company_role_required');
+        // Of several at once, the first makes the company.
+        const account = await holdAccount(tx, caller.accountId);
+        if (account.role !== 'company') throw new AppError('accounts.company_role_required');
+        if ((await listMemberships(tx, caller.accountId, caller.sessionId)).length > 0)
+          throw new AppError('accounts.company_already_exists');
         await insertCompany(tx, {
           id: company_id,
           name: body.name,
@@ -212,19 +235,24 @@ export function createAccountsService({
           kind: body.kind,
           max_views: config.newCompanyMaxViews,
         });
-        const joined = await insertMembership(tx, {
-          account_id: caller.accountId,
-          company_id,
-          permissions: ['view_campaign', 'change_campaign'],
-        });
-        if (!joined) throw new AppError('accounts.company_already_exists');
+        await insertMembership(tx, { account_id: caller.accountId, company_id, role: 'owner' });
       });
-      return readUser(caller.accountId);
+      return readUser(caller);
     },
 
-    /** @throws AppError `accounts.company_required` for a superuser without a company */
+    /** @throws AppError `resource.not_found` for a company that the account does not belong to */
+    async switchCompany(caller: Caller, company: string) {
+      await changeAccess(caller.accountId, async (tx) => {
+        if (!(await isMember(tx, caller.accountId, company))) throw notFound();
+        await setActiveCompany(tx, caller.sessionId, company);
+      });
+      return readUser(caller);
+    },
+
+    /** @throws AppError `accounts.company_required` for guests and superusers without a company */
     async maxViews(caller: Caller) {
-      if (caller.companyId === null) throw new AppError('accounts.company_required');
+      if (caller.companyId === null || !companyPolicy.seeAllowance(caller))
+        throw new AppError('accounts.company_required');
       return { max_views: await readMaxViews(db, caller.companyId), plans_url: config.plansUrl };
     },
 

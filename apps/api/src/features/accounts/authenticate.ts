@@ -1,13 +1,25 @@
-import type { Permission, Role } from '@altavoz/contracts';
+import type { GrantRole, MemberRole, Role } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
+import type { Queryable } from '../../db/database.js';
 import type { Authenticator, Caller } from '../../http/caller.js';
 import { hashSessionToken } from './session-token.js';
+import { listGrants } from './accounts.repository.js';
 import { findCaller, touchSession } from './sessions.repository.js';
 
 /** How long a session found in the database is believed; a changed one is forgotten at once by announcement. */
 const BELIEVED_MS = 5_000;
 const REMEMBERED = 5_000;
 const TOUCH_EVERY_MS = 60_000;
+
+/** The campaigns that are open to an account, as its calls carry them. */
+export async function grantsOf(db: Queryable, accountId: string): Promise<Caller['grants']> {
+  const rows = await listGrants(db, accountId);
+  return rows.map(({ company_id, campaign_id, role }) => ({
+    companyId: company_id,
+    campaignId: campaign_id,
+    role: role as GrantRole,
+  }));
+}
 
 /** Finds the caller of a token, remembering it for some seconds: most requests then cost no query. */
 export function createAuthenticator({
@@ -41,7 +53,8 @@ export function createAuthenticator({
         role: row.role as Role | null,
         isSuperuser: row.is_superuser,
         companyId: row.company_id,
-        permissions: (row.permissions ?? []) as Permission[],
+        memberRole: row.member_role as MemberRole | null,
+        grants: await grantsOf(db, row.account_id),
       };
       if (remembered.size >= REMEMBERED) remembered.clear();
       remembered.set(key, { caller, until: at + BELIEVED_MS });

@@ -3,5 +3,6 @@ export { registerAccounts } from './accounts.routes.js';
 export { spendViews, readMaxViews } from './companies.repository.js';
 export { accountNames, findCredentials, insertAccount, insertMembership } from './accounts.repository.js';
 export { insertCompany } from './companies.repository.js';
+export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
 export { replacePassword } from './replace-password.js';

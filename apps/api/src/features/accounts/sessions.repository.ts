@@ -30,12 +30,27 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   if (numDeletedRows > 0n) await announceSessionsChanged(tx, session.account_id);
 }
 
-/** The caller behind a token's hash, with what the company grants; undefined when the session is over. */
+/** The caller behind a token's hash, with the company that the session works in; undefined when the session is over. */
 export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .leftJoin('memberships as m', 'm.account_id', 'a.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships as one')
+          .whereRef('one.account_id', '=', 'a.id')
+          .orderBy(
+            (order) => order('one.company_id', '=', order.ref('s.active_company_id')),
+            (order) => order.desc().nullsLast(),
+          )
+          .orderBy('one.created_at')
+          .orderBy('one.company_id')
+          .limit(1)
+          .select(['one.company_id', 'one.role'])
+          .as('m'),
+      (join) => join.onTrue(),
+    )
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .select([
@@ -45,9 +60,13 @@ export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
       'a.role',
       'a.is_superuser',
       'm.company_id',
-      'm.permissions',
+      'm.role as member_role',
     ])
     .executeTakeFirst();
+
+/** Lets a session work in another company of its account. */
+export const setActiveCompany = (tx: Tx, sessionId: string, companyId: string) =>
+  tx.updateTable('sessions').set({ active_company_id: companyId }).where('id', '=', sessionId).execute();
 
 export const touchSession = (db: Queryable, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();

@@ -263,7 +263,7 @@ describe('POST /api/v1/campaign/{id}/influencers/', () => {
     const viewer = await makeViewer(server, manager);
     expect((await setStatus([influencer], 'removed', viewer)).status).toBe(403);
     expect((await read()).status).toBe('approved');
-    const trusted = await makeViewer(server, manager, ['view_campaign', 'change_campaign']);
+    const trusted = await makeViewer(server, manager, 'manager');
     expect((await setStatus([influencer], 'removed', trusted)).status).toBe(200);
   });
 });

@@ -16,10 +16,10 @@ import { recordEvent } from '../../db/domain-events.js';
 import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
-import { scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
-import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
@@ -49,7 +49,7 @@ export function createCampaignInfluencersService({
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
     return transact(db, async (tx) => {
-      const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+      const campaign = await lockCampaign(tx, caller, campaignId);
       const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, { updateFacts: false });
       const ids = outcomes.flatMap(({ outcome, id }) =>
         id !== null && (outcome === 'created' || outcome === 'revived') ? [id] : [],
@@ -72,7 +72,7 @@ export function createCampaignInfluencersService({
 
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const page = { page: query.page ?? 1, size_page: query.size_page ?? LIMITS.influencersPageSize };
       const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
       return pageReply(rows.map(presentCampaignInfluencer), total, page);
@@ -80,7 +80,7 @@ export function createCampaignInfluencersService({
 
     /** Every row of a filter, part by part. */
     async listAll(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const ids = await listCreatorIds(db, campaign, proposalsBy(query));
       async function* parts() {
         for (let from = 0; from < ids.length; from += ROWS_READ)
@@ -93,7 +93,7 @@ export function createCampaignInfluencersService({
 
     /** Says before anybody is added who is there already; the removed are not. */
     async present(caller: Caller, campaignId: string, influencerIds: readonly string[]) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const rows = await findByInfluencers(db, campaign, influencerIds);
       return {
         present: influencerIds.filter((id) => {
@@ -105,7 +105,7 @@ export function createCampaignInfluencersService({
 
     /** @throws AppError `request.invalid`, `campaign.influencer_exists`, `accounts.max_views_soldout` */
     async assign(caller: Caller, campaignId: string, body: AssignBody) {
-      await findCampaign(db, scopeOf(caller), campaignId);
+      await findChangeableCampaign(db, caller, campaignId);
       const input = readCreator(body);
       if (!('row' in input)) throw fieldError(input.field, input.message);
       const { outcomes, results, campaign_header } = await add(caller, campaignId, [input.row]);
@@ -117,7 +117,7 @@ export function createCampaignInfluencersService({
 
     /** Adds every creator that can be; each other is in `errors` with its place in the list. */
     async massiveAssign(caller: Caller, campaignId: string, items: readonly unknown[], locale: Locale) {
-      await findCampaign(db, scopeOf(caller), campaignId);
+      await findChangeableCampaign(db, caller, campaignId);
       const errors: {
         index: number;
         network: string | null;
@@ -150,7 +150,7 @@ export function createCampaignInfluencersService({
     /** By name, or everybody who fits a filter at this moment. */
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const ids = body.influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(body.filter ?? {})));
         const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
         return presentChanges(done, await readHeader(tx, campaign), body.influencers !== undefined);
@@ -159,7 +159,7 @@ export function createCampaignInfluencersService({
 
     async undoStatus(caller: Caller, campaignId: string, change: string) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const done = await undoStatuses(tx, { now }, campaign, change);
         return presentChanges(done, await readHeader(tx, campaign), false);
       });
@@ -168,7 +168,7 @@ export function createCampaignInfluencersService({
     /** @throws AppError `request.overtaken` */
     async update(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['update']>) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await readSquadRow(tx, campaign, id);
         if (!before) throw notFound();
         const { estimated_cost, agreed_cost, scope } = body;
@@ -209,7 +209,7 @@ export function createCampaignInfluencersService({
       { replaces }: { replaces: boolean },
     ) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const opens = row.link_ends_at !== null && row.link_ends_at > now();

@@ -10,7 +10,6 @@ import { categoryLabel, VOCABULARY } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import { fromCents } from '../../db/money.js';
-import { scopeOf } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { findCampaign, type CampaignAccess } from '../campaigns/index.js';
@@ -75,14 +74,14 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
   const headings = (locale: Locale) => COLUMNS.map(([heading]) => heading[locale]);
 
   routes.bind(calls.exportInfluencers, async ({ caller, params, query, request, reply }) => {
-    const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
+    const campaign = await findCampaign(db, caller, params.campaign);
     const locale = localeOf(request);
     const { day, list, ...filter } = query;
     const filename = nameOf(campaign, { day, list }, locale);
     return csvReply(reply, filename, headings(locale), cells(campaign, { filter }, locale));
   });
   routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
-    const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
+    const campaign = await findCampaign(db, caller, params.campaign);
     const locale = localeOf(request);
     const filename = nameOf(campaign, query, locale);
     const chosen = body.campaign_influencers

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { Jobs } from '../../jobs/jobs.js';
-import { lockCampaign, type CampaignAccess } from '../campaigns/index.js';
+import { holdCampaign, type CampaignAccess } from '../campaigns/index.js';
 import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.repository.js';
 
 const copyFacts = defineJob({
@@ -40,7 +40,7 @@ export function defineInfluencerFactJobs({ jobs }: Pick<Context, 'jobs'>): void 
   jobs.handle(copyFacts, {
     run: ({ company, campaign, influencers }, { db }) =>
       transact(db, async (tx) => {
-        const held = await lockCampaign(tx, { companyId: company, all: false }, campaign);
+        const held = await holdCampaign(tx, { id: campaign, company_id: company });
         if ((await copyInfluencerFacts(tx, held, influencers)) === 0) return;
         await recordEvent(tx, {
           companyId: held.company_id,

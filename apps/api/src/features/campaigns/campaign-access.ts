@@ -1,10 +1,11 @@
 import type { Queryable, Tx } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
-import type { Scope } from '../../http/caller.js';
-import { notFound } from '../../http/errors.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { campaignPolicy } from './campaigns.policy.js';
 
 /** The company of a caller without one: owns nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A campaign with its company: what is read and written below it is found by both. */
 export interface CampaignKey {
@@ -38,26 +39,59 @@ const lock = prepare((db, shape: { all: boolean }, slot: Slots<Values>) =>
   visible(db, shape, slot).forNoKeyUpdate(),
 );
 
-const valuesOf = (scope: Scope, campaignId: string): Values => ({
-  campaignId,
-  companyId: scope.companyId ?? NOBODY,
-});
+/** Where a campaign of the caller can lie: in the company of a grant for it, else in their own. */
+function placeOf(caller: Caller, campaignId: string): { shape: { all: boolean }; values: Values } {
+  const grant = caller.grants.find((one) => one.campaignId === campaignId);
+  const companyId = grant?.companyId ?? caller.companyId ?? NOBODY;
+  return { shape: { all: caller.isSuperuser }, values: { campaignId, companyId } };
+}
 
 /** @throws AppError `resource.not_found` for a campaign that is not there or not the caller's */
-export async function findCampaign(db: Queryable, scope: Scope, campaignId: string): Promise<CampaignAccess> {
-  const [row] = await find(db, { all: scope.all }, valuesOf(scope, campaignId));
-  if (!row) throw notFound();
+export async function findCampaign(
+  db: Queryable,
+  caller: Caller,
+  campaignId: string,
+): Promise<CampaignAccess> {
+  const { shape, values } = placeOf(caller, campaignId);
+  const [row] = await find(db, shape, values);
+  if (!row || !campaignPolicy.view(caller, row)) throw notFound();
   return row;
 }
 
 /**
- * Finds a campaign and holds it until the transaction ends. Whatever writes below a campaign calls this
- * first, so writes of one campaign come one after the other: its totals cannot deadlock and its events
- * are numbered in the order of their commits.
- * @throws AppError `resource.not_found`
+ * Finds a campaign that the caller may change.
+ * @throws AppError `resource.not_found`, `auth.forbidden` for whoever may only look
  */
-export async function lockCampaign(tx: Tx, scope: Scope, campaignId: string): Promise<CampaignAccess> {
-  const [row] = await lock(tx, { all: scope.all }, valuesOf(scope, campaignId));
+export async function findChangeableCampaign(
+  db: Queryable,
+  caller: Caller,
+  campaignId: string,
+): Promise<CampaignAccess> {
+  const campaign = await findCampaign(db, caller, campaignId);
+  if (!campaignPolicy.change(caller, campaign)) throw new AppError('auth.forbidden');
+  return campaign;
+}
+
+/**
+ * Finds a campaign that the caller may change and holds it until the transaction ends. Whatever writes below a
+ * campaign calls this first, so writes of one campaign come one after the other: its totals cannot deadlock and its
+ * events are numbered in the order of their commits.
+ * @throws AppError `resource.not_found`, `auth.forbidden` for whoever may only look
+ */
+export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): Promise<CampaignAccess> {
+  const { shape, values } = placeOf(caller, campaignId);
+  const [row] = await lock(tx, shape, values);
+  if (!row || !campaignPolicy.view(caller, row)) throw notFound();
+  if (!campaignPolicy.change(caller, row)) throw new AppError('auth.forbidden');
+  return row;
+}
+
+/**
+ * Holds a campaign for a job, which nobody calls.
+ * @throws AppError `resource.not_found` when it is gone
+ */
+export async function holdCampaign(tx: Tx, { id, company_id }: CampaignKey): Promise<CampaignAccess> {
+  const [row] = await lock(tx, { all: false }, { campaignId: id, companyId: company_id });
   if (!row) throw notFound();
   return row;
 }

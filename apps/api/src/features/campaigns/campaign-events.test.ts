@@ -181,8 +181,7 @@ it.each<[string, (manager: TestMember, other: string) => Promise<unknown>]>([
   ],
   [
     'loses the permission, by a statement in the database',
-    ({ id }) =>
-      server.context.pool.query(`update memberships set permissions = '{}' where account_id = $1`, [id]),
+    ({ id }) => server.context.pool.query(`delete from memberships where account_id = $1`, [id]),
   ],
 ])('ends the stream of a session that %s, and of no other', async (_what, change) => {
   const { manager, campaign } = await makeSetting();

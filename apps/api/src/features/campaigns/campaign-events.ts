@@ -1,7 +1,6 @@
 import type { endpoints } from '@altavoz/contracts';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../context.js';
-import { scopeOf } from '../../http/caller.js';
 import { streamEvents } from '../../http/event-stream.js';
 import type { Input, Session } from '../../http/routes.js';
 import { findCampaign } from './campaign-access.js';
@@ -16,7 +15,7 @@ type EventsInput = Input<typeof endpoints.campaigns.events> & Session;
 export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'live' | 'log'>) {
   const feed = new CampaignFeed(db, live, log);
   return async ({ caller, recheck, params, request, reply }: EventsInput): Promise<Readable> => {
-    const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
+    const campaign = await findCampaign(db, caller, params.campaign);
     const seen = String(request.headers['last-event-id'] ?? '');
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
     return streamEvents({
@@ -24,7 +23,7 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
       reply,
       caller,
       live,
-      recheck: async () => findCampaign(db, scopeOf(await recheck()), params.campaign),
+      recheck: async () => findCampaign(db, await recheck(), params.campaign),
       begin: (send) => feed.join(campaign, after, send),
     });
   };

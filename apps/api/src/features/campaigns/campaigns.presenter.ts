@@ -31,7 +31,7 @@ export function presentCampaignCard(
 }
 
 /** A campaign with its brief, as its page shows it. */
-export function presentCampaign(row: CampaignRow, header: CampaignHeader, canChange: boolean): Campaign {
+export function presentCampaign(row: CampaignRow, header: CampaignHeader, can: Campaign['can']): Campaign {
   return {
     ...presentCampaignCard(row, header),
     clicks: row.clicks,
@@ -46,6 +46,6 @@ export function presentCampaign(row: CampaignRow, header: CampaignHeader, canCha
     },
     company_name: row.company_name,
     campaign_header: header,
-    can_change: canChange,
+    can,
   };
 }

@@ -3,22 +3,36 @@ import type { Queryable, Tx } from '../../db/database.js';
 import { escapeLike, type Page } from '../../db/pages.js';
 import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
-import type { Scope } from '../../http/caller.js';
-import type { CampaignKey } from './campaign-access.js';
+import type { Caller } from '../../http/caller.js';
+import { NOBODY, type CampaignKey } from './campaign-access.js';
 
 export type NewCampaign = Insertable<Campaigns>;
 export type CampaignChange = Updateable<Campaigns>;
 
-const rows = (db: Queryable, scope: Scope) =>
-  db
-    .selectFrom('campaigns as c')
-    .$if(!scope.all, (query) => query.where('c.company_id', '=', scope.companyId));
+/** The campaigns that a caller may see, as the policy has it: those of the company and those open to them alone. */
+function rows(db: Queryable, { isSuperuser, companyId, grants }: Caller) {
+  const campaigns = db.selectFrom('campaigns as c');
+  if (isSuperuser) return campaigns;
+  const companies = [companyId ?? NOBODY, ...grants.map((grant) => grant.companyId)];
+  const own = campaigns.where('c.company_id', 'in', companies);
+  if (grants.length === 0) return own;
+  return own.where((where) =>
+    where.or([
+      where('c.company_id', '=', companyId ?? NOBODY),
+      where(
+        'c.id',
+        'in',
+        grants.map(({ campaignId }) => campaignId),
+      ),
+    ]),
+  );
+}
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaignRow>>>;
 
-/** A campaign with the name of its company; undefined when the scope does not reach it. */
-export const findCampaignRow = (db: Queryable, scope: Scope, campaignId: string) =>
-  rows(db, scope)
+/** A campaign with the name of its company; undefined when the caller may not see it. */
+export const findCampaignRow = (db: Queryable, caller: Caller, campaignId: string) =>
+  rows(db, caller)
     .innerJoin('companies as o', 'o.id', 'c.company_id')
     .where('c.id', '=', campaignId)
     .selectAll('c')
@@ -31,8 +45,8 @@ export interface CampaignFilter extends Page {
 }
 
 /** A page of campaigns, the newest first, and how many there are. */
-export async function listCampaignRows(db: Queryable, scope: Scope, filter: CampaignFilter) {
-  const matching = rows(db, scope)
+export async function listCampaignRows(db: Queryable, caller: Caller, filter: CampaignFilter) {
+  const matching = rows(db, caller)
     .where('c.is_archived', '=', filter.archived)
     .$if(Boolean(filter.search), (query) =>
       query.where('c.name_key', 'like', `%${escapeLike(foldText(filter.search ?? ''))}%`),

@@ -102,7 +102,7 @@ describe('campaigns', () => {
       ends_on: '2026-07-01',
       is_archived: false,
       is_realty: false,
-      can_change: true,
+      can: { change: true },
       brief: {
         description: 'Texto con acentos y "comillas"',
         hashtags: ['sol', 'mar'],
@@ -229,7 +229,7 @@ describe('campaigns', () => {
   it('a viewer reads and is told that nothing can be changed [PER-16]', async () => {
     const viewer = await makeViewer(server, manager);
     const { uuid } = await makeCampaign(server, manager.token);
-    expect((await get(`${uuid}/`, viewer.token)).body.response.can_change).toBe(false);
+    expect((await get(`${uuid}/`, viewer.token)).body.response.can.change).toBe(false);
   });
 
   it('a superuser sees the campaigns of every company, and creates none without a company [PER-17]', async () => {

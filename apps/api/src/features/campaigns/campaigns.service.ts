@@ -5,12 +5,14 @@ import { recordEvent } from '../../db/domain-events.js';
 import { fromCents, toCents } from '../../db/money.js';
 import { exactly, pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
-import { may, scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
-import { lockCampaign } from './campaign-access.js';
+import { findChangeableCampaign, lockCampaign } from './campaign-access.js';
+import { companyPolicy } from '../accounts/index.js';
+import { campaignPolicy } from './campaigns.policy.js';
 import {
   findCampaignRow,
   insertCampaign,
@@ -74,16 +76,16 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
   }
 
   async function read(caller: Caller, campaignId: string) {
-    const row = await findCampaignRow(db, scopeOf(caller), campaignId);
+    const row = await findCampaignRow(db, caller, campaignId);
     if (!row) throw notFound();
-    return presentCampaign(row, await readHeader(db, row), may(caller, 'change_campaign'));
+    return presentCampaign(row, await readHeader(db, row), { change: campaignPolicy.change(caller, row) });
   }
 
   return {
     read,
 
     async list(caller: Caller, query: QueryOf<Campaigns['list']>) {
-      const { results, count } = await listCampaignRows(db, scopeOf(caller), query);
+      const { results, count } = await listCampaignRows(db, caller, query);
       const headers = await readHeaders(db, results);
       return pageReply(
         results.map((row) => {
@@ -96,10 +98,11 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       );
     },
 
-    /** @throws AppError `accounts.company_required` for a superuser without a company */
+    /** @throws AppError `auth.forbidden`, `accounts.company_required` for a superuser without a company */
     async create(caller: Caller, body: BodyOf<Campaigns['create']>) {
       const { companyId } = caller;
-      if (companyId === null) throw new AppError('accounts.company_required');
+      if (companyId === null && caller.isSuperuser) throw new AppError('accounts.company_required');
+      if (companyId === null || !companyPolicy.createCampaigns(caller)) throw new AppError('auth.forbidden');
       const images = await storeImages(companyId, body);
       const id = newId();
       const slug_name = campaignSlug({ id, name: body.name });
@@ -120,13 +123,11 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
 
     /** @throws AppError `request.invalid` when the days would be out of order; `request.overtaken` */
     async update(caller: Caller, campaignId: string, body: Parts) {
-      const scope = scopeOf(caller);
-      const before = await findCampaignRow(db, scope, campaignId);
-      if (!before) throw notFound();
+      const before = await findChangeableCampaign(db, caller, campaignId);
       const images = await storeImages(before.company_id, body);
       await transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scope, campaignId);
-        const current = await findCampaignRow(tx, scope, campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        const current = await findCampaignRow(tx, caller, campaignId);
         if (!current) throw notFound();
         // The other columns of what a form shows have the names of the reply.
         const money = { budget: fromCents(current.budget_cents), spent: fromCents(current.spent_cents) };

@@ -1,4 +1,11 @@
 export { registerCampaigns } from './campaigns.routes.js';
 export { readHeader } from './headers.queries.js';
-export { findCampaign, lockCampaign, type CampaignAccess, type CampaignKey } from './campaign-access.js';
+export {
+  findCampaign,
+  findChangeableCampaign,
+  holdCampaign,
+  lockCampaign,
+  type CampaignAccess,
+  type CampaignKey,
+} from './campaign-access.js';
 export { insertCampaign, type NewCampaign } from './campaigns.repository.js';

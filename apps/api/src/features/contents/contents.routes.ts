@@ -1,6 +1,5 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { scopeOf } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { findCampaign } from '../campaigns/index.js';
@@ -43,7 +42,7 @@ export function registerContents(routes: Routes, context: Context): void {
     readingsService.unpin(caller, params, body.metric),
   );
   routes.bind(contents.exportContents, async ({ caller, params, query, request, reply }) => {
-    const campaign = await findCampaign(context.db, scopeOf(caller), params.campaign);
+    const campaign = await findCampaign(context.db, caller, params.campaign);
     const locale = localeOf(request);
     const { day, which, ...filter } = query;
     const filename = csvFilename(campaign, CONTENT_FILES[which][locale], day, context.now());

@@ -20,13 +20,13 @@ import type { Tx } from '../../db/database.js';
 import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
-import { scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
-import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { contentsByIds, listContents } from './contents.queries.js';
 import {
@@ -101,7 +101,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     body: Omit<BodyOf<Calls['bulkAdd']>, 'campaign_influencers'>,
     creators: { field: string; ids: readonly string[] },
   ) {
-    const { company_id } = await findCampaign(db, scopeOf(caller), campaignId);
+    const { company_id } = await findChangeableCampaign(db, caller, campaignId);
     if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
     const day = body.published_date ?? null;
     checkContentDay(day, now());
@@ -115,7 +115,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     });
     const media = await storeMedia(company_id, body);
     return transact(db, async (tx) => {
-      const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+      const campaign = await lockCampaign(tx, caller, campaignId);
       const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
         throw fieldError(creators.field, NOT_IN_CAMPAIGN);
@@ -169,14 +169,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const { rows, ...total } = await listContents(db, campaign, query);
       return pageReply(rows.map(presentContent), total, query);
     },
 
     /** One content, as a form edits it. */
     async read(caller: Caller, campaignId: string, id: string) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       return readStoredContent(db, campaign, id);
     },
 
@@ -205,12 +205,11 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
      * @throws AppError `request.invalid` on content_type, url_info, published_date or a file; `request.overtaken`
      */
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
-      const scope = scopeOf(caller);
-      const found = await findCampaign(db, scope, campaignId);
+      const found = await findChangeableCampaign(db, caller, campaignId);
       if (!(await findContent(db, found, id))) throw notFound();
       const media = await storeMedia(found.company_id, body);
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scope, campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await findContent(tx, campaign, id);
         if (!before) throw notFound();
         refuseOvertaken(body.expected, body, await present(tx, campaign.company_id, id));
@@ -276,7 +275,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
      */
     async setMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['setMetrics']>) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await findContent(tx, campaign, body.content);
         if (!before) throw notFound();
         const stored = await present(tx, campaign.company_id, body.content);
@@ -322,7 +321,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
      * be obtained and nothing is invented: the status says why [API-072].
      */
     async captureMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['captureMetrics']>) {
-      await findCampaign(db, scopeOf(caller), campaignId);
+      await findChangeableCampaign(db, caller, campaignId);
       const fits = contentTypesOf(body.network).some((type) => canCaptureMetrics(body.network, type));
       const matches = inferContentNetwork(body.link) === body.network;
       return {

@@ -1,7 +1,7 @@
 import type { QueryOf, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
-import { scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { listCreators, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
@@ -14,7 +14,7 @@ type Calls = typeof endpoints.campaignInfluencers;
 export function createManagingView({ db }: Pick<Context, 'db'>) {
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const filter = { ...query, among: 'squad' as const, order: query.sort };
       const { rows, ...total } = await listCreators(db, campaign, filter, query);
       const contents = await contentsOfInfluencers(
@@ -33,7 +33,7 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
     },
 
     async read(caller: Caller, campaignId: string, id: string) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const row = await readSquadRow(db, campaign, id);
       if (!row) throw notFound();
       const contents = await contentsOfInfluencers(db, campaign.company_id, [id]);

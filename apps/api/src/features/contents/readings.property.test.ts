@@ -15,7 +15,7 @@ import { campaignCalls } from '../../test/campaign-calls.js';
 import { wrongContentTotals } from '../../test/content-totals.js';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, wrongTotals } from '../../test/factories.js';
-import { lockCampaign } from '../campaigns/index.js';
+import { holdCampaign } from '../campaigns/index.js';
 import { recordReadings, type MetricValues } from './readings.repository.js';
 
 const server = useTestServer();
@@ -113,7 +113,7 @@ it('figures follow any sequence of readings, pins and changes, and totals follow
           const at = new Date(Date.UTC(2026, 0, one.day));
           const told = one.which.map((place) => ids[place] ?? '').filter((content) => expected.has(content));
           await transact(db, async (tx) => {
-            const held = await lockCampaign(tx, { companyId: manager.companyId, all: false }, campaign);
+            const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId });
             const readings = told.map((content) => ({ content, metrics: one.metrics }));
             await recordReadings(tx, newId, held, readings, { source: one.source, at, by: null });
           });

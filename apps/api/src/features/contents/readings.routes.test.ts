@@ -11,7 +11,7 @@ import {
   unique,
   type TestMember,
 } from '../../test/factories.js';
-import { lockCampaign } from '../campaigns/index.js';
+import { holdCampaign } from '../campaigns/index.js';
 import { recordReadings, type NewReading, type ReadingOrigin } from './readings.repository.js';
 
 describe('readings of a content', () => {
@@ -46,7 +46,7 @@ describe('readings of a content', () => {
   const read = async (id = content): Promise<StoredContent> => (await get(`contents/${id}/`)).body.response;
   const record = (reading: Omit<NewReading, 'content'>, origin: Partial<ReadingOrigin> = {}) =>
     transact(server.context.db, async (tx) => {
-      const held = await lockCampaign(tx, { companyId: manager.companyId, all: false }, campaign);
+      const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId });
       const of = { source: 'captured', at: new Date('2026-02-01'), by: null, ...origin } as const;
       await recordReadings(tx, server.context.newId, held, [{ content, ...reading }], of);
     });
@@ -194,7 +194,7 @@ describe('readings of a content', () => {
   });
 
   it('stay when whoever recorded them is gone', async () => {
-    const colleague = await makeViewer(server, manager, ['view_campaign', 'change_campaign']);
+    const colleague = await makeViewer(server, manager, 'manager');
     await post(`manage/update/${content}/`, { number_of_likes: 10 }, { token: colleague.token });
     await post(`contents/${content}/pin/`, { metric: 'number_of_likes' }, { token: colleague.token });
     await server.context.pool.query('delete from accounts where id = $1', [colleague.id]);

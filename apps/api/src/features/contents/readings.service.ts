@@ -3,7 +3,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
-import { scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { accountNames } from '../accounts/index.js';
 import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
@@ -26,7 +26,7 @@ export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) 
     change: (tx: Tx, campaign: CampaignAccess, stored: Stored, at: Date) => Promise<boolean>,
   ) =>
     transact(db, async (tx) => {
-      const campaign = await lockCampaign(tx, scopeOf(caller), params.campaign);
+      const campaign = await lockCampaign(tx, caller, params.campaign);
       const stored = await findContent(tx, campaign, params.content);
       if (!stored) throw notFound();
       const at = now();
@@ -42,7 +42,7 @@ export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) 
 
   return {
     async list(caller: Caller, params: Params, query: QueryOf<Calls['ofContent']>) {
-      const campaign = await findCampaign(db, scopeOf(caller), params.campaign);
+      const campaign = await findCampaign(db, caller, params.campaign);
       if (!(await findContent(db, campaign, params.content))) throw notFound();
       const { rows, ...total } = await listReadings(db, campaign, params.content, query);
       const names = await accountNames(

@@ -3,7 +3,7 @@ import { statusAfterContentRemoval } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import { scopeOf, type Caller } from '../../http/caller.js';
+import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { setStatuses } from '../campaign-influencers/index.js';
 import { lockCampaign, readHeader } from '../campaigns/index.js';
@@ -33,7 +33,7 @@ export async function removeContents(
   { caller, campaignId, contentIds }: Removal,
 ) {
   return transact(db, async (tx) => {
-    const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+    const campaign = await lockCampaign(tx, caller, campaignId);
     const ids = [...new Set(contentIds)];
     const deleted = await deleteContents(tx, campaign, ids);
     if (deleted.length !== ids.length) throw notFound();
@@ -71,7 +71,7 @@ export async function undoAddedContents(
   { caller, campaignId, contentIds }: Removal,
 ) {
   return transact(db, async (tx) => {
-    const campaign = await lockCampaign(tx, scopeOf(caller), campaignId);
+    const campaign = await lockCampaign(tx, caller, campaignId);
     const deleted = await deleteUnchanged(tx, campaign, contentIds);
     if (deleted.length > 0) {
       const ids = deleted.map(({ id }) => id);

@@ -2,10 +2,12 @@ import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { ErrorState, NotFoundState } from '../../components/error-state';
+import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { CampaignHeader, campaignQuery, useCampaignEvents } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
+import { isNotFound } from '../../lib/error-text';
+import { CampaignMissing } from './campaign-missing';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
 
@@ -15,7 +17,7 @@ export function CampaignPage() {
   const { data, error, refetch } = useQuery(campaignQuery(uuid ?? ''));
   if (data) return <OpenCampaign key={data.uuid} campaign={data} />;
   // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
-  if (error instanceof ApiError && error.status === 400) return <NotFoundState room="page" order={1} />;
+  if (isNotFound(error) || (error instanceof ApiError && error.status === 400)) return <CampaignMissing />;
   if (error) return <ErrorState error={error} room="page" order={1} onRetry={() => void refetch()} />;
   return <CampaignPageSkeleton />;
 }

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage, usePermission, useProfile } from '../../features/accounts';
+import { useChooseLanguage, useMay } from '../../features/accounts';
 import { campaignQuery, editBriefPath, foundCampaignsQuery } from '../../features/campaigns';
 import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -71,9 +71,9 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   const { t } = useTranslation(['shell', 'campaign-page']);
   const go = useGo();
   const chooseLanguage = useChooseLanguage();
-  const mayView = usePermission('view_campaign');
-  const mayChange = usePermission('change_campaign');
-  const isSuperuser = useProfile()?.is_superuser ?? false;
+  const mayView = useMay('see_campaigns');
+  const mayCreate = useMay('create_campaigns');
+  const oversees = useMay('oversee');
   const { setColorScheme } = useMantineColorScheme();
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const found = useQuery({
@@ -101,7 +101,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
           ),
         ),
         place('brief', t('command_brief'), paths.brief(open.uuid), IconFileText),
-        ...(open.can_change ? [place('edit', t('command_edit'), editBriefPath(open.uuid), IconPencil)] : []),
+        ...(open.can.change ? [place('edit', t('command_edit'), editBriefPath(open.uuid), IconPencil)] : []),
       ]
     : [];
   const groups: SpotlightActionGroupData[] = [
@@ -116,9 +116,9 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
       group: t('group_go'),
       actions: [
         ...(mayView ? [place('campaigns', t('campaigns'), paths.campaigns(), IconSpeakerphone)] : []),
-        ...(mayChange ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
+        ...(mayCreate ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
         place('account', t('account'), paths.account(), IconUserCircle),
-        ...(isSuperuser
+        ...(oversees
           ? [
               place('jobs', t('jobs'), paths.jobs(), IconChecklist),
               place('mails', t('mails'), paths.mails(), IconMail),

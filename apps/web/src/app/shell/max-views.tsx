@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
-import { maxViewsQuery, usePermission } from '../../features/accounts';
+import { maxViewsQuery, useMay } from '../../features/accounts';
 import { formatNumber } from '../../lib/format';
 import classes from './max-views.module.css';
 
 /** How many creator profiles the company may still add; nothing for whoever has no company. */
 export function MaxViews() {
   const { t } = useTranslation('shell');
-  const allowed = usePermission('view_campaign');
+  const allowed = useMay('see_allowance');
   const { data } = useQuery({ ...maxViewsQuery, enabled: allowed });
   if (!data) return null;
   const count = data.max_views;

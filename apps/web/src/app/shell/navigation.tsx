@@ -1,4 +1,3 @@
-import type { User } from '@altavoz/contracts';
 import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
@@ -23,22 +22,22 @@ const ITEMS = [
     href: paths.campaigns(),
     Icon: IconSpeakerphone,
     under: /^\/campaigns?(\/|$)/,
-    maySee: (user: User) => user.is_superuser || user.role !== 'creator',
+    needs: 'see_campaigns',
   },
-  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, maySee: () => true },
+  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',
     href: paths.jobs(),
     Icon: IconChecklist,
     under: /^\/jobs/,
-    maySee: (user: User) => user.is_superuser,
+    needs: 'oversee',
   },
   {
     label: 'mails',
     href: paths.mails(),
     Icon: IconMail,
     under: /^\/mails/,
-    maySee: (user: User) => user.is_superuser,
+    needs: 'oversee',
   },
 ] as const;
 
@@ -54,7 +53,7 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const user = useProfile();
-  const items = ITEMS.filter(({ maySee }) => user && maySee(user));
+  const items = ITEMS.filter(({ needs }) => user && (needs === null || user.can[needs]));
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

@@ -1,17 +1,20 @@
 import { initials } from '@altavoz/domain';
 import { Avatar, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
-import { useProfile } from '../../features/accounts';
+import { useProfile, useSwitchCompany } from '../../features/accounts';
 import { paths } from '../../paths';
 import { signOut } from './sign-out';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, the account page and the way out. */
+/** Who is signed in and for which company, the account page and the way out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const user = useProfile();
+  const navigate = useNavigate();
+  const { mutate: workIn } = useSwitchCompany({ onSwitched: () => navigate({ to: '/campaigns' }) });
   if (!user) return null;
   const head = (
     <div className={classes.head}>
@@ -27,8 +30,17 @@ export function UserMenu() {
     { label: t('account'), icon: <IconUserCircle size={15} />, href: paths.account() },
     { label: t('sign_out'), icon: <IconLogout size={15} />, onClick: () => void signOut() },
   ];
+  // Of one company there is nothing to choose.
+  const companies = (user.companies.length > 1 ? user.companies : []).map(({ uuid, name }) => ({
+    label: name,
+    checked: uuid === user.company?.uuid,
+    onClick: () => {
+      if (uuid !== user.company?.uuid) workIn(uuid);
+    },
+  }));
+  const groups = [...(companies.length > 0 ? [{ label: t('companies'), items: companies }] : []), { items }];
   return (
-    <ActionMenu head={head} groups={[{ items }]} width={230}>
+    <ActionMenu head={head} groups={groups} width={230}>
       <UnstyledButton aria-label={t('user_menu', { name: user.name })} className={classes.button}>
         <Avatar size={28} color="plum" alt="">
           {initials(user.name)}

@@ -2,11 +2,10 @@ import type { User } from '@altavoz/contracts';
 import { paths } from '../../paths';
 
 /**
- * Where a signed-in account begins: what it still has to say about itself first, else its home. Superusers
- * have nothing to finish.
+ * Where a signed-in account begins: with the campaigns, if there are any to see, also for a guest to whom one is open;
+ * a creator with the own account; whoever is neither yet has to say so first.
  */
-export function homeOf(user: Pick<User, 'role' | 'company' | 'is_superuser'>): string {
-  if (user.is_superuser) return paths.campaigns();
-  if (user.role === null || (user.role === 'company' && user.company === null)) return paths.welcome();
-  return user.role === 'creator' ? paths.account() : paths.campaigns();
+export function homeOf(user: Pick<User, 'role' | 'can'>): string {
+  if (user.can.see_campaigns) return paths.campaigns();
+  return user.role === 'creator' ? paths.account() : paths.welcome();
 }

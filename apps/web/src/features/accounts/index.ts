@@ -1,5 +1,6 @@
-export { maxViewsQuery, profileQuery, usePermission, useProfile } from './profile-queries';
+export { maxViewsQuery, profileQuery, useMay, useProfile } from './profile-queries';
 export { MoreProfiles } from './more-profiles';
+export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';
 export { homeOf } from './home-of';
 export { SignInForm } from './sign-in-form';

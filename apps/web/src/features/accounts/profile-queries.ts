@@ -1,4 +1,4 @@
-import { endpoints, type Permission, type User } from '@altavoz/contracts';
+import { endpoints, type User } from '@altavoz/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { readToken } from '../../lib/session';
@@ -22,11 +22,7 @@ export function useProfile(): User | undefined {
   return useQuery({ ...profileQuery, enabled: readToken() !== null }).data;
 }
 
-/** Whether an account may do something; superusers may do everything [PER-16]. */
-export const mayDo = (user: User | undefined, permission: Permission): boolean =>
-  user !== undefined && (user.is_superuser || user.permissions.includes(permission));
-
-/** Whether the signed-in account may do something. */
-export function usePermission(permission: Permission): boolean {
-  return mayDo(useProfile(), permission);
+/** Whether the signed-in account may do something beside the campaigns that it is in [PER-16]. */
+export function useMay(what: keyof User['can']): boolean {
+  return useProfile()?.can[what] ?? false;
 }

@@ -66,8 +66,7 @@ export function ProfileSettings({ user }: { user: User }) {
               <Text span c="dimmed">
                 {t('account.company')}:
               </Text>{' '}
-              {user.company.name}.{' '}
-              {t(user.permissions.includes('change_campaign') ? 'account.may_change' : 'account.may_view')}
+              {user.company.name}. {t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}
             </Text>
           )}
           <Group>

@@ -74,7 +74,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
     <>
       <Stat label={t('card.clicks')} value={clicks} />
       <Text component="div" size="xs" data-export-hidden="">
-        <DisabledReason reason={!campaign.can_change && t('common:state.no_permission')}>
+        <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
           <Button
             ref={edit}
             size="compact-xs"

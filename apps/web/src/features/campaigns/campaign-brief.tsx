@@ -21,7 +21,7 @@ import classes from './campaign-brief.module.css';
 export function CampaignBrief({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const go = useGo();
-  const [editing, setEditing] = useState(() => campaign.can_change && location.hash === EDIT_HASH);
+  const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDIT_HASH);
   // Asked for once: coming back or reloading later does not open it again.
   useEffect(() => {
     if (location.hash === EDIT_HASH) go(paths.brief(campaign.uuid), { replace: true });
@@ -29,7 +29,7 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
   const edit = (
-    <DisabledReason reason={!campaign.can_change && t('common:state.no_permission')}>
+    <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
         {t('brief.edit')}
       </Button>

@@ -41,7 +41,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const { data: processing } = useQuery(processingQuery);
   const menu = useCampaignMenu(campaign, update.mutateAsync);
   const name = shortName(campaign.name);
-  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
     document.title = `${campaign.name} · ${PRODUCT_NAME}`;
   }, [campaign.name]);

@@ -16,7 +16,7 @@ import { AppLink, useGo } from '../../lib/navigation';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
-import { usePermission } from '../accounts';
+import { useMay, useProfile } from '../accounts';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
@@ -27,18 +27,21 @@ import classes from './campaign-list.module.css';
 export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'common']);
   const [{ search, archived }, set] = useListState(CAMPAIGNS_SEARCH);
-  const mayChange = usePermission('change_campaign');
+  const mayCreate = useMay('create_campaigns');
   const list = useInfiniteQuery(campaignsQuery({ archived, ...(search ? { search } : {}) }));
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
+  const user = useProfile();
+  const counted = count === undefined ? '\u00a0' : t('list.count', { count, formatted: formatNumber(count) });
   return (
     <>
       <PageHeader
         title={t('list.title')}
+        // Whoever works in several companies sees in which.
         description={
-          count === undefined ? '\u00a0' : t('list.count', { count, formatted: formatNumber(count) })
+          user?.company && user.companies.length > 1 ? `${user.company.name} · ${counted}` : counted
         }
-        actions={<NewCampaignButton mayChange={mayChange} />}
+        actions={<NewCampaignButton mayCreate={mayCreate} />}
       />
       <div className={classes.tools}>
         <SegmentedControl
@@ -73,15 +76,15 @@ export function CampaignList() {
               ? t('list.none_text')
               : archived
                 ? ''
-                : t(mayChange ? 'list.empty_text' : 'list.empty_viewer')
+                : t(mayCreate ? 'list.empty_text' : 'list.empty_viewer')
           }
           action={
             search ? (
               <Button variant="default" onClick={() => set({ search: '' })}>
                 {t('list.clear_search')}
               </Button>
-            ) : !archived && mayChange ? (
-              <NewCampaignButton mayChange />
+            ) : !archived && mayCreate ? (
+              <NewCampaignButton mayCreate />
             ) : undefined
           }
         />
@@ -113,11 +116,11 @@ export function CampaignList() {
   );
 }
 
-function NewCampaignButton({ mayChange }: { mayChange: boolean }) {
+function NewCampaignButton({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const go = useGo();
   return (
-    <DisabledReason reason={!mayChange && t('common:state.no_permission')}>
+    <DisabledReason reason={!mayCreate && t('common:state.no_permission')}>
       <Button leftSection={<IconPlus size={16} />} onClick={() => go(paths.newCampaign())}>
         {t('list.new')}
       </Button>

@@ -48,7 +48,7 @@ export function useCampaignMenu(
           label: t('header.edit_brief'),
           icon: <IconPencil size={16} />,
           href: editBriefPath(campaign.uuid),
-          disabledReason: !campaign.can_change && t('common:state.no_permission'),
+          disabledReason: !campaign.can.change && t('common:state.no_permission'),
         },
       ],
     },
@@ -72,7 +72,7 @@ export function useCampaignMenu(
         {
           label: t(campaign.is_archived ? 'header.restore' : 'header.archive'),
           icon: campaign.is_archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
-          disabledReason: !campaign.can_change && t('common:state.no_permission'),
+          disabledReason: !campaign.can.change && t('common:state.no_permission'),
           onClick: () => void setArchived(!campaign.is_archived),
         },
       ],

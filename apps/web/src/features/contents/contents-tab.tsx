@@ -33,7 +33,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, from, to } = state;
   const open = useOpenContent(campaign.uuid, change);
-  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -127,7 +127,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           <ContentsGrid
             campaign={campaign.uuid}
             filter={filter}
-            mayChange={campaign.can_change}
+            mayChange={campaign.can.change}
             empty={empty}
             onOpen={open}
           />

@@ -30,7 +30,7 @@ export function OpenContent({ campaign, content: id, onClose }: OpenContentProps
       campaign={campaign.uuid}
       currency={campaign.currency}
       content={content}
-      mayChange={campaign.can_change}
+      mayChange={campaign.can.change}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
-import { lockCampaign, type CampaignAccess } from '../../campaigns/index.js';
+import { holdCampaign, type CampaignAccess } from '../../campaigns/index.js';
 import { addInfluencers, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
@@ -47,7 +47,7 @@ export async function importBatch(
   processed: number,
 ): Promise<boolean> {
   return transact(parts.db, async (tx) => {
-    const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
@@ -74,7 +74,7 @@ export async function importBatch(
 /** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
 export async function failImport(parts: Parts, key: CampaignImport, error: ImportError): Promise<void> {
   await transact(parts.db, async (tx) => {
-    const campaign = await lockCampaign(tx, { companyId: key.company_id, all: false }, key.campaign_id);
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current)) return;
     await finish(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));

@@ -3,10 +3,10 @@ import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
 import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
-import { scopeOf, type Caller } from '../../../http/caller.js';
+import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
-import { findCampaign, lockCampaign } from '../../campaigns/index.js';
+import { findCampaign, findChangeableCampaign, lockCampaign } from '../../campaigns/index.js';
 import { enqueueImport } from './imports.jobs.js';
 import { importProgress, presentImport } from './imports.presenter.js';
 import {
@@ -38,7 +38,7 @@ export function createImportsService({
 
   /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
   async function find(caller: Caller, path: Path) {
-    const campaign = await findCampaign(db, scopeOf(caller), path.campaign);
+    const campaign = await findCampaign(db, caller, path.campaign);
     const row = await findImport(db, campaign, path.import);
     if (!row) throw notFound();
     return { campaign, row };
@@ -65,13 +65,12 @@ export function createImportsService({
       body: BodyOf<typeof endpoints.imports.create>,
       locale: Locale,
     ) {
-      const scope = scopeOf(caller);
-      const { company_id } = await findCampaign(db, scope, campaignId);
+      const { company_id } = await findChangeableCampaign(db, caller, campaignId);
       // Known before the file is read, which can take seconds; decided when the import is noted.
       if (await findOpenImportOf(db, company_id)) throw new AppError('campaign.Processing');
       const { data, ...upload } = await reading.runExclusive(() => readUpload(body));
       const row = await transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scope, campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId);
         const inserted = await insertImport(tx, {
           ...upload,
           id: newId(),
@@ -99,7 +98,7 @@ export function createImportsService({
     },
 
     async latest(caller: Caller, campaignId: string, locale: Locale) {
-      const campaign = await findCampaign(db, scopeOf(caller), campaignId);
+      const campaign = await findCampaign(db, caller, campaignId);
       const rows = await listImports(db, campaign, LIMITS.importsListed);
       return { results: rows.map((row) => presentImport(row, locale)) };
     },
@@ -114,7 +113,7 @@ export function createImportsService({
      */
     async cancel(caller: Caller, path: Path, locale: Locale) {
       const row = await transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, scopeOf(caller), path.campaign);
+        const campaign = await lockCampaign(tx, caller, path.campaign);
         const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
         if (current?.campaign_id !== campaign.id) throw notFound();
         if (!isOpen(current)) throw new AppError('campaign.import_ended');

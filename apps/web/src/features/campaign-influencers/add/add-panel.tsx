@@ -72,7 +72,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
 
   const numberProblem = useNumberProblem();
   /** Why nobody can be added. */
-  const refusal = campaign.can_change ? numberProblem(MONEY, cost) : t('common:state.no_permission');
+  const refusal = campaign.can.change ? numberProblem(MONEY, cost) : t('common:state.no_permission');
   const submit = async () => {
     if (busy || count === 0 || refusal !== null) return;
     setSent(0);

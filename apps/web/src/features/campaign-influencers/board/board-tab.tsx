@@ -37,7 +37,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
   const [selection, setSelection] = useState(NOTHING);
   const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
   const { setStatus } = useSetStatus(campaign.uuid);
-  const locked = !campaign.can_change;
+  const locked = !campaign.can.change;
 
   // Looked up once: there is a menu on every card.
   const reason = locked ? t('common:state.no_permission') : null;

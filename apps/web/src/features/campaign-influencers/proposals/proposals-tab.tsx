@@ -69,7 +69,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const { list, error, reload } = growing;
   const rows = useMemo(() => list?.rows ?? [], [list]);
   const { setStatus, remove, setStatusOfAll } = useSetStatus(campaign.uuid);
-  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const locked = campaign.can.change ? null : t('common:state.no_permission');
 
   const selection = useProposalSelection(filter, rows, list?.count ?? 0);
   const [active, setActive] = useState(0);

@@ -13,7 +13,7 @@ export function SquadPanelStatus({ campaign, row }: { campaign: Campaign; row: M
       description={t('panel.status_at_once')}
       inputWrapperOrder={['label', 'input', 'description']}
       w={170}
-      disabled={!campaign.can_change}
+      disabled={!campaign.can.change}
       values={SQUAD_STATUSES}
       // Somebody else may have taken the creator out of the squad meanwhile.
       value={SQUAD_STATUSES.find((one) => one === row.status) ?? null}

@@ -32,7 +32,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
   const { data: row, error, refetch } = useQuery(squadRowQuery(campaign.uuid, id));
   const fields = useRef<HTMLFormElement>(null);
   const form = useSquadForm(campaign, row, fields, onClose);
-  const reason = campaign.can_change ? form.blocked : t('common:state.no_permission');
+  const reason = campaign.can.change ? form.blocked : t('common:state.no_permission');
   return (
     <SidePanel
       opened
@@ -70,7 +70,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
           </Group>
           <PanelProgress row={row} />
           <form id={FORM} ref={fields} onSubmit={form.submit}>
-            <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can_change} />
+            <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can.change} />
           </form>
           <PanelContents row={row} />
         </Stack>

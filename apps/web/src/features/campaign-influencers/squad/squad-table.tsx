@@ -46,7 +46,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const total = squad.data?.count ?? 0;
   const page = rows && !squad.isPlaceholderData ? { key: JSON.stringify(query), rows } : undefined;
   const selection = useSquadSelection(JSON.stringify(asked), rows, page, total);
-  const locked = campaign.can_change ? null : t('common:state.no_permission');
+  const locked = campaign.can.change ? null : t('common:state.no_permission');
   useExistingPage(state.page, squad, change);
 
   const remove = async (targets: readonly ManagingRow[]) => {

@@ -112,14 +112,14 @@ export function useSquadForm(
     keep: fields.keep,
     take: fields.take,
     showMissing: () => {
-      if (campaign.can_change) setAsked({});
+      if (campaign.can.change) setAsked({});
     },
     dirty: fields.changed.length > 0 && !save.isSuccess,
     saving: save.isPending,
     blocked,
     submit: (event) => {
       event.preventDefault();
-      if (blocked !== null || save.isPending || !campaign.can_change) return;
+      if (blocked !== null || save.isPending || !campaign.can.change) return;
       if (fields.overtaken.length > 0) return setAsked({});
       const { changed, seen } = fields;
       save.mutate({

@@ -195,7 +195,7 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
             start={{ view: component, day }}
             events={events}
             days={days}
-            editable={campaign.can_change}
+            editable={campaign.can.change}
             onPeriod={onPeriod}
             onOpen={open}
             onMove={drop}

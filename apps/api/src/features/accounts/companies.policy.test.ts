@@ -1,0 +1,46 @@
+import { GRANT_ROLES, MEMBER_ROLES } from '@altavoz/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.js';
+import { companyPolicy } from './companies.policy.js';
+
+type Rights = Pick<Caller, 'isSuperuser' | 'companyId' | 'memberRole' | 'grants'>;
+const NOBODY: Rights = { isSuperuser: false, companyId: null, memberRole: null, grants: [] };
+/** What somebody may, by name. */
+const may = (over: Partial<Rights>) =>
+  Object.entries(companyPolicy).flatMap(([what, holds]) => (holds({ ...NOBODY, ...over }) ? [what] : []));
+
+describe('what may be done beside campaigns [PER-16]', () => {
+  it.each(MEMBER_ROLES)('by the %s of a company', (memberRole) => {
+    expect(may({ companyId: 'ours', memberRole })).toEqual(
+      memberRole === 'analyst'
+        ? ['seeCampaigns', 'seeAllowance']
+        : ['seeCampaigns', 'createCampaigns', 'seeAllowance'],
+    );
+  });
+
+  it.each(GRANT_ROLES)('by a guest who is %s of one campaign: seeing it is all', (role) => {
+    expect(may({ grants: [{ companyId: 'ours', campaignId: 'spring', role }] })).toEqual(['seeCampaigns']);
+  });
+
+  it('by an analyst who edits one campaign: creates none', () => {
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    expect(may({ companyId: 'ours', memberRole: 'analyst', grants })).toEqual([
+      'seeCampaigns',
+      'seeAllowance',
+    ]);
+  });
+
+  it('by a superuser: all but what needs a company', () => {
+    expect(may({ isSuperuser: true })).toEqual(['seeCampaigns', 'oversee']);
+    expect(may({ isSuperuser: true, companyId: 'ours', memberRole: 'analyst' })).toEqual([
+      'seeCampaigns',
+      'createCampaigns',
+      'seeAllowance',
+      'oversee',
+    ]);
+  });
+
+  it('by nobody of any company: nothing', () => {
+    expect(may({})).toEqual([]);
+  });
+});

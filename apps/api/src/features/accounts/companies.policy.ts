@@ -1,0 +1,28 @@
+import { may, memberMay, type Caller } from '../../http/caller.js';
+
+type Rights = Pick<Caller, 'isSuperuser' | 'companyId' | 'memberRole' | 'grants'>;
+
+/** What somebody may do beside the campaigns that they are in. */
+export const companyPolicy = {
+  /** Members of a company, whoever a campaign is open to, superusers. */
+  seeCampaigns(caller: Rights): boolean {
+    return may(caller, 'view_campaign');
+  },
+
+  /** Owners and managers, for their company; superusers, for theirs. */
+  createCampaigns(caller: Rights): boolean {
+    return (
+      caller.companyId !== null && (caller.isSuperuser || memberMay(caller.memberRole, 'change_campaign'))
+    );
+  },
+
+  /** Members see how many creator profiles their company may still add. */
+  seeAllowance(caller: Rights): boolean {
+    return caller.companyId !== null;
+  },
+
+  /** Jobs and mails of all companies are for superusers. */
+  oversee(caller: Rights): boolean {
+    return caller.isSuperuser;
+  },
+};

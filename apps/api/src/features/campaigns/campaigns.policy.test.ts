@@ -1,0 +1,47 @@
+import { GRANT_ROLES, MEMBER_ROLES } from '@altavoz/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../http/caller.js';
+import { campaignPolicy } from './campaigns.policy.js';
+
+const caller = (over: Partial<Caller>): Caller => ({
+  accountId: 'a',
+  sessionId: 's',
+  role: 'company',
+  isSuperuser: false,
+  companyId: null,
+  memberRole: null,
+  grants: [],
+  ...over,
+});
+const campaign = { company_id: 'ours', id: 'spring' };
+const verdicts = (who: Caller) => [campaignPolicy.view(who, campaign), campaignPolicy.change(who, campaign)];
+
+describe('what may be done with a campaign [PER-16]', () => {
+  it.each(MEMBER_ROLES)('by the %s of its company', (memberRole) => {
+    expect(verdicts(caller({ companyId: 'ours', memberRole }))).toEqual([true, memberRole !== 'analyst']);
+  });
+
+  it.each(MEMBER_ROLES)('by the %s of another company: nothing', (memberRole) => {
+    expect(verdicts(caller({ companyId: 'theirs', memberRole }))).toEqual([false, false]);
+  });
+
+  it.each(GRANT_ROLES)('by a guest who is its %s', (role) => {
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role }];
+    expect(verdicts(caller({ grants }))).toEqual([true, role === 'editor']);
+  });
+
+  it('by a guest of another campaign of the same company: nothing', () => {
+    const grants = [{ companyId: 'ours', campaignId: 'winter', role: 'editor' as const }];
+    expect(verdicts(caller({ grants }))).toEqual([false, false]);
+  });
+
+  it('by an analyst to whom it is open as editor', () => {
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    expect(verdicts(caller({ companyId: 'ours', memberRole: 'analyst', grants }))).toEqual([true, true]);
+  });
+
+  it('by nobody of any company: nothing; by a superuser: everything', () => {
+    expect(verdicts(caller({}))).toEqual([false, false]);
+    expect(verdicts(caller({ isSuperuser: true }))).toEqual([true, true]);
+  });
+});

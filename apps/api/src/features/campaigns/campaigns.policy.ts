@@ -1,0 +1,25 @@
+import { guestMay, memberMay, type Caller } from '../../http/caller.js';
+import type { CampaignKey } from './campaign-access.js';
+
+const isMember = (caller: Caller, { company_id }: Pick<CampaignKey, 'company_id'>): boolean =>
+  caller.companyId === company_id;
+const grantOf = (caller: Caller, { id, company_id }: CampaignKey) =>
+  caller.grants.find((grant) => grant.campaignId === id && grant.companyId === company_id);
+
+/** Who may do what with a campaign and everything in it. */
+export const campaignPolicy = {
+  /** Whoever works in its company, whoever it is open to, superusers. */
+  view(caller: Caller, campaign: CampaignKey): boolean {
+    return caller.isSuperuser || isMember(caller, campaign) || grantOf(caller, campaign) !== undefined;
+  },
+
+  /** Owners and managers of its company, editors of this one campaign, superusers. */
+  change(caller: Caller, campaign: CampaignKey): boolean {
+    const grant = grantOf(caller, campaign);
+    return (
+      caller.isSuperuser ||
+      (isMember(caller, campaign) && memberMay(caller.memberRole, 'change_campaign')) ||
+      (grant !== undefined && guestMay(grant.role, 'change_campaign'))
+    );
+  },
+};

@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NotFoundState } from '../../components/error-state';
+import { useProfile, useSwitchCompany } from '../../features/accounts';
+
+/** No such campaign, here: whoever works in several companies may have followed the link of another [ERR-27]. */
+export function CampaignMissing() {
+  const { t } = useTranslation('shell');
+  const user = useProfile();
+  const { mutate: workIn, isPending } = useSwitchCompany({ onSwitched: async () => {} });
+  const others = user?.companies.filter(({ uuid }) => uuid !== user.company?.uuid) ?? [];
+  if (others.length === 0) return <NotFoundState room="page" order={1} />;
+  return (
+    <NotFoundState
+      room="page"
+      order={1}
+      text={t('missing_here', { company: user?.company?.name })}
+      action={
+        <Group gap="xs" justify="center">
+          {others.map(({ uuid, name }) => (
+            <Button key={uuid} variant="default" loading={isPending} onClick={() => workIn(uuid)}>
+              {t('work_in', { company: name })}
+            </Button>
+          ))}
+        </Group>
+      }
+    />
+  );
+}
