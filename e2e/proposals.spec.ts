@@ -142,7 +142,12 @@ test('the list says that it loads, that it failed and that there is nobody yet [
     await failure.until;
     await route.fulfill({ status: 500, json: {} });
   });
-  await openTab(page, uuid, 'propuestas', page.getByText('Cargando propuestas'));
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('grid', { name: 'Propuestas' }).getByText('Cargando…'),
+  );
   failure.go();
   await expect(page.getByRole('main').getByText('No se pudo cargar')).toBeVisible();
   await page.unroute(list);

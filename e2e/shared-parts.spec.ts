@@ -541,11 +541,16 @@ test('a list begins with twenty, and reads on 100 px before its end [LIM-15, UIX
       window.scrollTo(0, root.scrollHeight - innerHeight - pixels);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, left);
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Mostrar más' })).toBeEnabled();
   await scrollNear(110);
   expect(asked).toEqual([]);
   await scrollNear(90);
   await expect.poll(() => asked.length).toBe(1);
+  // What is being read stays where it is: the end moves away, and nothing more is read.
+  const { y } = await page.evaluate(() => ({ y: scrollY }));
+  await expect(page.getByText('16 de 40')).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+  expect(asked).toHaveLength(1);
 });
 
 test('without JavaScript the page says in both languages that it needs it [UIX-09]', async ({

@@ -186,7 +186,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'orders',
         overlay: true,
         steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: `${t('proposals:sort.label')}: ` }).click();
+          await page.getByRole('button', { name: `${t('common:table.sort')}: ` }).click();
           await page.getByRole('menu').waitFor();
         },
       },

@@ -48,3 +48,11 @@ export function NetworkIcon({ network, size = 16, decorative = false }: NetworkI
     </span>
   );
 }
+
+/** The sign of a network with its name. */
+export const NetworkName = ({ network }: Pick<NetworkIconProps, 'network'>) => (
+  <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center', verticalAlign: 'middle' }}>
+    <NetworkIcon network={network} decorative />
+    {networkManifest(network).name}
+  </span>
+);

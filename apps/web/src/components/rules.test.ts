@@ -3,9 +3,9 @@ import { refusalOf, refusalWords } from './file-rules';
 import { clampSpin, SPIN, stepOfRepeat } from './hold-spin';
 import { IMAGE_RULES } from './image-rules';
 import { nextPhrase, PHRASES } from './overlay-phrases';
-import { pageCount } from './page-count';
+import { pageCount } from './data-table/page-count';
 import { placeTip } from './place-tip';
-import { compareValues } from './sort-values';
+import { compareValues } from './data-table/sort-values';
 
 describe('spin button', () => {
   it('steps by one, and by four after the tenth repeat [UIX-26, UIX-29, UIX-30, LIM-37, LIM-40, LIM-41]', () => {

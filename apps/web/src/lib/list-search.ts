@@ -117,6 +117,23 @@ export const sortOf = <Id extends string>(text: SortText<Id>) =>
 export const sortText = <Id extends string>(id: Id, direction: 'asc' | 'desc'): SortText<Id> =>
   direction === 'desc' ? `-${id}` : id;
 
+/**
+ * What a table needs of an order that lives in the address, and how it changes it.
+ * @param ids what the list can be ordered by @param usual the order that a third click on a heading returns to
+ */
+export const sortState = <Id extends string>(
+  ids: readonly Id[],
+  sort: SortText<Id>,
+  usual: SortText<NoInfer<Id>>,
+  change: (state: { sort: SortText<Id> }) => void,
+) => ({
+  sort: sortOf(sort),
+  onSort: (next: { id: string; direction: 'asc' | 'desc' } | null) => {
+    const id = ids.find((one) => one === next?.id);
+    change({ sort: next && id !== undefined ? sortText(id, next.direction) : usual });
+  },
+});
+
 const MOST_PAGES = 1_000_000;
 /** A page, from 1. */
 export const pageNumber: Part<number> = {

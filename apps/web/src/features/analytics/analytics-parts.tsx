@@ -1,9 +1,9 @@
 import { LIMITS } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/data-table';
-import type { DataTableColumn } from '../../components/data-table.types';
+import { DataTable } from '../../components/data-table/data-table';
+import { useBrowserRows, type BrowserColumn } from '../../components/data-table/use-browser-rows';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { Chart, seriesColor, type ChartProps } from './chart';
 import { donut, type Slice } from './chart-options';
@@ -122,26 +122,32 @@ const [FEW_ROWS] = LIMITS.tablePageSizes;
 
 /** Figures as the table of every list: sorted by a click, in pages when they are many, all of them on demand. */
 export function FiguresTable({ label, head, rows }: TableData & { label: string }) {
-  const columns = head.map(({ name, show = showCell }, at): DataTableColumn<NumberedRow> => ({
-    id: name,
-    header: name,
-    cell: ({ cells }) => show(cells[at] ?? null),
-    sortValue: ({ cells }) => cells[at] ?? null,
-    ...(at > 0 && typeof rows[0]?.[at] !== 'string' ? { align: 'right', descFirst: true } : {}),
-  }));
+  const columns = useMemo(
+    () =>
+      head.map(({ name, show = showCell }, at): BrowserColumn<NumberedRow> => ({
+        id: name,
+        header: name,
+        cell: ({ cells }) => show(cells[at] ?? null),
+        sortable: true,
+        sortValue: ({ cells }) => cells[at] ?? null,
+        ...(at > 0 && typeof rows[0]?.[at] !== 'string' ? { align: 'right', descFirst: true } : {}),
+      })),
+    [head, rows],
+  );
+  const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
+  const sizes = rows.length > FEW_ROWS ? LIMITS.tablePageSizes : undefined;
   return (
     <DataTable
       label={label}
-      rows={rows.map((cells, index) => ({ cells, id: String(index) }))}
-      rowId={({ id }) => id}
+      {...useBrowserRows(label, numbered, columns, sizes)}
+      rowId={idOf}
       rowLabel={({ cells }) => String(cells[0])}
-      columns={columns}
-      {...(rows.length > FEW_ROWS ? { pageSizes: LIMITS.tablePageSizes } : {})}
       // As tall as its rows, so that none is missing in a picture and in print.
       maxHeight="none"
     />
   );
 }
+const idOf = ({ id }: NumberedRow) => id;
 interface NumberedRow {
   id: string;
   cells: readonly Cell[];

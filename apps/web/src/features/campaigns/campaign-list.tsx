@@ -1,16 +1,16 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { ListEnd } from '../../components/list-end';
 import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { Stat } from '../../components/stat';
-import { errorText } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink, useGo } from '../../lib/navigation';
 import { useListState } from '../../lib/use-list-state';
@@ -96,22 +96,12 @@ export function CampaignList() {
           ))}
         </div>
       )}
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          {list.isFetchNextPageError && (
-            <Text role="alert" size="sm" c="var(--mantine-color-error)">
-              {t('list.more_failed')} {errorText(list.error)}
-            </Text>
-          )}
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t(list.isFetchNextPageError ? 'common:retry' : 'list.more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { Content } from '@altavoz/contracts';
 import { formatTimestamp, isVideo, visibleMetrics } from '@altavoz/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
+import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
@@ -29,7 +30,6 @@ export interface ContentsGridProps {
 
 /** Contents as pictures with their figures [CON-20…32]. */
 export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: ContentsGridProps) {
-  const { t } = useTranslation('contents');
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: PAGE }));
   const rows = list.data?.pages.flatMap((page) => page.results);
   if (list.isPending) return <LoadingRows rows={4} height={180} />;
@@ -42,17 +42,12 @@ export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: Con
           <Card key={row.uuid} content={row} mayChange={mayChange} onOpen={() => onOpen(row)} />
         ))}
       </div>
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('tab.more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

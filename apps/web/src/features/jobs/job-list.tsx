@@ -1,49 +1,40 @@
 import { JOB_STATES, LIMITS, type Job } from '@altavoz/contracts';
-import { formatTimestamp, type Tone } from '@altavoz/domain';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { formatTimestamp } from '@altavoz/domain';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/data-table';
-import type { DataTableColumn } from '../../components/data-table.types';
+import { DataTable } from '../../components/data-table/data-table';
+import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
 import { SidePanel } from '../../components/side-panel';
-import { ToneBadge } from '../../components/status-badge';
-import { useExistingPage, useListState } from '../../lib/use-list-state';
+import { useListState } from '../../lib/use-list-state';
 import { JOBS_SEARCH } from '../../searches';
+import { JobStateBadge, nextTry, useJobColumns } from './job-columns';
 import { jobsQuery, useRetryJob } from './job-queries';
 import classes from './jobs.module.css';
-
-const TONES = { queued: 'info', running: 'primary', failed: 'danger' } as const satisfies Record<
-  Job['state'],
-  Tone
->;
 
 /** The background jobs: which wait, run or have failed, and why. State, page and open job live in the address. */
 export function JobList() {
   const { t } = useTranslation(['jobs', 'common']);
   const [{ state, page, panel }, change] = useListState(JOBS_SEARCH);
   const list = useQuery(jobsQuery({ page, state: state ?? undefined }));
-  useExistingPage(page, list, change);
-  const rows = list.data?.results;
-  const open = rows?.find(({ id }) => id === panel);
+  const paged = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
+  const open = paged.rows?.find(({ id }) => id === panel);
   const nameOf = useJobName();
-  const columns = useColumns(nameOf);
+  const columns = useJobColumns(nameOf);
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
       <DataTable
         label={t('title')}
-        rows={rows}
-        rowId={({ id }) => id}
+        {...paged}
+        rowId={idOf}
         rowLabel={(row) => t('row', { name: nameOf(row), id: row.id })}
         columns={columns}
-        fetching={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             icon={<IconChecklist size={22} stroke={1.75} />}
@@ -63,12 +54,6 @@ export function JobList() {
             />
           </FilterBar>
         }
-        paging={{
-          page,
-          size: LIMITS.pageSize,
-          total: list.data?.count ?? 0,
-          onChange: (next) => change({ page: next.page }),
-        }}
         onRowClick={(row) => change({ panel: row.id })}
         activeRow={open?.id ?? null}
       />
@@ -76,6 +61,8 @@ export function JobList() {
     </>
   );
 }
+
+const idOf = ({ id }: Job) => id;
 
 /** What a kind of job is called; one without words of ours by its own name, which is also that of the log. */
 function useJobName(): (job: Job) => string {
@@ -86,41 +73,6 @@ function useJobName(): (job: Job) => string {
   }, [t]);
 }
 
-function useColumns(nameOf: (job: Job) => string): DataTableColumn<Job>[] {
-  const { t } = useTranslation('jobs');
-  return useMemo(
-    () => [
-      { id: 'name', header: t('col.name'), width: 220, cell: (row) => nameOf(row) },
-      {
-        id: 'state',
-        header: t('col.state'),
-        width: 120,
-        cell: (row) => <ToneBadge tone={TONES[row.state]}>{t(`state.${row.state}`)}</ToneBadge>,
-      },
-      { id: 'tries', header: t('col.tries'), width: 90, cell: (row) => t('tries', { ...row }) },
-      {
-        id: 'due_at',
-        header: t('col.due_at'),
-        width: 170,
-        cell: nextTry,
-      },
-      {
-        id: 'error',
-        header: t('col.error'),
-        width: 320,
-        cell: (row) => (
-          <Text size="sm" truncate className={classes.reason}>
-            {row.error ?? '—'}
-          </Text>
-        ),
-      },
-    ],
-    [t, nameOf],
-  );
-}
-
-const nextTry = (job: Job) => (job.state === 'failed' ? '—' : formatTimestamp(new Date(job.due_at)));
-
 /** Everything that is known of a job, and another try of one that has failed. */
 function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void }) {
   const { t } = useTranslation(['jobs', 'common']);
@@ -128,12 +80,7 @@ function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void 
   const retry = useRetryJob();
   const facts = job
     ? ([
-        [
-          'state',
-          <ToneBadge key="state" tone={TONES[job.state]}>
-            {t(`state.${job.state}`)}
-          </ToneBadge>,
-        ],
+        ['state', <JobStateBadge key="state" state={job.state} />],
         ['code', job.name],
         ['key', job.key ?? '—'],
         ['tries', t('tries', { ...job })],

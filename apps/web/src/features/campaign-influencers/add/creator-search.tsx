@@ -1,14 +1,15 @@
 import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconCheck, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../components/check-box';
+import { stepFocus } from '../../../components/use-roving-focus';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { ListEnd } from '../../../components/list-end';
 import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
@@ -72,14 +73,8 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 || event.target === null) return;
     const boxes = [...(list.current?.querySelectorAll<HTMLElement>('input:not(:disabled)') ?? [])];
-    const at = boxes.findIndex((box) => box === event.target);
-    const next = boxes[Math.max(at + by, 0)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    next.scrollIntoView({ block: 'nearest' });
+    if (by !== 0 && stepFocus(boxes, by)) event.preventDefault();
   };
   return (
     // The keys are an addition for fast hands; each field and box is reached and used without them.
@@ -130,16 +125,12 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
               onToggle={() => toggle(influencer)}
             />
           ))}
-          {found.hasNextPage && (
-            <Button
-              variant="default"
-              mt="xs"
-              loading={found.isFetchingNextPage}
-              onClick={() => void found.fetchNextPage()}
-            >
-              {t('search.more')}
-            </Button>
-          )}
+          <ListEnd
+            hasMore={found.hasNextPage}
+            loading={found.isFetchingNextPage}
+            error={found.isFetchNextPageError ? found.error : null}
+            onMore={() => void found.fetchNextPage()}
+          />
         </fieldset>
       )}
     </div>

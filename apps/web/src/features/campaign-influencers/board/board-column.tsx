@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import type { ListFilter } from '../growing-list';
 import { useGrowingList } from '../use-growing-list';
-import { useTopAnchor } from '../use-top-anchor';
+import { useTopAnchor } from '../../../components/data-table/use-top-anchor';
 import { BoardCard, type CardActions } from './board-card';
 import { columnData, isCard } from './board-drag';
 import '../words';

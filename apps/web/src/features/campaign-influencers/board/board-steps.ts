@@ -1,3 +1,5 @@
+import { stepFocus } from '../../../components/use-roving-focus';
+
 /**
  * Moves the focus from a card with the arrow keys: up and down in its column, left and right to the card at
  * the same height of the next column that has one. @returns whether the key was one of these
@@ -6,8 +8,8 @@ export function stepBetweenCards(from: HTMLElement, key: string): boolean {
   const scroller = from.closest<HTMLElement>('[data-column]');
   if (!scroller) return false;
   if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const cards = cardsOf(scroller);
-    focus(cards[cards.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)]);
+    const handles = cardsOf(scroller).flatMap((card) => handleOf(card) ?? []);
+    stepFocus(handles, key === 'ArrowDown' ? 1 : -1);
     return true;
   }
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false;
@@ -39,7 +41,9 @@ export function focusCard(board: HTMLElement, uuid: string): void {
   focus(board.querySelector<HTMLElement>(`[data-card="${uuid}"]`) ?? undefined);
 }
 
+const handleOf = (card: HTMLElement) => card.querySelector<HTMLElement>('[role="button"]');
+
 const focus = (card: HTMLElement | undefined) => {
-  card?.querySelector<HTMLElement>('[role="button"]')?.focus({ preventScroll: true });
+  if (card) handleOf(card)?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };

@@ -12,7 +12,7 @@ import { SearchInput } from '../../../components/search-input';
 import { Shortcuts } from '../../../components/shortcuts';
 import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
-import { extendTo, NOTHING, toggleOne } from '../row-selection';
+import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
 import { useSetStatus } from '../set-status';
 import { countOf } from '../status-counters';
 import type { CardActions } from './board-card';

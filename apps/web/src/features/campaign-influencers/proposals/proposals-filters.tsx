@@ -1,16 +1,11 @@
 import type { CategoryChoice, Network } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../components/action-menu';
 import { CategorySelect } from '../../../components/category-select';
 import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
-import { PROPOSAL_SORTS } from '../../../searches';
-import type { ProposalSort, SortableOrder } from './proposal-sort';
 import '../words';
 
 export interface ProposalFilters {
@@ -23,14 +18,12 @@ export const NO_FILTERS: ProposalFilters = { search: '', network: null, category
 interface ProposalsFiltersProps {
   filters: ProposalFilters;
   onFilters: (change: Partial<ProposalFilters>) => void;
-  sort: ProposalSort;
-  onOrder: (order: SortableOrder) => void;
   actions: ReactNode;
 }
 
-/** Search, network, category and order of the proposals [PRO-17]. */
+/** Search, network and category of the proposals [PRO-17]. */
 export function ProposalsFilters(props: ProposalsFiltersProps) {
-  const { filters, onFilters: change, sort, onOrder, actions } = props;
+  const { filters, onFilters: change, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { search, network, category } = filters;
   const categoryName = useCategoryName();
@@ -65,28 +58,6 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
         value={category}
         onChange={(value) => change({ category: value })}
       />
-      <ActionMenu
-        groups={[
-          {
-            label: t('sort.label'),
-            items: PROPOSAL_SORTS.map((order) => ({
-              label: t(`sort.${order}`),
-              checked: order === sort.order,
-              onClick: () => onOrder(order),
-            })),
-          },
-        ]}
-        width={220}
-        position="bottom-start"
-      >
-        <Button
-          variant="default"
-          leftSection={<IconArrowsSort size={15} />}
-          aria-label={`${t('sort.label')}: ${t(`sort.${sort.order}`)}`}
-        >
-          {t(`sort.${sort.order}`)}
-        </Button>
-      </ActionMenu>
     </FilterBar>
   );
 }

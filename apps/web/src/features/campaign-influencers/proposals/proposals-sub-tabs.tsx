@@ -1,5 +1,6 @@
 import type { CampaignHeader } from '@altavoz/contracts';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
 import { countOf, type ProposalSubTab } from '../status-counters';
@@ -12,12 +13,12 @@ export interface ProposalsSubTabsProps {
   subTabs: readonly ProposalSubTab[];
   open: ProposalSubTab;
   onOpen: (subTab: ProposalSubTab) => void;
-  /** The id of the list that they belong to. */
-  panel: string;
+  /** The list that they belong to. */
+  children: ReactNode;
 }
 
-/** The statuses of the proposals with how many creators each has [PRO-16]. Arrow keys go from one to the next. */
-export function ProposalsSubTabs({ header, subTabs, open, onOpen, panel }: ProposalsSubTabsProps) {
+/** The statuses of the proposals with how many creators each has [PRO-16]. */
+export function ProposalsSubTabs({ header, subTabs, open, onOpen, children }: ProposalsSubTabsProps) {
   const { t } = useTranslation('proposals');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,48 +26,31 @@ export function ProposalsSubTabs({ header, subTabs, open, onOpen, panel }: Propo
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = subTabs.indexOf(open);
-    const last = subTabs.length - 1;
-    const steps: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    };
-    const next = subTabs[steps[event.key] ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    onOpen(next);
-    list.current?.querySelector<HTMLElement>(`[data-sub-tab="${next}"]`)?.focus();
-  };
-
   return (
-    <div
-      ref={list}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={t('sub_tabs')}
-      className={classes.subTabs}
-      onKeyDown={onKeyDown}
+    <Tabs
+      value={open}
+      onChange={(value) => {
+        const subTab = subTabs.find((one) => one === value);
+        if (subTab) onOpen(subTab);
+      }}
+      keepMounted={false}
+      variant="pills"
     >
-      {subTabs.map((subTab) => (
-        <button
-          key={subTab}
-          type="button"
-          role="tab"
-          data-sub-tab={subTab}
-          aria-selected={subTab === open}
-          aria-controls={panel}
-          tabIndex={subTab === open ? 0 : -1}
-          className={classes.subTab}
-          onClick={() => onOpen(subTab)}
-        >
-          {t(`sub_tab.${subTab}`)}
-          <span className={classes.counter}>{formatNumber(countOf(header, subTab))}</span>
-        </button>
-      ))}
-    </div>
+      <Tabs.List ref={list} aria-label={t('sub_tabs')} className={classes.subTabs}>
+        {subTabs.map((subTab) => (
+          <Tabs.Tab
+            key={subTab}
+            value={subTab}
+            className={classes.subTab}
+            rightSection={<span className={classes.counter}>{formatNumber(countOf(header, subTab))}</span>}
+          >
+            {t(`sub_tab.${subTab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open} tabIndex={-1}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -2,34 +2,29 @@ import { endpoints, type Campaign, type CampaignInfluencer, type InfluencerStatu
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table/data-table';
+import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorState } from '../../../components/error-state';
-import { LoadingRows } from '../../../components/loading-rows';
 import { Shortcuts } from '../../../components/shortcuts';
-import { announce } from '../../../lib/announce';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
-import { sortOf, sortText } from '../../../lib/list-search';
+import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
-import { PROPOSALS_SEARCH } from '../../../searches';
+import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { useGrowingList } from '../use-growing-list';
-import { sortBy, type ProposalSort } from './proposal-sort';
-import { ProposalsBulkBar } from './proposals-bulk-bar';
+import { nameOf, useProposalColumns } from './proposal-columns';
+import { ProposalsBulkActions } from './proposals-bulk-actions';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
-import { ProposalsList } from './proposals-list';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
-import { useProposalKeys } from './use-proposal-keys';
-import { useProposalSelection } from './use-proposal-selection';
 import '../words';
-import classes from './proposals.module.css';
 
 export interface ProposalsTabProps {
   campaign: Campaign;
@@ -41,19 +36,16 @@ export interface ProposalsTabProps {
   onImportCsv: () => void;
 }
 
+/** Pixels of a proposal as a card on a phone. */
+const CARD = 92;
+
 /** Everybody who was proposed for a campaign, by status [PRO-01…19]. */
 export function ProposalsTab(props: ProposalsTabProps) {
   const { campaign, subTab, subTabs, onSubTab, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation(['proposals', 'common']);
-  const panel = useId();
-  const grid = useRef<HTMLTableElement>(null);
-  const top = useRef<HTMLDivElement>(null);
-  const [filters, change] = useListState(PROPOSALS_SEARCH);
-  const { search, network, category } = filters;
-  const sort = useMemo<ProposalSort>(() => {
-    const { id, direction } = sortOf(filters.sort);
-    return { order: id, direction };
-  }, [filters.sort]);
+  const [state, change] = useListState(PROPOSALS_SEARCH);
+  const { search, network, category } = state;
+  const { sort, onSort } = sortState(PROPOSAL_SORTS, state.sort, '-recent', change);
   // What narrows the list, also for a bulk change and an export.
   const fitting = useMemo(
     () => ({
@@ -64,108 +56,54 @@ export function ProposalsTab(props: ProposalsTabProps) {
     }),
     [subTab, network, category, search],
   );
-  const filter = useMemo<ListFilter>(() => ({ ...fitting, ...sort }), [fitting, sort]);
+  const filter = useMemo<ListFilter>(
+    () => ({ ...fitting, order: sort.id, direction: sort.direction }),
+    [fitting, sort.id, sort.direction],
+  );
   const growing = useGrowingList(campaign.uuid, filter);
-  const { list, error, reload } = growing;
-  const rows = useMemo(() => list?.rows ?? [], [list]);
+  const { list } = growing;
+  const listKey = JSON.stringify(filter);
+  const selection = useRowSelection({
+    filter: listKey,
+    page: listKey,
+    rows: list?.rows,
+    total: list?.count ?? 0,
+    everyone: true,
+  });
   const { setStatus, remove, setStatusOfAll } = useSetStatus(campaign.uuid);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
 
-  const selection = useProposalSelection(filter, rows, list?.count ?? 0);
-  const [active, setActive] = useState(0);
-  const [focusWish, setFocusWish] = useState(0);
-  const [shown, setShown] = useState(filter);
-  if (shown !== filter) {
-    setShown(filter);
-    setActive(0);
-  }
-
-  // Another list begins at its first page, and the one that is left does so when it is opened again [PRO-18].
+  // A list that is left begins at its first page when it is opened again [PRO-18].
   const client = useQueryClient();
-  useEffect(() => {
-    const start = (top.current?.getBoundingClientRect().top ?? 0) + window.scrollY - HEAD_ROOM;
-    if (window.scrollY > start) window.scrollTo(0, start);
-    return () => {
+  useEffect(
+    () => () => {
       client.setQueryData<GrowingList>(growingListQuery(campaign.uuid, filter).queryKey, (now) =>
         now ? firstPage(now, pageSizeOf(filter)) : now,
       );
-    };
-  }, [client, campaign.uuid, filter]);
+    },
+    [client, campaign.uuid, filter],
+  );
 
-  const focusRow = useCallback((index: number) => {
-    setActive(index);
-    setFocusWish((count) => count + 1);
-  }, []);
   const act = (targets: readonly CampaignInfluencer[], status: InfluencerStatus) => {
-    if (locked || targets.length === 0) return;
-    void setStatus(targets, status);
+    if (!locked && targets.length > 0) void setStatus(targets, status);
   };
-  const removeOne = async (row: CampaignInfluencer) => {
-    const at = rows.findIndex(({ uuid }) => uuid === row.uuid);
-    if (!locked && (await remove([row]))) keepFocus(at);
-  };
-  /** What was pressed is gone with its row: whoever stands in its place has the focus. */
-  const keepFocus = (at: number) =>
-    setTimeout(() => {
-      const now = document.activeElement;
-      if (now === null || now === document.body) focusRow(Math.max(Math.min(at, rows.length - 2), 0));
-    }, AFTER_DIALOG);
   const actOnChosen = async (status: InfluencerStatus) => {
     if (locked) return;
     if (selection.everyone) {
       if (await setStatusOfAll(fitting, selection.count, status)) selection.clear();
-    } else if (status === 'removed') {
-      if (await remove(selection.rows)) keepFocus(active);
-    } else act(selection.rows, status);
+    } else if (status === 'removed') await remove(selection.rows);
+    else act(selection.rows, status);
   };
-  const latest = useRef({ act, removeOne, toggle: selection.toggle });
-  useEffect(() => {
-    latest.current = { act, removeOne, toggle: selection.toggle };
+  const columns = useProposalColumns({
+    currency: campaign.currency,
+    locked,
+    onStatus: (row, status) => act([row], status),
+    onRemove: (row) => !locked && void remove([row]),
   });
-  // The rows are many and drawn only when something of theirs changes.
-  const onToggle = useCallback(
-    (row: CampaignInfluencer, extend: boolean) => latest.current.toggle(row.uuid, extend),
-    [],
-  );
-  const onStatus = useCallback(
-    (row: CampaignInfluencer, status: InfluencerStatus) => latest.current.act([row], status),
-    [],
-  );
-  const onRemove = useCallback((row: CampaignInfluencer) => void latest.current.removeOne(row), []);
-
-  const focused = rows[active];
-  const byKey = (status: InfluencerStatus) => {
-    const inGrid = grid.current?.contains(document.activeElement) ?? false;
+  const byKey = (status: InfluencerStatus) => (row: CampaignInfluencer | null) => {
     if (selection.count > 0) void actOnChosen(status);
-    else if (focused && inGrid) act([focused], status);
-    // The row may leave the list: whoever stands in its place then has the focus.
-    if (inGrid && !locked) focusRow(Math.min(active, Math.max(rows.length - 2, 0)));
+    else if (row) act([row], status);
   };
-  useProposalKeys(grid, {
-    onStep: (by) => {
-      if (rows.length === 0) return;
-      const inside = grid.current?.contains(document.activeElement) ?? false;
-      focusRow(inside ? Math.min(Math.max(active + by, 0), rows.length - 1) : active);
-    },
-    onEdge: (end) => focusRow(end === 'first' ? 0 : Math.max(rows.length - 1, 0)),
-    onSelect: (extend) => {
-      if (focused && grid.current?.contains(document.activeElement)) onToggle(focused, extend);
-    },
-    onApprove: () => byKey('approved'),
-    onReject: () => byKey('rejected'),
-    onClear: selection.clear,
-    onFocus: (uuid) =>
-      setActive(
-        Math.max(
-          rows.findIndex((row) => row.uuid === uuid),
-          0,
-        ),
-      ),
-    onClick: (uuid, extend) => {
-      const row = rows.find((one) => one.uuid === uuid);
-      if (row) onToggle(row, extend);
-    },
-  });
 
   const exportAll = async () => {
     try {
@@ -177,13 +115,109 @@ export function ProposalsTab(props: ProposalsTabProps) {
       notify.danger({ title: t('export.failed'), text: errorText(thrown) });
     }
   };
+  return (
+    <ProposalsSubTabs header={campaign.campaign_header} subTabs={subTabs} open={subTab} onOpen={onSubTab}>
+      <DataTable
+        label={t('list')}
+        rows={list?.rows}
+        total={list?.count ?? 0}
+        rowId={idOf}
+        rowLabel={nameOf}
+        people
+        columns={columns}
+        error={growing.error}
+        onRetry={growing.reload}
+        sort={sort}
+        onSort={onSort}
+        orders={[
+          { id: 'recent', label: t('order.recent'), descFirst: true },
+          { id: 'network', label: t('order.network') },
+        ]}
+        growing={{
+          list: listKey,
+          hasMore: growing.hasMore,
+          loading: growing.loadingMore,
+          error: growing.moreError,
+          onMore: growing.loadMore,
+          cardHeight: CARD,
+        }}
+        selection={selection}
+        bulkActions={
+          <ProposalsBulkActions
+            campaign={campaign}
+            chosen={
+              selection.everyone
+                ? { filter: fitting }
+                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+            }
+            locked={locked}
+            onStatus={(status) => void actOnChosen(status)}
+          />
+        }
+        keys={{ a: byKey('approved'), r: byKey('rejected') }}
+        toolbar={
+          <ProposalsFilters
+            filters={state}
+            onFilters={change}
+            actions={
+              <>
+                <Keys />
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} />}
+                  disabled={!list || list.rows.length === 0}
+                  onClick={() => void exportAll()}
+                >
+                  {t('common:export')}
+                </Button>
+              </>
+            }
+          />
+        }
+        empty={
+          Object.keys(fitting).some((part) => part !== 'status') ? (
+            <EmptyState
+              title={t('empty.filtered_title')}
+              text={t('empty.filtered_text')}
+              action={
+                <Button variant="default" onClick={() => change(NO_FILTERS)}>
+                  {t('common:clear_all')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<IconUsers size={22} stroke={1.75} />}
+              {...(subTab === 'all'
+                ? {
+                    title: t('empty.title'),
+                    text: t('empty.text'),
+                    action: !campaign.is_realty && (
+                      <Adding locked={locked} onAddInfluencer={onAddInfluencer} onImportCsv={onImportCsv} />
+                    ),
+                  }
+                : {
+                    title: t('empty.status_title', { status: t(`sub_tab.${subTab}`) }),
+                    text: t('empty.status_text'),
+                  })}
+            />
+          )
+        }
+      />
+    </ProposalsSubTabs>
+  );
+}
 
-  const filtered = Object.keys(fitting).some((part) => part !== 'status');
-  const changeSort = (next: ProposalSort) => {
-    change({ sort: sortText(next.order, next.direction) });
-    announce(t('sort.announced', { order: t(`sort.${next.order}`), way: t(`sort.${next.direction}`) }));
-  };
-  const adding = !campaign.is_realty && (
+const idOf = ({ uuid }: CampaignInfluencer) => uuid;
+
+interface AddingProps extends Pick<ProposalsTabProps, 'onAddInfluencer' | 'onImportCsv'> {
+  locked: string | null;
+}
+
+/** The ways to propose somebody. */
+function Adding({ locked, onAddInfluencer, onImportCsv }: AddingProps) {
+  const { t } = useTranslation('proposals');
+  return (
     <>
       <DisabledReason reason={locked}>
         <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={onImportCsv}>
@@ -197,108 +231,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
       </DisabledReason>
     </>
   );
-
-  return (
-    <div ref={top} className={classes.root}>
-      <ProposalsSubTabs
-        header={campaign.campaign_header}
-        subTabs={subTabs}
-        open={subTab}
-        onOpen={onSubTab}
-        panel={panel}
-      />
-      <ProposalsFilters
-        filters={filters}
-        onFilters={change}
-        sort={sort}
-        onOrder={(order) => changeSort(sortBy(order))}
-        actions={
-          <>
-            <Keys />
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              disabled={rows.length === 0}
-              onClick={() => void exportAll()}
-            >
-              {t('common:export')}
-            </Button>
-          </>
-        }
-      />
-      <div id={panel} className={classes.list}>
-        {selection.count > 0 && list && (
-          <ProposalsBulkBar
-            campaign={campaign}
-            selection={selection}
-            read={rows.length}
-            total={list.count}
-            chosen={
-              selection.everyone
-                ? { filter: fitting }
-                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-            }
-            locked={locked}
-            onStatus={(status) => void actOnChosen(status)}
-          />
-        )}
-        {list && rows.length > 0 && (
-          <ProposalsList
-            grid={grid}
-            campaign={campaign}
-            growing={growing}
-            rows={rows}
-            count={list.count}
-            selected={selection.ids}
-            active={active}
-            focusWish={focusWish}
-            locked={locked}
-            sort={sort}
-            onSort={changeSort}
-            onSelectAll={(all) => (all ? selection.selectRead() : selection.clear())}
-            onToggle={onToggle}
-            onStatus={onStatus}
-            onRemove={onRemove}
-          />
-        )}
-        {!list && error === null && <LoadingRows rows={8} height={48} label={t('loading')} />}
-        {error !== null && <ErrorState error={error} onRetry={reload} />}
-        {list &&
-          rows.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              title={t('empty.filtered_title')}
-              text={t('empty.filtered_text')}
-              action={
-                <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                  {t('common:clear_all')}
-                </Button>
-              }
-            />
-          ) : subTab === 'all' ? (
-            <EmptyState
-              icon={<IconUsers size={22} stroke={1.75} />}
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={adding}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={22} stroke={1.75} />}
-              title={t('empty.status_title', { status: t(`sub_tab.${subTab}`) })}
-              text={t('empty.status_text')}
-            />
-          ))}
-      </div>
-    </div>
-  );
 }
-
-/** Long enough for the dialog to give the focus back first (ms). */
-const AFTER_DIALOG = 60;
-
-/** The bars of the page and of the tabs above the list (px). */
-const HEAD_ROOM = 100;
 
 function Keys() {
   const { t } = useTranslation('proposals');

@@ -2,15 +2,15 @@ import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/data-table.types';
+import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { NetworkIcon } from '../../../components/network-icon';
+import { NetworkName } from '../../../components/network-icon';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
-import { networkName } from '../../../lib/vocabulary';
+import { useStable } from '../../../lib/use-stable';
 import { SquadRowMenu } from './squad-row-menu';
 import classes from './squad-table.module.css';
 
@@ -29,13 +29,8 @@ interface SquadColumns {
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
   const { campaign, locked } = props;
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
-  // Cells are drawn again only when their row changes; what they call is always the newest.
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  const onAddContent = useCallback((row: ManagingRow) => latest.current.onAddContent(row), []);
-  const onRemove = useCallback((row: ManagingRow) => latest.current.onRemove(row), []);
+  const onAddContent = useStable(props.onAddContent);
+  const onRemove = useStable(props.onRemove);
   const campaignId = campaign.uuid;
   return useMemo<DataTableColumn<ManagingRow>[]>(
     () => [
@@ -43,14 +38,15 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         id: 'name',
         header: t('squad.influencer'),
         sortable: true,
+        part: 'title',
         sticky: true,
-        hideable: false,
         width: 240,
         cell: (row) => <InfluencerAvatar influencer={row.influencer} size={32} withName />,
       },
       {
         id: 'type',
         header: t('squad.type'),
+        part: 'figure',
         sortable: true,
         width: 140,
         cell: (row) => categoryLabel(row.influencer.calculate_category),
@@ -58,14 +54,10 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'network',
         header: t('squad.network'),
+        part: 'figure',
         sortable: true,
         width: 120,
-        cell: (row) => (
-          <span className={classes.network}>
-            <NetworkIcon network={row.influencer.network} decorative />
-            {networkName(row.influencer.network)}
-          </span>
-        ),
+        cell: (row) => <NetworkName network={row.influencer.network} />,
       },
       {
         id: 'followers',
@@ -98,6 +90,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'status',
         header: t('squad.status'),
+        part: 'badge',
         sortable: true,
         width: 130,
         cell: (row) => <InfluencerStatusBadge status={row.status} />,
@@ -121,13 +114,10 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'actions',
         header: t('squad.actions'),
-        headerHidden: true,
-        hideable: false,
-        stickyEnd: true,
-        align: 'right',
+        part: 'actions',
         width: 214,
         cell: (row) => (
-          <span className={classes.actions}>
+          <>
             <DisabledReason reason={locked}>
               <Button
                 size="compact-sm"
@@ -141,7 +131,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
               </Button>
             </DisabledReason>
             <SquadRowMenu campaign={campaignId} row={row} locked={locked} onRemove={() => onRemove(row)} />
-          </span>
+          </>
         ),
       },
     ],

@@ -1,22 +1,24 @@
-import { LIMITS, SQUAD_SORTS, type Campaign, type ManagingRow, type SquadSort } from '@altavoz/contracts';
+import { LIMITS, SQUAD_SORTS, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/data-table';
+import { DataTable } from '../../../components/data-table/data-table';
+import { usePagedRows } from '../../../components/data-table/use-paged-rows';
+import { useRowSelection } from '../../../components/data-table/use-row-selection';
+import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { errorText } from '../../../lib/error-text';
-import { sortOf, sortText } from '../../../lib/list-search';
+import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
-import { useExistingPage, useListState } from '../../../lib/use-list-state';
+import { useListState } from '../../../lib/use-list-state';
 import { SQUAD_SEARCH } from '../../../searches';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
 import { SquadPanel } from './squad-panel';
 import { readSquad, squadQuery } from './squad-queries';
-import { SquadSelectionLine } from './squad-selection-line';
 import { EVERYBODY, SquadToolbar, type SquadFilter } from './squad-toolbar';
-import { useSquadSelection } from './use-squad-selection';
 
 interface SquadTableProps {
   campaign: Campaign;
@@ -25,13 +27,12 @@ interface SquadTableProps {
   onProposals: () => void;
 }
 
-const isSort = (id: string): id is SquadSort => SQUAD_SORTS.some((sort) => sort === id);
-
 /** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
 export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const [state, change] = useListState(SQUAD_SEARCH);
-  const sort = sortOf(state.sort);
+  // A third click on a heading returns to the usual order [SQD-41].
+  const { sort, onSort } = sortState(SQUAD_SORTS, state.sort, 'type', change);
   const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = askedOf(state);
   const query = {
@@ -42,12 +43,21 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     ...asked,
   };
   const squad = useQuery(squadQuery(campaign.uuid, query));
-  const rows = squad.data?.results;
-  const total = squad.data?.count ?? 0;
-  const page = rows && !squad.isPlaceholderData ? { key: JSON.stringify(query), rows } : undefined;
-  const selection = useSquadSelection(JSON.stringify(asked), rows, page, total);
+  const paged = usePagedRows(squad, {
+    ...state,
+    label: t('squad.label'),
+    sizes: LIMITS.squadPageSizes,
+    change,
+  });
+  const { total } = paged;
+  const selection = useRowSelection({
+    filter: JSON.stringify(asked),
+    page: JSON.stringify(query),
+    rows: squad.isPlaceholderData ? undefined : paged.rows,
+    total,
+    everyone: true,
+  });
   const locked = campaign.can.change ? null : t('common:state.no_permission');
-  useExistingPage(state.page, squad, change);
 
   const remove = async (targets: readonly ManagingRow[]) => {
     if (await askAndRemove(targets)) selection.drop(targets);
@@ -67,69 +77,57 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     }
     setGathering(false);
   };
-  const addContentTo = useCallback((row: ManagingRow) => onAddContent([row]), [onAddContent]);
   const columns = useSquadColumns({
     campaign,
     locked,
-    onAddContent: addContentTo,
+    onAddContent: (row) => onAddContent([row]),
     onRemove: (row) => void remove([row]),
   });
-  const filtered = Object.keys(asked).length > 0;
   return (
     <>
       <DataTable
         label={t('squad.label')}
-        rows={rows}
-        rowId={(row) => row.uuid}
+        {...paged}
+        rowId={idOf}
         rowLabel={(row) => row.influencer.name}
+        people
         columns={columns}
-        fetching={squad.isFetching}
-        error={squad.error}
-        onRetry={() => void squad.refetch()}
         sort={sort}
-        // A third click on a heading returns to the usual order [SQD-41].
-        onSort={(next) =>
-          change({ sort: next && isSort(next.id) ? sortText(next.id, next.direction) : undefined })
+        onSort={onSort}
+        selection={selection}
+        bulkActions={
+          <DisabledReason reason={locked}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlus size={14} />}
+              loading={gathering}
+              onClick={() => void addContentToChosen()}
+            >
+              {t('squad.add_content_selected')}
+            </Button>
+          </DisabledReason>
         }
-        paging={{
-          page: state.page,
-          size: state.size,
-          total,
-          sizes: LIMITS.squadPageSizes,
-          onChange: ({ page, size }) => change({ page, size: Number(size) }),
-        }}
-        selected={selection.ids}
-        onSelect={selection.select}
         onRowClick={(row) => change({ panel: row.uuid })}
         activeRow={state.panel}
         columnsKey="squad"
         toolbar={
-          <>
-            <SquadToolbar
-              campaign={campaign.uuid}
-              filter={state}
-              onFilter={change}
-              chosen={
-                selection.everyone
-                  ? { filter: { squad: true, ...asked } }
-                  : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-              }
-              count={selection.count}
-              locked={locked}
-              onRemove={() => void removeChosen()}
-            />
-            <SquadSelectionLine
-              selection={selection}
-              shown={rows?.length ?? 0}
-              total={total}
-              locked={locked}
-              gathering={gathering}
-              onAddContent={() => void addContentToChosen()}
-            />
-          </>
+          <SquadToolbar
+            campaign={campaign.uuid}
+            filter={state}
+            onFilter={change}
+            chosen={
+              selection.everyone
+                ? { filter: { squad: true, ...asked } }
+                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+            }
+            count={selection.count}
+            locked={locked}
+            onRemove={() => void removeChosen()}
+          />
         }
         empty={
-          filtered ? (
+          Object.keys(asked).length > 0 ? (
             <EmptyState
               title={t('list.none_title')}
               text={t('list.none_text')}
@@ -159,6 +157,8 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     </>
   );
 }
+
+const idOf = ({ uuid }: ManagingRow) => uuid;
 
 /** Only what narrows, as the API takes it. */
 const askedOf = ({ search, status, network, category }: SquadFilter) => ({

@@ -2,11 +2,9 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatNumber } from '../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { pageCount, type PageSize } from './page-count';
 import classes from './pagination.module.css';
-
-export type { PageSize } from './page-count';
 
 export interface PaginationProps {
   /** From 1. */
@@ -17,14 +15,14 @@ export interface PaginationProps {
   /** There are more than that; nobody has counted on. */
   capped?: boolean | undefined;
   /** The choices for the rows per page; no select when left out. */
-  sizes?: readonly PageSize[];
+  sizes?: readonly PageSize[] | undefined;
   onChange: (next: { page: number; size: PageSize }) => void;
-  /** Names the navigation where a screen has several. */
-  label?: string;
+  /** What is listed: a screen may have several lists. */
+  list: string;
 }
 
 /** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
-export function Pagination({ page, size, total, capped, sizes = [], onChange, label }: PaginationProps) {
+export function Pagination({ page, size, total, capped, sizes = [], onChange, list }: PaginationProps) {
   const { t } = useTranslation();
   const id = useId();
   const pages = pageCount(total, size);
@@ -39,7 +37,7 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, la
     { name: t('pages.last'), to: pages, off: at >= pages, Icon: IconChevronsRight },
   ];
   return (
-    <nav className={classes.root} aria-label={label ?? t('pages.label')}>
+    <nav className={classes.root} aria-label={`${t('pages.label')}: ${list}`}>
       {sizes.length > 0 && (
         <div className={classes.size}>
           <label htmlFor={id}>{t('pages.size')}</label>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extendTo, keepPresent, NOTHING, toggleOne } from './row-selection';
+import { extendTo, NOTHING, toggleOne } from './row-selection';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
@@ -20,11 +20,5 @@ describe('selection of rows [PRO-11, BRD-18]', () => {
   it('without a row to extend from it chooses the one', () => {
     expect([...extendTo(NOTHING, order, 'c').ids]).toEqual(['c']);
     expect([...extendTo(toggleOne(NOTHING, 'gone'), order, 'c').ids]).toEqual(['gone', 'c']);
-  });
-
-  it('forgets rows that have left', () => {
-    const two = toggleOne(toggleOne(NOTHING, 'b'), 'd');
-    expect([...keepPresent(two, new Set(['d', 'e'])).ids]).toEqual(['d']);
-    expect(keepPresent(two, new Set(order))).toBe(two);
   });
 });

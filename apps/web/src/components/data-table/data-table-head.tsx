@@ -1,0 +1,92 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
+import { CheckBox } from '../check-box';
+import type { RowSelection } from './row-selection';
+import { nextSort, type Sort } from './table-sort';
+import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
+import classes from './data-table.module.css';
+
+interface DataTableHeadProps<Row> {
+  columns: readonly ShownColumn<Row>[];
+  ids: readonly string[];
+  sort: Sort | null;
+  /** Undefined where headings do not sort. */
+  onSort: ((sort: Sort | null) => void) | undefined;
+  selection: RowSelection<Row> | undefined;
+  /** The rows are read on, not in pages. */
+  growing: boolean;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const SIGNS = { asc: IconArrowUp, desc: IconArrowDown, none: IconSelector } as const;
+
+/** The headings: sort buttons, and the checkbox for all rows in sight. */
+export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
+  const { columns, ids, sort, onSort, selection, growing } = props;
+  const { t } = useTranslation();
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1} data-covered={(selection && selection.count > 0) || undefined}>
+        {columns.map((column) => {
+          const { id, header, cellProps } = column;
+          if (id === SELECT_COLUMN) {
+            return (
+              <th key={id} scope="col" {...cellProps}>
+                {selection && <AllBox ids={ids} selection={selection} growing={growing} />}
+              </th>
+            );
+          }
+          if (!column.sortable || !onSort) {
+            return (
+              <th key={id} scope="col" {...cellProps}>
+                <span className={column.part === 'actions' ? 'alta-hidden' : undefined}>{header}</span>
+              </th>
+            );
+          }
+          const way = sort?.id === id ? sort.direction : null;
+          const Sign = SIGNS[way ?? 'none'];
+          return (
+            <th key={id} scope="col" aria-sort={way ? ARIA_SORT[way] : 'none'} {...cellProps}>
+              <button
+                type="button"
+                className={classes.sort}
+                data-sorted={way ?? undefined}
+                title={t('table.sort_by', { column: header })}
+                onClick={() => onSort(nextSort(sort, column))}
+              >
+                {header}
+                <Sign size={13} aria-hidden="true" />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface AllBoxProps<Row> {
+  ids: readonly string[];
+  selection: RowSelection<Row>;
+  growing: boolean;
+}
+
+function AllBox<Row>({ ids, selection, growing }: AllBoxProps<Row>) {
+  const { t } = useTranslation();
+  const chosen = ids.reduce((sum, id) => sum + (selection.ids.has(id) ? 1 : 0), 0);
+  const all = chosen > 0 && chosen === ids.length;
+  return (
+    <CheckBox
+      label={
+        growing
+          ? t('table.select_read', { count: ids.length, formatted: formatNumber(ids.length) })
+          : t('table.select_all')
+      }
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      disabled={ids.length === 0}
+      onChange={() => selection.selectShown(!all)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { memo, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../check-box';
+import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
+import classes from './data-table.module.css';
+
+const INTERACTIVE = 'a,button,input,select,textarea,label,[role="menuitem"],[data-own-click]';
+
+const startedInside = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest(INTERACTIVE) !== null;
+
+/** A checkbox changes by a click, which knows the key. */
+const withShift = ({ nativeEvent }: ChangeEvent) =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+
+export interface DataTableRowProps<Row> {
+  row: Row;
+  id: string;
+  index: number;
+  columns: readonly ShownColumn<Row>[];
+  label: string;
+  people: boolean;
+  /** Undefined where rows are not chosen. */
+  selected: boolean | undefined;
+  active: boolean;
+  /** Undefined for rows that take no focus. */
+  tabIndex: 0 | -1 | undefined;
+  /** Of a grid: a click gives it the focus. */
+  inGrid: boolean;
+  /** These are the same functions all the time; undefined when rows do not open. */
+  onOpen: ((row: Row) => void) | undefined;
+  onToggle: (id: string, extend: boolean) => void;
+  measure: ((node: HTMLTableRowElement | null) => void) | undefined;
+}
+
+function DataTableRowPlain<Row>(props: DataTableRowProps<Row>): ReactNode {
+  const { row, id, index, columns, label, people, selected, active, tabIndex, inGrid } = props;
+  const { onOpen, onToggle, measure } = props;
+  const { t } = useTranslation();
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (startedInside(event) || getSelection()?.type === 'Range') return;
+    if (onOpen) onOpen(row);
+    if (!inGrid) return;
+    event.currentTarget.focus();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(id, event.shiftKey);
+  };
+  return (
+    <tr
+      data-row={id}
+      data-index={index}
+      ref={measure}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-selected={selected || undefined}
+      data-active={active || undefined}
+      data-opens={onOpen ? true : undefined}
+      tabIndex={tabIndex}
+      aria-label={onOpen ? label : undefined}
+      onClick={onOpen || inGrid ? onClick : undefined}
+    >
+      {columns.map((column) => (
+        <td key={column.id} {...column.cellProps} data-label={column.header}>
+          {column.id === SELECT_COLUMN ? (
+            <CheckBox
+              label={t(people ? 'table.select_person' : 'table.select_row', { row: label })}
+              checked={selected === true}
+              onChange={(event) => onToggle(id, withShift(event))}
+            />
+          ) : column.part === 'actions' ? (
+            <span className={classes.actions}>{column.cell(row)}</span>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row; drawn again only when something of its own changed, so that scrolling draws just the new rows. */
+export const DataTableRow = memo(DataTableRowPlain) as typeof DataTableRowPlain;

@@ -1,0 +1,202 @@
+import i18next from 'i18next';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/announce';
+import { formatNumber } from '../../lib/format';
+import { useStable } from '../../lib/use-stable';
+import { ListEnd } from '../list-end';
+import { DataTableChosen } from './data-table-chosen';
+import { DataTableHead } from './data-table-head';
+import { DataTableRow } from './data-table-row';
+import { DataTableState } from './data-table-state';
+import { DataTableTools } from './data-table-tools';
+import type { DataTableProps } from './data-table.types';
+import type { Sort } from './table-sort';
+import { useGrowingRows } from './use-growing-rows';
+import { useRovingFocus } from '../use-roving-focus';
+import { useScrollEdges } from './use-scroll-edges';
+import { useTableColumns } from './use-table-columns';
+import { useTableKeys } from './use-table-keys';
+import { useVirtualRows } from './use-virtual-rows';
+import classes from './data-table.module.css';
+
+/**
+ * The table of every list: sorting, selection, pages or reading on, and hiding of columns, by the server or in the
+ * browser; headings and edge columns stay in sight; thousands of rows scroll without effort; on a phone each row is
+ * a card. What a list has of its own are its columns.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rowLabel, growing, selection, onRowClick, activeRow, fetching = false } = props;
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const edges = useScrollEdges(scroller);
+  const model = useTableColumns(props.columns, selection !== undefined, props.columnsKey);
+  const { rows = NO_ROWS, rowId } = props;
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const followsWindow = growing !== undefined && props.maxHeight === undefined;
+  const virtual = useVirtualRows({
+    ids,
+    scroller,
+    body,
+    followsWindow,
+    cardHeight: growing?.cardHeight ?? 0,
+  });
+  const roving = useRovingFocus(body, ids, virtual.scrollTo, growing?.list);
+  useGrowingRows(growing, props.rows, { root, scroller }, followsWindow);
+
+  const inGrid = props.keys !== undefined;
+  const rowAt = (index: number | null) => (index === null ? null : (rows[index] ?? null));
+  const open = useStable((row: Row) => onRowClick?.(row));
+  const toggle = useStable((id: string, extend: boolean) => selection?.toggle(id, extend));
+  useTableKeys(grid, {
+    roving,
+    count: ids.length,
+    letters:
+      props.keys &&
+      Object.fromEntries(
+        Object.entries(props.keys).map(([key, act]) => [key, (index: number | null) => act(rowAt(index))]),
+      ),
+    onOpen: onRowClick && ((index) => rows[index] !== undefined && onRowClick(rows[index])),
+    onSelect: selection && ((index, extend) => ids[index] !== undefined && toggle(ids[index], extend)),
+    onClear: selection?.clear,
+  });
+
+  // The bar of the chosen rows goes with the last of them, and the focus that it had to the rows.
+  const chosen = selection !== undefined && selection.count > 0;
+  const barHasFocus = useRef(false);
+  const focusRow = useStable(roving.focus);
+  const { active } = roving;
+  useEffect(() => {
+    if (chosen || !barHasFocus.current) return;
+    barHasFocus.current = false;
+    if (document.activeElement === document.body) focusRow(active);
+  }, [chosen, active, focusRow]);
+
+  const failed = props.error != null && props.rows === undefined;
+  const total = props.total ?? rows.length;
+  const onSort =
+    props.onSort &&
+    ((sort: Sort | null) => {
+      props.onSort?.(sort);
+      announceSort(props, sort);
+    });
+  return (
+    <div
+      ref={root}
+      className={classes.root}
+      data-cards={model.cards || undefined}
+      data-follows-window={followsWindow || undefined}
+    >
+      <DataTableTools {...props} onSort={onSort} model={model} />
+      <div
+        className={classes.frame}
+        data-more-left={edges.left || undefined}
+        data-more-right={edges.right || undefined}
+      >
+        {fetching && props.rows !== undefined && <div className={classes.progress} role="presentation" />}
+        {chosen && (
+          <DataTableChosen
+            selection={selection}
+            shown={ids.length}
+            actions={props.bulkActions}
+            onFocus={() => (barHasFocus.current = true)}
+            onBlur={({ relatedTarget }) => (barHasFocus.current = relatedTarget === null)}
+          />
+        )}
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          style={{
+            maxHeight: props.maxHeight,
+            // What gets the focus is scrolled out from beneath the columns that stay.
+            scrollPaddingInline: `${model.covered.start}px ${model.covered.end}px`,
+          }}
+          // Focusable only while there is something to scroll to, for the arrow keys.
+          {...(edges.left || edges.right || (virtual.partly && !followsWindow)
+            ? { tabIndex: 0, role: 'region', 'aria-label': `${label}. ${t('table.scroll_hint')}` }
+            : {})}
+        >
+          <table
+            ref={grid}
+            role={inGrid ? 'grid' : undefined}
+            className={classes.table}
+            style={virtual.height === undefined ? undefined : rowHeight(virtual.height)}
+            aria-label={label}
+            aria-busy={fetching || (props.rows === undefined && !failed)}
+            aria-rowcount={total + 1}
+            aria-multiselectable={inGrid && selection ? true : undefined}
+          >
+            <DataTableHead
+              columns={model.shown}
+              ids={ids}
+              sort={props.sort ?? null}
+              onSort={onSort}
+              selection={selection}
+              growing={growing !== undefined}
+            />
+            <tbody ref={body} {...roving.handlers}>
+              {rows.length === 0 ? (
+                <DataTableState {...props} columns={model.shown} />
+              ) : (
+                <>
+                  {virtual.above > 0 && <Spacer height={virtual.above} />}
+                  {virtual.indexes.map((index) => {
+                    const row = rows[index];
+                    const id = ids[index];
+                    return row !== undefined && id !== undefined ? (
+                      <DataTableRow
+                        key={id}
+                        row={row}
+                        id={id}
+                        index={index}
+                        columns={model.shown}
+                        label={rowLabel(row)}
+                        people={props.people === true}
+                        selected={selection?.ids.has(id)}
+                        active={activeRow === id}
+                        tabIndex={inGrid ? (index === active ? 0 : -1) : onRowClick ? 0 : undefined}
+                        inGrid={inGrid}
+                        onOpen={onRowClick && open}
+                        onToggle={toggle}
+                        measure={virtual.measure}
+                      />
+                    ) : null;
+                  })}
+                  {virtual.below > 0 && <Spacer height={virtual.below} />}
+                </>
+              )}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      {growing && rows.length > 0 && (
+        <ListEnd {...growing}>
+          {t('list.shown', { shown: formatNumber(rows.length), total: formatNumber(total) })}
+        </ListEnd>
+      )}
+      {props.footer}
+    </div>
+  );
+}
+
+/** Says an order, which is seen at the headings. */
+function announceSort<Row>({ columns, orders }: DataTableProps<Row>, sort: Sort | null): void {
+  const { header } = columns.find(({ id }) => id === sort?.id) ?? {};
+  const { label: column = header } = orders?.find(({ id }) => id === sort?.id) ?? {};
+  announce(
+    sort && column
+      ? i18next.t(`table.sorted_${sort.direction}`, { column })
+      : i18next.t('table.sorted_as_usual'),
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+const rowHeight = (pixels: number): CSSProperties & Record<`--${string}`, string> => ({
+  '--row': `${pixels}px`,
+});
+
+/** Keeps the height of the rows that are not drawn. */
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />;

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { RowSelection } from './row-selection';
+import type { Sort } from './table-sort';
+
+export interface DataTableColumn<Row> {
+  id: string;
+  /** The heading, also in the menus and for screen readers. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * What it is in the card that a row becomes on a phone, where one column is the title: a fact stands under it
+   * behind its heading, a figure alone, a badge at the end; what is wide is left out. Actions stay in sight at
+   * the right edge of a table, too.
+   */
+  part?: 'title' | 'fact' | 'figure' | 'badge' | 'actions' | 'wide';
+  sortable?: boolean;
+  /** Whether the first click sorts downwards: numbers. */
+  descFirst?: boolean;
+  align?: 'left' | 'right' | 'center';
+  /** Pixels; the column grows when there is room. Without one, in a growing list, it takes what is left. */
+  width?: number;
+  /** A text that may be too long for its width, which then cuts it off. */
+  cut?: boolean;
+  /** Stays at the left while the table scrolls sideways; such columns come first and need a width. */
+  sticky?: boolean;
+  /** Hidden until chosen in the columns menu. */
+  hidden?: boolean;
+}
+
+/** A list that is read on as one comes near its end, instead of in pages. */
+export interface GrowingRows {
+  /** Names what is listed: another list begins at its top. */
+  list: string;
+  hasMore: boolean;
+  loading: boolean;
+  /** Why reading on has failed. */
+  error: unknown;
+  onMore: () => void;
+  /** Pixels of a row as a card on a phone; all are as high as each other. */
+  cardHeight: number;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Undefined while the first load runs. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Names a row's checkbox and, when it can be opened, the row. */
+  rowLabel: (row: Row) => string;
+  /** Rows are people: chosen with a Spanish "a". */
+  people?: boolean;
+  /** Keep it stable: module scope or useMemo. */
+  columns: readonly DataTableColumn<Row>[];
+  /** New rows are on their way while the old ones stay in sight. */
+  fetching?: boolean;
+  /** What the load threw; shown with a retry when there are no rows. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** In the place of the rows when there are none. */
+  empty?: ReactNode;
+  /** The order that holds, and what a heading asks for; null is the usual order. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  /** Orders that are no columns; they make the menu of orders, which cards always have. */
+  orders?: readonly { id: string; label: string; descFirst?: boolean }[];
+  /** Rows of all pages together; left out where the rows are all there are. */
+  total?: number;
+  /** Under the table: its pages. */
+  footer?: ReactNode;
+  /** Read on instead of paged; the rows follow the window unless `maxHeight` is given. */
+  growing?: GrowingRows;
+  /** Makes the checkbox column and, with rows chosen, a bar over the headings. */
+  selection?: RowSelection<Row>;
+  /** In that bar: what is done with the chosen rows together. */
+  bulkActions?: ReactNode;
+  /** Opens a row: by click, Enter or Space. */
+  onRowClick?: (row: Row) => void;
+  /** The row whose details are open. */
+  activeRow?: string | null;
+  /**
+   * Letters that do something with the row that has the focus, null when none has. They make the table a grid with
+   * one row that the tabulator key reaches, and with keys that work while nothing else has the focus: J, K, X.
+   */
+  keys?: Readonly<Record<string, (row: Row | null) => void>>;
+  /** Over the table: a FilterBar. The menus of orders and columns stand at its right. */
+  toolbar?: ReactNode;
+  /** Offers to hide columns and keeps the choice under this name in the browser. */
+  columnsKey?: string;
+  /** CSS height after which the rows scroll under the headings. */
+  maxHeight?: string;
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { DataTableColumn, DataTableProps } from './data-table.types';
+import { pageCount, type PageSize } from './page-count';
+import { Pagination } from './pagination';
+import { compareValues, type SortValue } from './sort-values';
+import type { Sort } from './table-sort';
+
+/** What rows are sorted by in the browser; what is missing counts as least. */
+export interface BrowserColumn<Row> extends DataTableColumn<Row> {
+  sortValue: (row: Row) => SortValue;
+}
+
+/** What a table shows of rows that are all here: they are sorted and paged in the browser [UIX-17]. @param sizes of a page; the first is where it starts, and without any all rows stand on one */
+export function useBrowserRows<Row>(
+  label: string,
+  all: readonly Row[],
+  columns: readonly BrowserColumn<Row>[],
+  sizes: readonly PageSize[] | undefined,
+) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [size, setSize] = useState<PageSize>(sizes?.[0] ?? 'all');
+  const [wanted, setWanted] = useState(1);
+  const page = Math.min(wanted, pageCount(all.length, size));
+  const rows = useMemo(() => {
+    const value = columns.find(({ id }) => id === sort?.id)?.sortValue;
+    const way = sort?.direction === 'desc' ? -1 : 1;
+    const ordered = value ? all.toSorted((a, b) => way * compareValues(value(a), value(b))) : all;
+    return size === 'all' ? ordered : ordered.slice((page - 1) * size, page * size);
+  }, [all, columns, sort, page, size]);
+  return {
+    rows,
+    columns,
+    total: all.length,
+    sort,
+    onSort: (next) => {
+      setWanted(1);
+      setSort(next);
+    },
+    footer: sizes && (
+      <Pagination
+        list={label}
+        page={page}
+        size={size}
+        total={all.length}
+        sizes={sizes}
+        onChange={(next) => {
+          setSize(next.size);
+          setWanted(next.page);
+        }}
+      />
+    ),
+  } satisfies Partial<DataTableProps<Row>>;
+}

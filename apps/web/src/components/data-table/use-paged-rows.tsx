@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useExistingPage } from '../../lib/use-list-state';
+import type { DataTableProps } from './data-table.types';
+import type { PageSize } from './page-count';
+import { Pagination } from './pagination';
+
+interface Page<Row> {
+  results: readonly Row[];
+  count: number;
+  count_capped?: boolean;
+  num_pages: number;
+}
+
+interface PagedRows {
+  /** What is listed, for the name of the pages. */
+  label: string;
+  page: number;
+  size: number;
+  /** Sizes to choose from; none where one size is all there is. */
+  sizes?: readonly PageSize[];
+  change: (state: { page: number; size?: number }) => void;
+}
+
+/**
+ * What a table shows of a list that the server pages: its rows, what became of the question, and its pages under it;
+ * page and size live in the address.
+ */
+export function usePagedRows<Row>(query: UseQueryResult<Page<Row>>, at: PagedRows) {
+  const { label, page, size, sizes, change } = at;
+  useExistingPage(page, query, change);
+  const { data, error } = query;
+  const total = data?.count ?? 0;
+  return {
+    rows: data?.results,
+    total,
+    fetching: query.isPlaceholderData,
+    error,
+    onRetry: () => void query.refetch(),
+    // A list that could not be read has no number of rows.
+    footer: (data || !error) && (
+      <Pagination
+        list={label}
+        page={page}
+        size={size}
+        total={total}
+        capped={data?.count_capped}
+        sizes={sizes}
+        onChange={(next) =>
+          change(sizes ? { page: next.page, size: Number(next.size) } : { page: next.page })
+        }
+      />
+    ),
+  } satisfies Partial<DataTableProps<Row>>;
+}

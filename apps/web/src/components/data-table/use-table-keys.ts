@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RovingFocus } from '../use-roving-focus';
+
+/** Where letters are typed, or another widget has its own keys. */
+const TAKEN =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+
+interface TableKeys {
+  roving: RovingFocus;
+  count: number;
+  /** Letters of the page, with the place of the focused row; null when none has the focus. Undefined: no grid. */
+  letters: Readonly<Record<string, (index: number | null) => void>> | undefined;
+  onOpen: ((index: number) => void) | undefined;
+  onSelect: ((index: number, extend: boolean) => void) | undefined;
+  onClear: (() => void) | undefined;
+}
+
+/**
+ * The keys of a table. On a row: arrows, Home and End go, Enter opens it or follows its link, Space opens or chooses.
+ * In a grid also while nothing else has the focus: J and K go, X chooses, Escape ends the selection, and the
+ * letters of the page.
+ */
+export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKeys): void {
+  const { letters, onOpen } = keys;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest(TAKEN))
+      return;
+    const inside = at !== null && (table.current?.contains(at) ?? false);
+    const free = at === document.body || at?.id === 'main' || at?.getAttribute('role') === 'tabpanel';
+    if (!inside && !(free && keys.letters)) return;
+    const run = actionOf(event, inside ? at : null, keys);
+    if (!run) return;
+    if (event.key !== 'Escape') event.preventDefault();
+    run();
+  });
+  const wanted = letters !== undefined || onOpen !== undefined;
+  useEffect(() => {
+    if (!wanted) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // One listener for all rows, however many there are.
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [wanted]);
+}
+
+/** What a key does. @param at what has the focus in the table; null when it is elsewhere */
+function actionOf(
+  { key: name, shiftKey }: KeyboardEvent,
+  at: Element | null,
+  keys: TableKeys,
+): (() => void) | undefined {
+  const { roving, count, letters, onOpen, onSelect, onClear } = keys;
+  const { active } = roving;
+  const key = name.toLowerCase();
+  const go = (index: number) => () => count > 0 && roving.focus(index);
+  const select = onSelect && at !== null ? () => onSelect(active, shiftKey) : undefined;
+  // On a button or link of a row only the letters work: arrows and Enter are its own.
+  if (at?.hasAttribute('data-row')) {
+    if (key === 'arrowdown') return go(active + 1);
+    if (key === 'arrowup') return go(active - 1);
+    if (key === 'home') return go(0);
+    if (key === 'end') return go(count - 1);
+    if (key === ' ') return onOpen ? () => onOpen(active) : select;
+    if (key === 'enter')
+      return onOpen ? () => onOpen(active) : () => at.querySelector<HTMLElement>('a[href]')?.click();
+  }
+  if (!letters) return undefined;
+  if (key === 'j') return go(at ? active + 1 : active);
+  if (key === 'k') return go(at ? active - 1 : active);
+  if (key === 'x') return select;
+  if (key === 'escape') return onClear;
+  const own = letters[key];
+  return own && (() => own(at && count > 0 ? active : null));
+}

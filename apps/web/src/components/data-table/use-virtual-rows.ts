@@ -1,0 +1,114 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useTopAnchor } from './use-top-anchor';
+
+/** From so many rows on a page, only those in sight are drawn. */
+const VIRTUAL_FROM = 60;
+/** What a row is held to be high until it is measured (px). */
+const ROW_HEIGHT = 44;
+/** A row that follows the window (px). */
+const TALL_ROW = 56;
+/** What the bars at the top of the window cover: the page's, the tabs, the head of the list (px). */
+const COVERED_TOP = 150;
+/** Bars at the bottom, on phones (px). */
+const COVERED_BOTTOM = 80;
+
+interface VirtualRowsOptions {
+  ids: readonly string[];
+  scroller: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLElement | null>;
+  /** The rows scroll with the window and have one height. */
+  followsWindow: boolean;
+  /** That of a row as a card on a phone (px). */
+  cardHeight: number;
+}
+
+export interface VirtualRows {
+  /** Places of the rows that are drawn. */
+  indexes: readonly number[];
+  /** The room of those that are not (px). */
+  above: number;
+  below: number;
+  /** Takes the height of a row; undefined where all have one. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+  scrollTo: (index: number) => void;
+  /** The height of each row, where all have one (px). */
+  height: number | undefined;
+  /** Whether some of the rows are not drawn. */
+  partly: boolean;
+}
+
+/** Which rows of a list are drawn: all of a short page, else those in sight, of the window or of the table's own frame. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { ids, scroller, body, followsWindow, cardHeight } = options;
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const height = phone ? cardHeight : TALL_ROW;
+  const margin = useDistanceFromTop(body, followsWindow);
+  const inFrame = !followsWindow && ids.length > VIRTUAL_FROM;
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
+  const ofFrame = useVirtualizer({
+    count: ids.length,
+    enabled: inFrame,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    getItemKey,
+  });
+  // oxlint-disable-next-line react/incompatible-library -- see above
+  const ofWindow = useWindowVirtualizer({
+    count: ids.length,
+    enabled: followsWindow,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: COVERED_TOP,
+    scrollPaddingEnd: COVERED_BOTTOM,
+    getItemKey,
+  });
+  useEffect(() => ofWindow.measure(), [ofWindow, height]);
+  const passed = (ofWindow.scrollOffset ?? 0) + COVERED_TOP - margin;
+  const firstShown = followsWindow ? Math.ceil(Math.max(0, passed) / height) : 0;
+  useTopAnchor(ids, firstShown, height, (pixels) => window.scrollBy(0, pixels));
+
+  if (!followsWindow && !inFrame) {
+    return {
+      indexes: ids.map((_, index) => index),
+      above: 0,
+      below: 0,
+      measure: undefined,
+      // The browser brings what gets the focus into sight.
+      scrollTo: () => undefined,
+      height: undefined,
+      partly: false,
+    };
+  }
+  const virtual = followsWindow ? ofWindow : ofFrame;
+  const items = virtual.getVirtualItems();
+  const start = followsWindow ? margin : 0;
+  return {
+    indexes: items.map(({ index }) => index),
+    above: (items[0]?.start ?? start) - start,
+    below: virtual.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
+    measure: followsWindow ? undefined : ofFrame.measureElement,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    height: followsWindow ? height : undefined,
+    partly: true,
+  };
+}
+
+/** How far the rows stand from the top of the page, whatever grows and shrinks above them: a toolbar that wraps, a picture that loads. */
+function useDistanceFromTop(body: RefObject<HTMLElement | null>, wanted: boolean): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const measure = () =>
+      setDistance(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body, wanted]);
+  return distance;
+}

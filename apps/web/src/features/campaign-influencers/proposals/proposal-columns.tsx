@@ -1,0 +1,177 @@
+import type { CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconDots, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import type { DataTableColumn } from '../../../components/data-table/data-table.types';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { ShortNumber } from '../../../components/stat';
+import { InfluencerStatusBadge } from '../../../components/status-badge';
+import { formatMoney, formatPercent } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
+import { useStable } from '../../../lib/use-stable';
+import { networkName } from '../../../lib/vocabulary';
+import { paths } from '../../../paths';
+import { rowMenu } from './row-menu';
+import '../words';
+import classes from './proposals.module.css';
+
+interface ProposalColumns {
+  currency: string;
+  /** Why nothing can be changed. */
+  locked: string | null;
+  onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
+  onRemove: (row: CampaignInfluencer) => void;
+}
+
+const dash = '—';
+export const nameOf = ({ influencer }: CampaignInfluencer) => influencer.name.trim() || influencer.username;
+
+/** The columns of the proposals in their order [PRO-01, PRO-12…15]. */
+export function useProposalColumns(props: ProposalColumns): DataTableColumn<CampaignInfluencer>[] {
+  const { currency, locked } = props;
+  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const onStatus = useStable(props.onStatus);
+  const onRemove = useStable(props.onRemove);
+  return useMemo<DataTableColumn<CampaignInfluencer>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('column.creator'),
+        part: 'title',
+        sortable: true,
+        cell: (row) => <Creator row={row} />,
+      },
+      {
+        id: 'category',
+        header: t('column.category'),
+        part: 'wide',
+        sortable: true,
+        width: 180,
+        cell: ({ influencer }) => categoryLabel(influencer.calculate_category),
+      },
+      {
+        id: 'followers',
+        header: t('column.followers'),
+        part: 'figure',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 104,
+        cell: ({ influencer }) =>
+          influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />,
+      },
+      {
+        id: 'engagement_rate',
+        header: t('column.rate'),
+        part: 'figure',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 80,
+        cell: ({ influencer }) =>
+          influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
+      },
+      {
+        id: 'estimated_cost',
+        header: t('column.cost'),
+        part: 'figure',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 132,
+        cell: (row) => formatMoney(row.estimated_cost, currency),
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        part: 'badge',
+        sortable: true,
+        width: 124,
+        cell: ({ status }) => <InfluencerStatusBadge status={status} />,
+      },
+      {
+        id: 'actions',
+        header: t('column.actions'),
+        part: 'actions',
+        width: 132,
+        cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
+      },
+    ],
+    [t, currency, locked, onStatus, onRemove],
+  );
+}
+
+function Creator({ row }: { row: CampaignInfluencer }) {
+  const { influencer } = row;
+  const network = networkName(influencer.network);
+  return (
+    <AppLink
+      href={paths.profile(influencer.network, influencer.username)}
+      className={classes.link}
+      title={`${nameOf(row)} · ${network}`}
+    >
+      <InfluencerAvatar influencer={{ ...influencer, name: nameOf(row) }} size={36} withName />
+      <span className="alta-hidden">, {network}</span>
+    </AppLink>
+  );
+}
+
+/** Approve and reject in one step, everything else in the menu. */
+function Actions({
+  row,
+  locked,
+  onStatus,
+  onRemove,
+}: { row: CampaignInfluencer } & Omit<ProposalColumns, 'currency'>) {
+  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const { status } = row;
+  const name = nameOf(row);
+  return (
+    <>
+      {(status === 'pending' || status === 'rejected') && (
+        <DisabledReason reason={locked}>
+          <ActionIcon
+            color="green"
+            variant="light"
+            aria-label={t('row.approve', { name })}
+            title={locked ? undefined : t('act.approve')}
+            onClick={() => onStatus(row, 'approved')}
+          >
+            <IconCheck size={16} />
+          </ActionIcon>
+        </DisabledReason>
+      )}
+      {(status === 'pending' || status === 'approved') && (
+        <DisabledReason reason={locked}>
+          <ActionIcon
+            color="red"
+            variant="light"
+            aria-label={t('row.reject', { name })}
+            title={locked ? undefined : t('act.reject')}
+            onClick={() => onStatus(row, 'rejected')}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </DisabledReason>
+      )}
+      <ActionMenu
+        groups={rowMenu({
+          t,
+          status,
+          locked,
+          onStatus: (to) => onStatus(row, to),
+          onRemove: () => onRemove(row),
+        })}
+        width={220}
+      >
+        <ActionIcon aria-label={t('row.more', { name })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </ActionMenu>
+    </>
+  );
+}

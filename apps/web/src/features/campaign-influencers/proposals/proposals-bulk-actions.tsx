@@ -1,0 +1,88 @@
+import { endpoints, type BodyIn, type Campaign, type InfluencerStatus } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { download } from '../../../lib/api';
+import { errorText } from '../../../lib/error-text';
+import { notify } from '../../../lib/notify';
+import { rowMenu } from './row-menu';
+import '../words';
+
+export interface ProposalsBulkActionsProps {
+  campaign: Campaign;
+  /** What is chosen, as the export asks for it. */
+  chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
+  locked: string | null;
+  onStatus: (status: InfluencerStatus) => void;
+}
+
+/** What can be done with the chosen creators together. */
+export function ProposalsBulkActions({ campaign, chosen, locked, onStatus }: ProposalsBulkActionsProps) {
+  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const [exporting, setExporting] = useState(false);
+  const exportSelected = async () => {
+    setExporting(true);
+    try {
+      await download(endpoints.campaignInfluencers.exportSelected, {
+        params: { campaign: campaign.uuid },
+        query: { list: 'proposals' },
+        body: chosen,
+      });
+    } catch (error) {
+      notify.danger({ title: t('export.failed'), text: errorText(error) });
+    }
+    setExporting(false);
+  };
+  return (
+    <>
+      <DisabledReason reason={locked}>
+        <Button
+          size="compact-sm"
+          color="green"
+          leftSection={<IconCheck size={15} />}
+          onClick={() => onStatus('approved')}
+        >
+          {t('act.approve')}
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={locked}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconX size={15} />}
+          onClick={() => onStatus('rejected')}
+        >
+          {t('act.reject')}
+        </Button>
+      </DisabledReason>
+      <ActionMenu groups={rowMenu({ t, status: null, locked, onStatus })} width={200}>
+        <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
+          {t('act.move')}
+        </Button>
+      </ActionMenu>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={15} />}
+        loading={exporting}
+        onClick={() => void exportSelected()}
+      >
+        {t('common:export')}
+      </Button>
+      <DisabledReason reason={locked}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          c={locked ? undefined : 'var(--mantine-color-error)'}
+          leftSection={<IconTrash size={15} />}
+          onClick={() => onStatus('removed')}
+        >
+          {t('common:delete')}
+        </Button>
+      </DisabledReason>
+    </>
+  );
+}

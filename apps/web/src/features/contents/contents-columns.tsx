@@ -1,0 +1,196 @@
+import type { Content } from '@altavoz/contracts';
+import { categoryLabel, formatTimestamp } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
+import { NetworkName } from '../../components/network-icon';
+import { ShortNumber } from '../../components/stat';
+import { ContentStatusBadge } from '../../components/status-badge';
+import { formatDay, useFormats } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { useStable } from '../../lib/use-stable';
+import { useContentTypeLabel } from '../../lib/vocabulary';
+import { paths } from '../../paths';
+import { engagementText, isLink } from './content-form';
+
+interface ContentsColumns {
+  /** Why nothing can be changed; null when it can. */
+  locked: string | null;
+  onOpen: (content: Content) => void;
+  onRemove: (content: Content) => void;
+}
+
+/** The columns of the contents in their order [CON-01…15]. */
+export function useContentsColumns(props: ContentsColumns): DataTableColumn<Content>[] {
+  const { locked } = props;
+  const { t } = useTranslation(['contents', 'common']);
+  const typeLabel = useContentTypeLabel();
+  const { relativeTime, dayLabel } = useFormats();
+  const onOpen = useStable(props.onOpen);
+  const onRemove = useStable(props.onRemove);
+  return useMemo<DataTableColumn<Content>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('col.influencer'),
+        sortable: true,
+        part: 'title',
+        sticky: true,
+        width: 205,
+        cell: (row) => (
+          <AppLink
+            href={paths.profile(row.network_influencer, row.username)}
+            onClick={(event) => event.stopPropagation()}
+            style={{ color: 'inherit', textDecoration: 'none' }}
+          >
+            <InfluencerAvatar influencer={{ ...row, network: row.network_influencer }} size={30} withName />
+          </AppLink>
+        ),
+      },
+      {
+        id: 'category',
+        header: t('col.category'),
+        part: 'wide',
+        sortable: true,
+        width: 118,
+        cell: (row) => categoryLabel(row.category),
+      },
+      {
+        id: 'network',
+        header: t('col.network'),
+        part: 'figure',
+        sortable: true,
+        width: 104,
+        cell: (row) => <NetworkName network={row.network} />,
+      },
+      {
+        id: 'followers',
+        header: t('col.followers'),
+        part: 'wide',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 96,
+        cell: (row) => <ShortNumber value={row.followers} />,
+      },
+      {
+        id: 'status',
+        header: t('col.status'),
+        part: 'badge',
+        sortable: true,
+        width: 120,
+        cell: (row) => <ContentStatusBadge status={row.status} />,
+      },
+      {
+        id: 'content_type',
+        header: t('col.type'),
+        part: 'figure',
+        sortable: true,
+        width: 110,
+        cell: (row) => typeLabel(row.network, row.content_type),
+      },
+      {
+        id: 'published_date',
+        header: t('col.date'),
+        sortable: true,
+        descFirst: true,
+        width: 110,
+        cell: (row) => <span title={formatDay(row.published_date)}>{dayLabel(row.published_date)}</span>,
+      },
+      {
+        id: 'impressions',
+        header: t('col.impressions'),
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 110,
+        cell: (row) => <ShortNumber value={row.number_of_impressions} />,
+      },
+      {
+        id: 'engagement',
+        header: t('col.engagement'),
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 115,
+        cell: engagementText,
+      },
+      {
+        id: 'updated_at',
+        header: t('col.updated'),
+        part: 'wide',
+        sortable: true,
+        descFirst: true,
+        width: 124,
+        cell: (row) => (
+          <span title={formatTimestamp(new Date(row.updated_at))}>{relativeTime(row.updated_at)}</span>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('col.actions'),
+        part: 'actions',
+        width: 88,
+        cell: (row) => <Actions row={row} locked={locked} onOpen={onOpen} onRemove={onRemove} />,
+      },
+    ],
+    [t, locked, typeLabel, relativeTime, dayLabel, onOpen, onRemove],
+  );
+}
+
+/** The publication, and the menu of everything that can be done with a content. */
+function Actions({ row, locked, onOpen, onRemove }: ContentsColumns & { row: Content }) {
+  const { t } = useTranslation('contents');
+  return (
+    <>
+      {isLink(row.url_info) && (
+        <ActionIcon
+          component="a"
+          href={row.url_info}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('act.open_of', { name: row.name })}
+        >
+          <IconExternalLink size={16} />
+        </ActionIcon>
+      )}
+      <ActionMenu
+        groups={[
+          {
+            items: [
+              { label: t('act.edit'), icon: <IconPencil size={16} />, onClick: () => onOpen(row) },
+              ...(isLink(row.url_info)
+                ? [
+                    {
+                      label: t('act.open'),
+                      icon: <IconExternalLink size={16} />,
+                      onClick: () => void window.open(row.url_info, '_blank', 'noopener'),
+                    },
+                  ]
+                : []),
+            ],
+          },
+          {
+            items: [
+              {
+                label: t('act.delete'),
+                icon: <IconTrash size={16} />,
+                tone: 'danger',
+                disabledReason: locked,
+                onClick: () => onRemove(row),
+              },
+            ],
+          },
+        ]}
+      >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('act.of', { name: row.name })}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </ActionMenu>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Job } from '@altavoz/contracts';
+import { formatTimestamp, type Tone } from '@altavoz/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { ToneBadge } from '../../components/status-badge';
+
+const TONES = { queued: 'info', running: 'primary', failed: 'danger' } as const satisfies Record<
+  Job['state'],
+  Tone
+>;
+
+/** Whether a job waits, runs or has failed. */
+export function JobStateBadge({ state }: Pick<Job, 'state'>) {
+  const { t } = useTranslation('jobs');
+  return <ToneBadge tone={TONES[state]}>{t(`state.${state}`)}</ToneBadge>;
+}
+
+/** When a job is tried next; what has failed is not. */
+export const nextTry = (job: Job) => (job.state === 'failed' ? '—' : formatTimestamp(new Date(job.due_at)));
+
+/** The columns of the jobs in their order. */
+export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job>[] {
+  const { t } = useTranslation('jobs');
+  return useMemo(
+    () => [
+      { id: 'name', header: t('col.name'), part: 'title', width: 220, cell: (row) => nameOf(row) },
+      {
+        id: 'state',
+        header: t('col.state'),
+        part: 'badge',
+        width: 120,
+        cell: (row) => <JobStateBadge state={row.state} />,
+      },
+      { id: 'tries', header: t('col.tries'), width: 90, cell: (row) => t('tries', { ...row }) },
+      {
+        id: 'due_at',
+        header: t('col.due_at'),
+        width: 170,
+        cell: nextTry,
+      },
+      {
+        id: 'error',
+        header: t('col.error'),
+        width: 320,
+        cut: true,
+        cell: (row) => row.error,
+      },
+    ],
+    [t, nameOf],
+  );
+}

@@ -1,0 +1,39 @@
+import type { Mail } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { MailStateBadge } from './mail-state-badge';
+
+/** The columns of the mails in their order. */
+export function useMailColumns(): DataTableColumn<Mail>[] {
+  const { t } = useTranslation('mails');
+  return useMemo(
+    () => [
+      { id: 'recipient', header: t('col.recipient'), width: 220, cut: true, cell: (row) => row.recipient },
+      {
+        id: 'subject',
+        header: t('col.subject'),
+        part: 'title',
+        width: 320,
+        cut: true,
+        cell: (row) => row.subject,
+      },
+      {
+        id: 'state',
+        header: t('col.state'),
+        part: 'badge',
+        width: 120,
+        cell: (row) => <MailStateBadge state={row.state} />,
+      },
+      {
+        id: 'created_at',
+        header: t('col.created_at'),
+        width: 170,
+        cell: (row) => formatTimestamp(new Date(row.created_at)),
+      },
+      { id: 'error', header: t('col.error'), width: 260, cut: true, cell: (row) => row.error },
+    ],
+    [t],
+  );
+}
