@@ -10,9 +10,9 @@ const LIMIT_FILES = 40;
 const ASKED_FOR = [
   'src/app/pages/campaign.tsx',
   'src/features/campaign-influencers/proposals/index.ts',
-  'src/locales/es/campaigns.json',
-  'src/locales/es/campaign-page.json',
-  'src/locales/es/proposals.json',
+  '../../packages/words/src/locales/es/campaigns.json',
+  '../../packages/words/src/locales/es/campaign-page.json',
+  '../../packages/words/src/locales/es/proposals.json',
 ];
 
 const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'apps/web/dist');

@@ -47,6 +47,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
+            // What every page says, in a language that is not there from the start: one file each.
+            {
+              name: (id) => `words-${/locales[\\/](\w+)/.exec(id)?.[1]}`,
+              test: /words[\\/]src[\\/]locales[\\/](?!es[\\/])\w+[\\/](common|shell|vocabulary|errors|issues)\.json$/,
+              priority: 2,
+            },
             {
               name: 'campaign',
               test: /[\\/]src[\\/](app[\\/]pages[\\/]campaign(-tabs)?\.tsx|features[\\/]campaign-influencers[\\/]proposals[\\/])/,

@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Finds a text of the interface by its key, such as `campaigns:header.add`. */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const folder = fileURLToPath(new URL('../../apps/web/src/locales', import.meta.url));
+const folder = fileURLToPath(new URL('../../packages/words/src/locales', import.meta.url));
 
 type Tree = { [key: string]: string | Tree };
 

@@ -17,7 +17,7 @@ create table accounts (
   email text not null unique check (email = lower(email)),
   password_hash text not null,
   name text not null check (length(name) between 1 and 200),
-  locale text not null default 'es' check (locale in ('es', 'en')),
+  locale text not null default 'es' check (locale ~ '^[a-z]{2}$'),
   role text check (role in ('creator', 'company')),
   is_superuser boolean not null default false,
   created_at timestamptz not null default now(),

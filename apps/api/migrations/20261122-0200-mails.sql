@@ -6,7 +6,7 @@ create table mails (
   recipient text not null,
   recipient_name text not null,
   subject text not null,
-  locale text not null check (locale in ('es', 'en')),
+  locale text not null check (locale ~ '^[a-z]{2}$'),
   template text not null check (template in ('password-changed', 'new-device')),
   body_text text,
   body_html text,

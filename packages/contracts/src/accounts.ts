@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
 import { localeSchema, memberRoleSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
 
 export const emailSchema = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-  z.email('Must be an email address'),
+  z.email(says('email')),
 );
 
 export const newPasswordSchema = z
   .string()
-  .check(
-    z.minLength(LIMITS.passwordMin, `Must have at least ${LIMITS.passwordMin} characters`),
-    z.maxLength(LIMITS.passwordMax),
-  );
+  .check(z.minLength(LIMITS.passwordMin, says('password_short')), z.maxLength(LIMITS.passwordMax));
 
 export const companySchema = z
   .object({
@@ -97,9 +95,7 @@ export const changePasswordBody = z.object({
 
 export const createCompanyBody = z.object({
   name: nameSchema,
-  country: optionalPart(
-    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Must be a two-letter country code')),
-  ),
+  country: optionalPart(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')))),
   website: optionalPart(linkSchema),
   kind: z._default(z.enum(['brand', 'agency']), 'agency'),
 });

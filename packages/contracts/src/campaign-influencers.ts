@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { contentSchema } from './content.js';
@@ -62,9 +63,7 @@ export const managingRowSchema = z
   .register(z.globalRegistry, { id: 'ManagingRow' });
 export type ManagingRow = z.infer<typeof managingRowSchema>;
 
-const usernameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Must not be empty'), z.maxLength(LIMITS.nameMax));
+const usernameSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
 /** Who to add: a network and a username or the link of a profile, and what is known of them. */
 const assignShape = {
@@ -132,7 +131,7 @@ export const influencerFilterSchema = z
 export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;
 
 const namedSchema = listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax });
-const NAMED_OR_FILTER = 'Must name the creators or give a filter, not both';
+const NAMED_OR_FILTER = says('named_or_filter');
 
 /** What a status change did. */
 const statusChangeSchema = z.object({

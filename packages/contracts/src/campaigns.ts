@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
   countSchema,
@@ -96,9 +97,7 @@ export type Campaign = z.infer<typeof campaignSchema>;
 const campaignParts = {
   budget: optionalPart(moneySchema),
   currency: optionalPart(
-    z
-      .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, 'Must be a three-letter currency code')),
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, says('currency'))),
   ),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   starts_on: nullablePart(daySchema),
@@ -120,7 +119,7 @@ const datesInOrder = (value: {
   starts_on?: string | null | undefined;
   ends_on?: string | null | undefined;
 }) => !value.starts_on || !value.ends_on || value.starts_on <= value.ends_on;
-const datesInOrderError = { path: ['ends_on'], message: 'Must not be before the start' };
+const datesInOrderError = { path: ['ends_on'], message: says('before_start') };
 
 export const createCampaignBody = z
   .object({ name: nameSchema, ...campaignParts })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentSchema, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
   countSchema,
@@ -51,11 +52,11 @@ const contentParts = {
   ...metricParts,
 };
 
-const REPEATS = `Must be from ${LIMITS.repeatMin} to ${LIMITS.repeatMax}`;
+const REPEATS = says('repeats');
 const repeatSchema = z.coerce
-  .number('Must be a whole number')
+  .number(says('whole'))
   .check(
-    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+    z.refine((value) => Number.isInteger(value), says('whole')),
     z.minimum(LIMITS.repeatMin, REPEATS),
     z.maximum(LIMITS.repeatMax, REPEATS),
   )
@@ -79,13 +80,13 @@ export const addContentBody = z
   .check(
     z.refine((body) => body.campaign_influencer ?? body.campaing_influencer, {
       path: ['campaign_influencer'],
-      message: 'Must name the campaign influencer',
+      message: says('creator_unnamed'),
     }),
   );
 
 const bulkAddBody = z.object({
   campaign_influencers: listPart(uuidSchema, LIMITS.bulkContentsMax).check(
-    z.refine((ids) => ids.length > 0, 'Must name at least one'),
+    z.refine((ids) => ids.length > 0, says('none_named')),
   ),
   ...newContentParts,
 });

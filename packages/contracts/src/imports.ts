@@ -10,7 +10,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { importFieldSchema, importStateSchema, networkSchema } from './vocabulary.js';
+import { importFieldSchema, importStateSchema, localeSchema, networkSchema } from './vocabulary.js';
 
 function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string' || value.trim() === '') return value === '' ? undefined : value;
@@ -128,7 +128,7 @@ export const imports = {
     access: 'public',
     summary: 'The CSV template of the import',
     kind: 'csv',
-    query: z.object({ locale: z._default(z.enum(['es', 'en']), 'es') }),
+    query: z.object({ locale: z._default(localeSchema, 'es') }),
   }),
   processing: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ export * from './vocabulary.js';
 export * from './limits.js';
 export * from './endpoint.js';
 export * from './errors.js';
-export * from './messages.js';
+export * from './issues.js';
 export * from './values.js';
 export * from './accounts.js';
 export * from './campaigns.js';

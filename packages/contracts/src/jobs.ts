@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { filterChoice, pageOf, pageQuery, timestampSchema } from './values.js';
 
 /** Where a background job stands: waiting for its time or its next try, being done, or out of tries. */
@@ -7,7 +8,7 @@ export const JOB_STATES = ['queued', 'running', 'failed'] as const;
 const jobStateSchema = z.enum(JOB_STATES).register(z.globalRegistry, { id: 'JobState' });
 export type JobState = z.infer<typeof jobStateSchema>;
 
-const jobIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job'));
+const jobIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/, says('job')));
 
 export const jobSchema = z
   .object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 
 /** An empty part of a form means "not given". */
@@ -15,7 +16,7 @@ export const preprocess = <T extends z.ZodMiniType>(
 /** A day without time or zone, `yyyy-mm-dd`, that exists in the calendar [I18-10]. */
 export const daySchema = z.iso
   .date({ abort: true })
-  .check(z.refine((day) => day >= LIMITS.dayMin && day <= LIMITS.dayMax, 'Must be a day from 1900 to 2200'))
+  .check(z.refine((day) => day >= LIMITS.dayMin && day <= LIMITS.dayMax, says('day_range')))
   .register(z.globalRegistry, { id: 'Day', description: 'yyyy-mm-dd' });
 
 /** Money in major units with at most two decimals; text from a form may carry thousands commas. */
@@ -25,10 +26,10 @@ export const moneySchema = preprocess(
     const text = value.replaceAll(',', '').trim();
     return text === '' || Number.isNaN(Number(text)) ? value : Number(text);
   },
-  z.number('Must be a number').check(
-    z.minimum(0, 'Must not be negative'),
-    z.maximum(LIMITS.moneyMax, `Must be at most ${LIMITS.moneyMax}`),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
+  z.number(says('number')).check(
+    z.minimum(0, says('negative')),
+    z.maximum(LIMITS.moneyMax, says('money_max')),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, says('decimals')),
   ),
 ).register(z.globalRegistry, { id: 'Money', type: 'number', minimum: 0 });
 
@@ -39,10 +40,10 @@ export const countSchema = preprocess(
     const text = value.replaceAll(',', '').trim();
     return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
   },
-  z.number('Must be a whole number').check(
-    z.minimum(0, 'Must not be negative'),
-    z.maximum(LIMITS.countMax, `Must be at most ${LIMITS.countMax}`),
-    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+  z.number(says('whole')).check(
+    z.minimum(0, says('negative')),
+    z.maximum(LIMITS.countMax, says('count_max')),
+    z.refine((value) => Number.isInteger(value), says('whole')),
   ),
 ).register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: LIMITS.countMax });
 
@@ -79,13 +80,13 @@ export const linkSchema = z
       } catch {
         return false;
       }
-    }, 'Must be a link that starts with http:// or https://'),
+    }, says('link')),
   )
   .register(z.globalRegistry, { id: 'Link', format: 'uri' });
 
 export const nameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Must not be empty'), z.maxLength(LIMITS.nameMax));
+  .check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
 /**
  * A list of at most `max` items. A longer one is refused before its items are looked at: a body of
@@ -99,7 +100,7 @@ export const listOf = <T extends z.ZodMiniType>(item: T, { min = 0, max }: { min
       }
       return value;
     },
-    z.array(item).check(z.minLength(min, 'Must name at least one'), z.maxLength(max)),
+    z.array(item).check(z.minLength(min, says('none_named')), z.maxLength(max)),
   );
 
 /** A list in a form: a repeated part, a JSON array, or JSON text. */
@@ -159,22 +160,22 @@ const isFile = (value: unknown): value is UploadedFile | Blob =>
 
 /** A file part. In the browser it is a File or Blob, on the server what the door has read. */
 export const fileSchema = z
-  .custom<UploadedFile | Blob>(isFile, 'Must be a file')
+  .custom<UploadedFile | Blob>(isFile, says('file'))
   .register(z.globalRegistry, { type: 'string', format: 'binary' });
 
 /** A page number; below 1 is the first [API-140]. */
 export const pageNumberSchema = preprocess(
   (value) => (value === '' || Number.isNaN(Number(value)) ? value : Math.max(1, Math.trunc(Number(value)))),
-  z.int('Must be a whole number').check(z.minimum(1), z.maximum(1_000_000)),
+  z.int(says('whole')).check(z.minimum(1), z.maximum(1_000_000)),
 ).register(z.globalRegistry, { type: 'integer', minimum: 1 });
 
-const PAGE_SIZES = `Must be from 1 to ${LIMITS.maxPageSize}`;
+const PAGE_SIZES = says('page_size');
 export const pageSizeSchema = z.coerce
-  .number('Must be a whole number')
+  .number(says('whole'))
   .check(
     z.minimum(1, PAGE_SIZES),
     z.maximum(LIMITS.maxPageSize, PAGE_SIZES),
-    z.refine((value) => Number.isInteger(value), 'Must be a whole number'),
+    z.refine((value) => Number.isInteger(value), says('whole')),
   )
   .register(z.globalRegistry, { type: 'integer' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { says } from './issues.js';
 
 /** The eleven networks, in the order in which every picker lists them [NET-01…55]. */
 export const NETWORKS = [
@@ -156,8 +157,11 @@ export const PERMISSIONS = ['view_campaign', 'change_campaign'] as const;
 export const permissionSchema = z.enum(PERMISSIONS).register(z.globalRegistry, { id: 'Permission' });
 export type Permission = z.infer<typeof permissionSchema>;
 
-export const LOCALES = ['es', 'en'] as const;
-export const localeSchema = z.enum(LOCALES).register(z.globalRegistry, { id: 'Locale' });
+/** A language by its two letters. Which there are is said by the folders of `packages/words/locales`. */
+export const localeSchema = z
+  .string()
+  .check(z.regex(/^[a-z]{2}$/, says('language')))
+  .register(z.globalRegistry, { id: 'Locale' });
 export type Locale = z.infer<typeof localeSchema>;
 
 /** States of a CSV import. */

@@ -1,5 +1,3 @@
-import type { Locale } from '@altavoz/contracts';
-
 /** A day without time or zone, `yyyy-mm-dd` [I18-10]. */
 export interface PlainDay {
   readonly year: number;
@@ -73,92 +71,75 @@ export function formatTimestamp(moment: Date): string {
   return `${localDay(moment)} ${clock}`;
 }
 
-const AGO = {
-  es: {
-    now: 'Justo ahora',
-    ago: (count: number, [one, many]: Unit) => `Hace ${count} ${count === 1 ? one : many}`,
-    minutes: ['minuto', 'minutos'],
-    hours: ['hora', 'horas'],
-    days: ['día', 'días'],
-    weeks: ['semana', 'semanas'],
-    months: ['mes', 'meses'],
-    years: ['año', 'años'],
-  },
-  en: {
-    now: 'Just now',
-    ago: (count: number, [one, many]: Unit) => `${count} ${count === 1 ? one : many} ago`,
-    minutes: ['minute', 'minutes'],
-    hours: ['hour', 'hours'],
-    days: ['day', 'days'],
-    weeks: ['week', 'weeks'],
-    months: ['month', 'months'],
-    years: ['year', 'years'],
-  },
-} as const satisfies Record<Locale, unknown>;
-type Unit = readonly [one: string, many: string];
+/** How long ago something was, to be said in a language: just now, or so many of a unit. */
+export type Ago =
+  | 'now'
+  | { readonly unit: 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
 /**
  * How long ago a moment was: just now (also for the future), minutes, hours, days to 6, weeks under 30
- * days, months of 30 days under 365 days, years of 365 days [I18-12…19]. A dash for no date.
+ * days, months of 30 days under 365 days, years of 365 days [I18-12…19]. Null for no date.
  */
-export function relativeTime(then: Date | string | number, now: Date, locale: Locale = 'es'): string {
+export function timeAgo(then: Date | string | number, now: Date): Ago | null {
   const past = now.getTime() - new Date(then).getTime();
-  if (Number.isNaN(past)) return '—';
-  const words = AGO[locale];
+  if (Number.isNaN(past)) return null;
   const days = Math.floor(past / DAY);
-  if (past < MINUTE) return words.now;
-  if (past < HOUR) return words.ago(Math.floor(past / MINUTE), words.minutes);
-  if (past < DAY) return words.ago(Math.floor(past / HOUR), words.hours);
-  if (days < 7) return words.ago(days, words.days);
-  if (days < 30) return words.ago(Math.floor(days / 7), words.weeks);
-  if (days < 365) return words.ago(Math.floor(days / 30), words.months);
-  return words.ago(Math.floor(days / 365), words.years);
+  if (past < MINUTE) return 'now';
+  if (past < HOUR) return { unit: 'minutes', count: Math.floor(past / MINUTE) };
+  if (past < DAY) return { unit: 'hours', count: Math.floor(past / HOUR) };
+  if (days < 7) return { unit: 'days', count: days };
+  if (days < 30) return { unit: 'weeks', count: Math.floor(days / 7) };
+  if (days < 365) return { unit: 'months', count: Math.floor(days / 30) };
+  return { unit: 'years', count: Math.floor(days / 365) };
 }
 
-const NEAR_DAYS: Readonly<Record<Locale, readonly string[]>> = {
-  es: ['Hoy', 'Ayer', 'Antier'],
-  en: ['Today', 'Yesterday', 'The day before yesterday'],
-};
-const WEEKDAYS: Readonly<Record<Locale, readonly string[]>> = {
-  es: ['El domingo', 'El lunes', 'El martes', 'El miércoles', 'El jueves', 'El viernes', 'El sábado'],
-  en: ['On Sunday', 'On Monday', 'On Tuesday', 'On Wednesday', 'On Thursday', 'On Friday', 'On Saturday'],
-};
+const NEAR_DAYS = ['today', 'yesterday', 'before_yesterday'] as const;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** How a day is called, to be said in a language: a near one, a weekday, or the day itself. */
+export type DayName =
+  (typeof NEAR_DAYS)[number] | { readonly weekday: (typeof WEEKDAYS)[number] } | { readonly day: string };
 
 /**
- * The label of a day seen from `today` (both `yyyy-mm-dd`): Hoy, Ayer, Antier, then `El lunes` for 3 to 6
- * days before (at 7 it would name today's weekday), then d/mm/yyyy, also for the future [I18-20…24].
- * A dash for no date.
+ * What a day is called seen from `today` (both `yyyy-mm-dd`): today, yesterday, the day before, then the weekday for 3
+ * to 6 days before (at 7 it would name today's), then d/mm/yyyy, also for the future [I18-20…24]. A dash for no date.
  */
-export function dayLabel(day: string | null | undefined, today: string, locale: Locale = 'es'): string {
-  if (!isPlainDay(day)) return '—';
+export function dayName(day: string | null | undefined, today: string): DayName {
+  if (!isPlainDay(day)) return { day: '—' };
   const before = daysBetween(day, today);
-  const near = NEAR_DAYS[locale][before];
+  const near = NEAR_DAYS[before];
   if (near !== undefined) return near;
-  if (before > 0 && before < 7) return WEEKDAYS[locale][utc(required(day)).getUTCDay()] ?? formatDay(day);
-  return formatDay(day);
+  const weekday = WEEKDAYS[utc(required(day)).getUTCDay()];
+  return before > 0 && before < 7 && weekday ? { weekday } : { day: formatDay(day) };
 }
 
-const WEEKDAY_AND_DAY = Object.fromEntries(
-  (['es', 'en'] as const).map((locale) => [
-    locale,
-    new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+/**
+ * `jue 15 oct`, `Thu 15 Oct`: a day beside others of its year, as on a chart. A dash for no date.
+ * @param tag whose words: `es-MX`
+ */
+export function shortDay(day: string | null | undefined, tag: string): string {
+  const parsed = parseDay(day);
+  if (parsed === null) return '—';
+  // Only the words: their order and commas differ between engines.
+  const parts = weekdayAndDay(tag).formatToParts(utc(parsed));
+  const word = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
+  return `${word('weekday')} ${parsed.day} ${word('month')}`;
+}
+
+const formatsByTag = new Map<string, Intl.DateTimeFormat>();
+function weekdayAndDay(tag: string): Intl.DateTimeFormat {
+  let format = formatsByTag.get(tag);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       timeZone: 'UTC',
-    }),
-  ]),
-) as Record<Locale, Intl.DateTimeFormat>;
-
-/** `jue 15 oct`, `Thu 15 Oct`: a day beside others of its year, as on a chart. A dash for no date. */
-export function shortDay(day: string | null | undefined, locale: Locale = 'es'): string {
-  const parsed = parseDay(day);
-  if (parsed === null) return '—';
-  // Only the words: their order and commas differ between engines.
-  const parts = WEEKDAY_AND_DAY[locale].formatToParts(utc(parsed));
-  const word = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
-  return `${word('weekday')} ${parsed.day} ${word('month')}`;
+    });
+    formatsByTag.set(tag, format);
+  }
+  return format;
 }
 
 /** `3/05/2024`: the day without, the month with a leading zero [I18-24]. A dash for no date. */

@@ -18,5 +18,4 @@ export * from './csv-row.js';
 export * from './csv-text.js';
 export * from './csv-preamble.js';
 export * from './formula-cells.js';
-export * from './vocabulary.js';
 export * from './text.js';

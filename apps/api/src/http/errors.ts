@@ -1,15 +1,27 @@
 import {
   ERRORS,
-  errorMessage,
-  issueMessage,
+  issueSentence,
   type ErrorCode,
   type ErrorReply,
+  type Issue,
   type Locale,
 } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { core } from 'zod/mini';
 import { isConflict, isOutage, isOverdue } from '../db/failures.js';
+import { languageOf, say, sentence, type Sentence } from '../words.js';
+
+export { sentence };
+
+/** What an error code says by itself. */
+export const ofCode = (code: ErrorCode): Sentence => sentence(`errors:${code}`);
+
+/** What is wrong with a part of a request. */
+export const ofIssue = (issue: Issue): Sentence => {
+  const { name, values } = issueSentence(issue);
+  return sentence(`issues:${name}`, values);
+};
 
 /** A failure with a code of the closed list. `detail` replaces the code's own sentence. */
 export class AppError extends Error {
@@ -17,13 +29,13 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly detail: {
-      /** What happened and what to do, in both languages. */
-      message?: Record<Locale, string>;
-      fields?: Record<string, Record<Locale, string>[]>;
+      /** What happened and what to do. */
+      message?: Sentence;
+      fields?: Record<string, Sentence[]>;
       retryAfterSeconds?: number;
     } = {},
   ) {
-    super(detail.message?.en ?? errorMessage(code, 'en'));
+    super(say('en', detail.message ?? ofCode(code)));
     this.status = ERRORS[code];
   }
 }
@@ -32,14 +44,11 @@ export class AppError extends Error {
 export const notFound = (): AppError => new AppError('resource.not_found');
 
 /** A wrong field found by a service, in the same form as those found at the door. */
-export const fieldError = (field: string, message: Record<Locale, string>): AppError =>
-  new AppError('request.invalid', { fields: { [field]: [message] } });
+export const fieldError = (field: string, key: Sentence['key'], values?: Sentence['values']): AppError =>
+  new AppError('request.invalid', { fields: { [field]: [sentence(key, values)] } });
 
 /** The language of the answer: the caller's wish, else Spanish. */
-export function localeOf(request: FastifyRequest): Locale {
-  const wished = request.headers['accept-language'];
-  return wished && /^\s*en\b/i.test(wished) ? 'en' : 'es';
-}
+export const localeOf = (request: FastifyRequest): Locale => languageOf(request.headers['accept-language']);
 
 /** How many wrong fields one answer names, how many sentences each gets, and how long a name may be. */
 const NAMED = { fields: 50, sentences: 3, nameLength: 100 } as const;
@@ -50,7 +59,7 @@ export function errorReply(
   locale: Locale,
   given: { message?: string; fields?: Record<string, string[]>; requestId?: string } = {},
 ): ErrorReply {
-  const message = given.message ?? errorMessage(code, locale);
+  const message = given.message ?? say(locale, ofCode(code));
   const { fields, requestId } = given;
   return {
     error: { code, message, ...(fields ? { fields } : {}), ...(requestId ? { request_id: requestId } : {}) },
@@ -102,12 +111,12 @@ export function sendError(
     const { message, fields, retryAfterSeconds } = error.detail;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return refuse(request, reply, error.code, {
-      ...(message ? { message: message[locale] } : {}),
+      ...(message ? { message: say(locale, message) } : {}),
       ...(fields
         ? {
             fields: byField(
               Object.entries(fields).flatMap(([field, sentences]) =>
-                sentences.map((sentence) => [field, sentence[locale]] as const),
+                sentences.map((one) => [field, say(locale, one)] as const),
               ),
             ),
           }
@@ -120,7 +129,7 @@ export function sendError(
     const fields = byField(
       error.issues.map((issue) => [
         issue.path.join('.') || String(error.validationContext),
-        issueMessage(issue, locale),
+        say(locale, ofIssue(issue)),
       ]),
     );
     return refuse(request, reply, 'request.invalid', { fields });

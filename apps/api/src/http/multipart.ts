@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@altavoz/contracts';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './errors.js';
+import { AppError, fieldError, sentence } from './errors.js';
 
 /** The file parts of a form, each with the most bytes it may have. */
 export type FileParts = Readonly<Record<string, number>>;
@@ -101,16 +101,11 @@ function openForm(request: FastifyRequest): Busboy {
   }
 }
 
-const unexpectedFile = (field: string) =>
-  new AppError('request.invalid', {
-    fields: { [field]: [{ es: 'Aquí no se espera un archivo', en: 'No file is expected here' }] },
-  });
+const unexpectedFile = (field: string) => fieldError(field, 'refusals:file.unexpected');
 
 function tooLarge(field: string, most: number): AppError {
   const size = `${most / 1024 / 1024} MB`;
   return new AppError('request.too_large', {
-    fields: {
-      [field]: [{ es: `El archivo puede pesar hasta ${size}`, en: `The file may be up to ${size}` }],
-    },
+    fields: { [field]: [sentence('refusals:file.too_large', { size })] },
   });
 }

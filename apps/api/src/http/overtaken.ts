@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errorMessage } from '@altavoz/contracts';
-import { AppError } from './errors.js';
+import { AppError, ofCode } from './errors.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Forms send nothing for what a reply says as an empty text. */
 const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? '', b ?? '');
-
-const SENTENCE = {
-  es: errorMessage('request.overtaken', 'es'),
-  en: errorMessage('request.overtaken', 'en'),
-};
 
 /**
  * Keeps one person's change from silently taking back another's: refuses it when a field is no longer what the
@@ -26,6 +20,6 @@ export function refuseOvertaken(expected: Fields | undefined, wished: Fields, st
   );
   if (overtaken.length === 0) return;
   throw new AppError('request.overtaken', {
-    fields: Object.fromEntries(overtaken.map(([field]) => [field, [SENTENCE]])),
+    fields: Object.fromEntries(overtaken.map(([field]) => [field, [ofCode('request.overtaken')]])),
   });
 }

@@ -1,4 +1,4 @@
-import { SHOW_INPUT } from '@altavoz/contracts';
+import { says, SHOW_INPUT } from '@altavoz/contracts';
 import { isStorableText } from '@altavoz/domain';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = ({ schema 
   const checked = schema.check(({ value, issues }) => {
     const path = unstorableTextIn(value);
     if (path) {
-      issues.push({ code: 'custom', path, message: 'Has characters that cannot be stored', input: value });
+      issues.push({ code: 'custom', path, message: says('unstorable'), input: value });
     }
   });
   return (value: unknown) => {

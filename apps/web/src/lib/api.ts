@@ -87,7 +87,7 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
     });
   } catch (error) {
     if (given.signal?.aborted) throw error;
-    throw new ApiError(0, 'network', i18next.t('common:errors.network'));
+    throw new ApiError(0, 'network', i18next.t('common:failure.network'));
   }
   if (response.ok) return response;
   if (response.status === 401 && usesSession) expireSession();
@@ -113,7 +113,7 @@ async function toApiError(response: Response): Promise<ApiError> {
     return new ApiError(response.status, code, message, fields);
   }
   const code = CODE_OF_STATUS[response.status] ?? 'server.error';
-  return new ApiError(response.status, code, i18next.t(`common:errors.${code}`));
+  return new ApiError(response.status, code, i18next.t(`errors:${code}`));
 }
 
 /**

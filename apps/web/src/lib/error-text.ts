@@ -4,7 +4,7 @@ import { ApiError } from './api';
 /** A sentence for any failure, in the language of the interface; never a stack or a code. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError && error.message) return error.message;
-  return i18next.t('errors.unknown');
+  return i18next.t('failure.unknown');
 }
 
 /** What a refused request says: every message of every field, in order, else the failure's own [ERR-06]. */

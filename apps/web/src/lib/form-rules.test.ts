@@ -1,10 +1,12 @@
 import { changePasswordBody, createCampaignBody, loginBody, registerBody } from '@altavoz/contracts';
+import en from '@altavoz/words/locales/en/issues.json';
+import es from '@altavoz/words/locales/es/issues.json';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestRules, whenBlank } from './form-rules';
 
 describe('the rules of a form', () => {
-  beforeAll(() => i18next.init({ lng: 'es', resources: {} }));
+  beforeAll(() => i18next.init({ lng: 'es', resources: { es: { issues: es }, en: { issues: en } } }));
   afterEach(() => i18next.changeLanguage('es'));
 
   it('are those of its request, in the language of the interface', async () => {

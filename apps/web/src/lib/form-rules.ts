@@ -1,4 +1,4 @@
-import { issueMessage, SHOW_INPUT, type Endpoint, type Issue } from '@altavoz/contracts';
+import { issueSentence, SHOW_INPUT, type Endpoint, type Issue } from '@altavoz/contracts';
 import i18next from 'i18next';
 
 type Schema = NonNullable<Endpoint['body']>;
@@ -10,6 +10,11 @@ export const whenBlank =
   (sentence: string): OwnWords =>
   ({ input }) =>
     input === '' ? sentence : undefined;
+
+const sentenceOf = (issue: Issue): string => {
+  const { name, values } = issueSentence(issue);
+  return i18next.t(`issues:${name}`, { ...values, interpolation: { escapeValue: false } });
+};
 
 /**
  * What the schema of the request refuses of what a form holds, as the form's `validate`: the first sentence of each
@@ -29,7 +34,7 @@ export const requestRules =
     for (const issue of error?.issues ?? []) {
       const field = String(issue.path[0] ?? '');
       const own = words[field as keyof V & string]?.(issue);
-      errors[field] ??= own ?? issueMessage(issue, i18next.language === 'en' ? 'en' : 'es');
+      errors[field] ??= own ?? sentenceOf(issue);
     }
     return errors;
   };

@@ -1,6 +1,8 @@
 import type { Locale } from '@altavoz/contracts';
-import { dayLabel, localDay, relativeTime } from '@altavoz/domain';
+import { dayName, localDay, timeAgo } from '@altavoz/domain';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from './i18n';
 
 export {
   abbreviate,
@@ -11,20 +13,33 @@ export {
   formatPercent,
 } from '@altavoz/domain';
 
-/** The language of the interface, one of the two that are complete. */
+/** The language of the interface. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation();
-  return i18n.language === 'en' ? 'en' : 'es';
+  // Heard of here, so that whoever asks is drawn anew in the next one.
+  useTranslation();
+  return currentLocale();
+}
+
+/** `Hace 3 horas`, `3 hours ago`; a dash for no date. */
+export function relativeTime(t: TFunction<'common'>, then: Date | string | number, now: Date): string {
+  const ago = timeAgo(then, now);
+  if (ago === null) return '—';
+  return ago === 'now' ? t('time.now') : t(`time.${ago.unit}`, { count: ago.count });
+}
+
+/** `Hoy`, `El lunes`, `3/05/2024`, seen from a day; takes plain days. */
+export function dayLabel(t: TFunction<'common'>, day: string | null | undefined, today: string): string {
+  const name = dayName(day, today);
+  if (typeof name === 'string') return t(`time.${name}`);
+  return 'weekday' in name ? t(`time.on_weekday.${name.weekday}`) : name.day;
 }
 
 /** Formats whose words depend on the language, bound to the one that is shown. */
 export function useFormats() {
-  const locale = useLocale();
+  const { t } = useTranslation();
   return {
-    locale,
-    /** `Hace 3 horas`, `3 hours ago`. */
-    relativeTime: (then: Date | string | number) => relativeTime(then, new Date(), locale),
-    /** `Hoy`, `El lunes`, `3/05/2024`; takes a plain day. */
-    dayLabel: (day: string | null | undefined) => dayLabel(day, localDay(new Date()), locale),
+    locale: currentLocale(),
+    relativeTime: (then: Date | string | number) => relativeTime(t, then, new Date()),
+    dayLabel: (day: string | null | undefined) => dayLabel(t, day, localDay(new Date())),
   };
 }

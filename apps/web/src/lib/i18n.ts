@@ -1,35 +1,14 @@
-import { LOCALES, type Locale } from '@altavoz/contracts';
-import { VOCABULARY, type Vocabulary } from '@altavoz/domain';
+import type { Locale } from '@altavoz/contracts';
+import type { Words } from '@altavoz/words';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import enCommon from '../locales/en/common.json';
-import enShell from '../locales/en/shell.json';
-import type accounts from '../locales/es/accounts.json';
-import type analytics from '../locales/es/analytics.json';
-import type campaignInfluencers from '../locales/es/campaign-influencers.json';
-import type campaigns from '../locales/es/campaigns.json';
-import common from '../locales/es/common.json';
-import type contents from '../locales/es/contents.json';
-import type finder from '../locales/es/finder.json';
-import type jobs from '../locales/es/jobs.json';
-import type mails from '../locales/es/mails.json';
-import shell from '../locales/es/shell.json';
+import common from '@altavoz/words/locales/es/common.json';
+import errors from '@altavoz/words/locales/es/errors.json';
+import issues from '@altavoz/words/locales/es/issues.json';
+import shell from '@altavoz/words/locales/es/shell.json';
+import vocabulary from '@altavoz/words/locales/es/vocabulary.json';
 import { fetchPart } from './late';
 
-/** The words by file, as keys are checked against. A new file of words gets its line here. */
-export interface Words {
-  common: typeof common;
-  shell: typeof shell;
-  vocabulary: Vocabulary;
-  accounts: typeof accounts;
-  finder: typeof finder;
-  campaigns: typeof campaigns;
-  'campaign-influencers': typeof campaignInfluencers;
-  contents: typeof contents;
-  analytics: typeof analytics;
-  jobs: typeof jobs;
-  mails: typeof mails;
-}
 export type Namespace = keyof Words;
 
 declare module 'i18next' {
@@ -40,18 +19,47 @@ declare module 'i18next' {
 }
 
 const LOCALE_KEY = 'altavoz_locale';
+
+/** A language that there are words in: how it calls itself, and whose way of writing dates it follows. */
+interface Language {
+  name: string;
+  tag: string;
+}
+const LANGUAGES = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Language>('../../../../packages/words/src/locales/*/language.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ).map(([file, language]) => [file.split('/').at(-2) ?? '', language]),
+);
+/** The languages of the product, Spanish first. */
+export const LOCALES: readonly Locale[] = [
+  'es',
+  ...Object.keys(LANGUAGES).filter((locale) => locale !== 'es'),
+];
+/** What a language calls itself: `English`. */
+export const languageName = (locale: Locale): string => LANGUAGES[locale]?.name ?? locale;
+/** Whose way of writing a language follows: `es-MX`. */
+export const languageTag = (locale: Locale): string => LANGUAGES[locale]?.tag ?? locale;
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** Spanish unless the person chose, or else the browser prefers, English [I18-01]. */
+/** Spanish unless the person chose, or else the browser prefers, another one that there is [I18-01]. */
 export function preferredLocale(stored: string | null, browser: readonly string[]): Locale {
   if (isLocale(stored)) return stored;
   const first = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale);
   return first ?? 'es';
 }
 
-/** What every page needs comes with the first load; the words of a feature come beside its page. */
+/** What every page needs, in Spanish with the first load. */
+const FIRST = { common, shell, vocabulary, errors, issues };
+/** The words of a feature come beside its page, and those of another language when it is shown. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../locales/*/*.json', '!../locales/*/{common,shell}.json'],
+  [
+    '../../../../packages/words/src/locales/*/*.json',
+    '!../../../../packages/words/src/locales/es/{common,shell,vocabulary,errors,issues}.json',
+    '!../../../../packages/words/src/locales/*/{language,files,mail,refusals}.json',
+  ],
   { import: 'default' },
 );
 const featureWords = {
@@ -60,7 +68,7 @@ const featureWords = {
   /** `read` tells by calling back: only so may what failed be asked for again. */
   callbackApi: true,
   read: async (language: string, namespace: string, done: ReadCallback) => {
-    const load = files[`../locales/${language}/${namespace}.json`];
+    const load = files[`../../../../packages/words/src/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`No words for ${namespace} in ${language}`), false);
     let words: Record<string, unknown>;
     try {
@@ -86,12 +94,9 @@ export async function startI18n(): Promise<void> {
       lng: preferredLocale(localStorage.getItem(LOCALE_KEY), navigator.languages),
       supportedLngs: LOCALES,
       fallbackLng: 'es',
-      ns: ['common', 'shell', 'vocabulary'],
       defaultNS: 'common',
-      resources: {
-        es: { common, shell, vocabulary: VOCABULARY.es },
-        en: { common: enCommon, shell: enShell, vocabulary: VOCABULARY.en },
-      },
+      ns: Object.keys(FIRST),
+      resources: { es: FIRST },
       partialBundledLanguages: true,
       // `read` has tried often enough.
       maxRetries: 0,
@@ -104,7 +109,7 @@ export async function startI18n(): Promise<void> {
 }
 
 /** The language of the interface. */
-export const currentLocale = (): Locale => (i18next.language === 'en' ? 'en' : 'es');
+export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : 'es');
 
 /** Changes the language of the interface and keeps the choice [I18-02]. */
 export async function chooseLocale(locale: Locale): Promise<void> {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { LANGUAGES } from '../../words.js';
 import { queueMail } from '../mails/index.js';
 import {
   findPasswordOwner,
@@ -56,6 +57,12 @@ export interface Origin {
 function refuseWeak(field: string, password: string, owner: readonly string[]): void {
   const weakness = weaknessOf(password, owner);
   if (weakness) throw fieldError(field, weakness);
+}
+
+/** A language that an account may have. @throws AppError `request.invalid` for one that there are no words in */
+function spoken(locale: Locale | undefined): Locale | undefined {
+  if (locale !== undefined && !LANGUAGES.includes(locale)) throw fieldError('locale', 'issues:language');
+  return locale;
 }
 
 /** Accounts, their companies and their sessions. */
@@ -136,7 +143,7 @@ export function createAccountsService({
           email: body.email,
           password_hash,
           name: body.name,
-          locale: body.locale ?? origin.locale,
+          locale: spoken(body.locale) ?? origin.locale,
         };
         return (await insertAccount(tx, account)) ? openSession(tx, id, origin) : null;
       });
@@ -176,6 +183,7 @@ export function createAccountsService({
     },
 
     async updateProfile(caller: Caller, body: BodyOf<Accounts['updateProfile']>) {
+      spoken(body.locale);
       await transact(db, (tx) => updateAccount(tx, caller.accountId, body, now()));
       return readUser(caller);
     },
@@ -188,10 +196,7 @@ export function createAccountsService({
       const owner = await findPasswordOwner(db, caller.accountId);
       await beginPresentPassword(db, caller.sessionId, now());
       if (!(await passwordFits(body.current_password, owner?.password_hash ?? null)) || !owner) {
-        throw fieldError('current_password', {
-          es: 'No es tu contraseña actual',
-          en: 'Is not your current password',
-        });
+        throw fieldError('current_password', 'refusals:password.not_current');
       }
       await succeedPresentPassword(db, caller.sessionId);
       refuseWeak('new_password', body.new_password, [owner.email, owner.name]);

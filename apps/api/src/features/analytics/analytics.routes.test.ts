@@ -7,15 +7,16 @@ import {
   SQUAD_STATUSES,
   type Analytics,
 } from '@altavoz/contracts';
-import { categoryLabel, VOCABULARY } from '@altavoz/domain';
+import { categoryLabel } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '../../words.js';
 import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 
 /** The exports are asked for in English. */
-const words = VOCABULARY.en;
+const words = wordsOf('en');
 
 describe('analytics', () => {
   const server = useTestServer();
@@ -111,7 +112,7 @@ describe('analytics', () => {
           csv('export/contents/'),
         ]);
         const squad = creators.filter((row) =>
-          SQUAD_STATUSES.some((one) => words.influencer_status[one] === row['status']),
+          SQUAD_STATUSES.some((one) => words(`vocabulary:influencer_status.${one}`) === row['status']),
         );
         const followers = total(squad, 'followers');
         const engagements = total(published, 'engagements');
@@ -120,7 +121,9 @@ describe('analytics', () => {
           followers,
           proposals: creators.length,
           creators: squad.length,
-          published: creators.filter((row) => row['status'] === words.influencer_status.published).length,
+          published: creators.filter(
+            (row) => row['status'] === words('vocabulary:influencer_status.published'),
+          ).length,
           contents: published.length,
         });
         expect(figures.engagements).toMatchObject({
@@ -139,7 +142,7 @@ describe('analytics', () => {
           const rows = published.filter((row) => row['network'] === networkManifest(network).name);
           expect(counter).toBe(rows.length);
           for (const type of content_types) {
-            const label = words.content_type[contentTypeLabelKey(network, type.content_type)];
+            const label = words(`vocabulary:content_type.${contentTypeLabelKey(network, type.content_type)}`);
             const own = rows.filter((row) => row['content_type'] === label);
             expect([type.counter, type.engagements]).toEqual([own.length, total(own, 'engagements')]);
           }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  errorMessage,
   type AssignBody,
   type BodyOf,
   type Locale,
@@ -17,7 +16,8 @@ import { toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { AppError, fieldError, notFound, ofCode } from '../../http/errors.js';
+import { say } from '../../words.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
@@ -142,7 +142,7 @@ export function createCampaignInfluencersService({
         if (!source) continue;
         const code = outcome === 'soldout' ? 'accounts.max_views_soldout' : 'campaign.influencer_exists';
         const { network, username } = source.row;
-        errors.push({ index: source.index, network, username, code, message: errorMessage(code, locale) });
+        errors.push({ index: source.index, network, username, code, message: say(locale, ofCode(code)) });
       }
       return { results, errors: errors.sort((a, b) => a.index - b.index), campaign_header };
     },

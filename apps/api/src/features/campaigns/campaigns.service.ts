@@ -135,10 +135,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         const starts = body.starts_on === undefined ? current.starts_on : body.starts_on;
         const ends = body.ends_on === undefined ? current.ends_on : body.ends_on;
         if (starts && ends && starts > ends) {
-          throw fieldError('ends_on', {
-            es: 'No puede ser anterior al inicio',
-            en: 'Must not be before the start',
-          });
+          throw fieldError('ends_on', 'issues:before_start');
         }
         const change: CampaignChange = { ...columnsOf(body) };
         if (images.logo) change.logo = await images.logo.attach(tx);

@@ -50,19 +50,6 @@ type Media = Partial<Record<'image_content' | 'blob_preview', StoredFile>>;
 
 const PREVIEW_WIDTH = 960;
 
-const NOT_ALLOWED = {
-  es: 'Esa red no tiene ese tipo de contenido',
-  en: 'That network does not have that content type',
-};
-const TOO_MANY = {
-  es: `Son demasiados de una vez: hasta ${LIMITS.bulkContentsMax} contenidos entre todos los creadores`,
-  en: `Too many at once: at most ${LIMITS.bulkContentsMax} contents for all creators together`,
-};
-const NOT_IN_CAMPAIGN = {
-  es: 'Ese creador no está en la campaña',
-  en: 'That creator is not in the campaign',
-};
-
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
@@ -102,7 +89,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     creators: { field: string; ids: readonly string[] },
   ) {
     const { company_id } = await findChangeableCampaign(db, caller, campaignId);
-    if (!isContentTypeAllowed(body.network, body.content_type)) throw fieldError('content_type', NOT_ALLOWED);
+    if (!isContentTypeAllowed(body.network, body.content_type))
+      throw fieldError('content_type', 'refusals:content.type_not_of_network');
     const day = body.published_date ?? null;
     checkContentDay(day, now());
     checkPublished({
@@ -118,7 +106,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const campaign = await lockCampaign(tx, caller, campaignId);
       const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
-        throw fieldError(creators.field, NOT_IN_CAMPAIGN);
+        throw fieldError(creators.field, 'refusals:content.creator_not_in_campaign');
       const last = await lastPositions(tx, company_id, creators.ids);
       const image_content = (await media.image_content?.attach(tx)) ?? null;
       const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
@@ -196,7 +184,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     async bulkAdd(caller: Caller, campaignId: string, body: BodyOf<Calls['bulkAdd']>) {
       const ids = [...new Set(body.campaign_influencers)];
       if (ids.length * (body.number_repeat ?? 1) > LIMITS.bulkContentsMax)
-        throw fieldError('number_repeat', TOO_MANY);
+        throw fieldError('number_repeat', 'refusals:content.too_many', { most: LIMITS.bulkContentsMax });
       return addContents(caller, campaignId, body, { field: 'campaign_influencers', ids });
     },
 
@@ -217,7 +205,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const contentType = body.content_type ?? (before.content_type as ContentType);
         const moved = body.network !== undefined || body.content_type !== undefined;
         if (moved && !isContentTypeAllowed(network, contentType))
-          throw fieldError('content_type', NOT_ALLOWED);
+          throw fieldError('content_type', 'refusals:content.type_not_of_network');
         const status = body.status ?? (before.status as ContentStatus);
         const link = body.url_info === undefined ? before.url_info : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.published_date : body.published_date;

@@ -2,19 +2,6 @@ import type { ContentStatus, ContentType } from '@altavoz/contracts';
 import { contentYears, isContentDay, isStory } from '@altavoz/domain';
 import { fieldError } from '../../http/errors.js';
 
-const LINK_REQUIRED = {
-  es: 'Un contenido publicado necesita el enlace de la publicación',
-  en: 'A published content needs the link of the post',
-};
-const DATE_REQUIRED = {
-  es: 'Un contenido publicado necesita su fecha de publicación',
-  en: 'A published content needs its publish date',
-};
-const FILE_REQUIRED = {
-  es: 'Una historia publicada necesita su imagen o video',
-  en: 'A published story needs its picture or video',
-};
-
 export interface PublishedContent {
   status: ContentStatus;
   contentType: ContentType;
@@ -33,10 +20,10 @@ export interface PublishedContent {
  */
 export function checkPublished({ status, contentType, link, day, hasFile, before }: PublishedContent): void {
   if (status !== 'content_published') return;
-  if (!link) throw fieldError('url_info', LINK_REQUIRED);
-  if (day === null) throw fieldError('published_date', DATE_REQUIRED);
+  if (!link) throw fieldError('url_info', 'refusals:content.link_required');
+  if (day === null) throw fieldError('published_date', 'refusals:content.day_required');
   if (isStory(contentType) && !hasFile && before !== 'content_published')
-    throw fieldError('image_content', FILE_REQUIRED);
+    throw fieldError('image_content', 'refusals:content.file_required');
 }
 
 /**
@@ -47,8 +34,5 @@ export function checkContentDay(day: string | null, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (day === null || isContentDay(day, today)) return;
   const { first, last } = contentYears(today);
-  throw fieldError('published_date', {
-    es: `El año de publicación debe ser de ${first} a ${last}`,
-    en: `The year of publication must be from ${first} to ${last}`,
-  });
+  throw fieldError('published_date', 'refusals:content.year', { first, last });
 }

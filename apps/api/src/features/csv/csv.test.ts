@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.js';
+import { say } from '../../words.js';
 import { countRows, isCsvName, readCsv } from './read-csv.js';
 import { csvFilename, writeCsv } from './write-csv.js';
 
@@ -20,7 +21,10 @@ async function refusal(input: Uint8Array | string) {
   try {
     await countRows(await readCsv(typeof input === 'string' ? bytes(input) : input));
   } catch (error) {
-    if (error instanceof AppError) return { code: error.code, ...error.detail.message };
+    if (error instanceof AppError) {
+      const { message } = error.detail;
+      return { code: error.code, es: message && say('es', message), en: message && say('en', message) };
+    }
     throw error;
   }
   return null;

@@ -1,3 +1,3 @@
-export { badFormat, CSV_ERRORS } from './csv-error.js';
+export { badFormat } from './csv-error.js';
 export { countRows, isCsvName, readCsv, type CsvFile, type CsvRow } from './read-csv.js';
 export { csvFilename, csvReply, type CsvCell, type CsvRows } from './write-csv.js';

@@ -7,13 +7,14 @@ import {
   asTyped,
   CSV_PARSING,
   firstLineOf,
+  formatNumber,
   looksLikeSpreadsheet,
   readCsvPreamble,
   sniffText,
   type Delimiter,
   type TextEncoding,
 } from '@altavoz/domain';
-import { CSV_ERRORS } from './csv-error.js';
+import { badFormat } from './csv-error.js';
 
 /** A row of a file: the line on which it begins, from 1, and its cells as typed. */
 export interface CsvRow {
@@ -50,16 +51,22 @@ export const isCsvName = (filename: string): boolean => /\.csv$/i.test(filename.
  * @throws AppError `csv.BadFormat` that says what the file is instead
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
-  if (looksLikeSpreadsheet(bytes)) throw CSV_ERRORS.spreadsheet();
+  if (looksLikeSpreadsheet(bytes)) throw badFormat('spreadsheet');
   const { encoding, text } = sniffText(bytes);
-  if (text.trim() === '') throw CSV_ERRORS.empty();
-  if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw CSV_ERRORS.binary();
+  if (text.trim() === '') throw badFormat('empty');
+  if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw badFormat('binary');
   const { body, ...rest } = readCsvPreamble(text);
-  if (hasMoreLines(body, LIMITS.csvLinesMax)) throw CSV_ERRORS.tooManyLines();
+  if (hasMoreLines(body, LIMITS.csvLinesMax))
+    throw badFormat('too_many_lines', { most: formatNumber(LIMITS.csvLinesMax) });
   const source: Source = { bytes: Buffer.from(body), ...rest };
   const headers = await readHeaders(source);
-  if (headers.length === 0) throw CSV_ERRORS.empty();
-  if (headers.length > LIMITS.csvColumnsMax) throw CSV_ERRORS.tooManyColumns(headers.length, 1);
+  if (headers.length === 0) throw badFormat('empty');
+  if (headers.length > LIMITS.csvColumnsMax)
+    throw badFormat('too_many_columns', {
+      line: 1,
+      columns: headers.length,
+      most: LIMITS.csvColumnsMax,
+    });
   return {
     encoding,
     delimiter: source.delimiter,
@@ -90,7 +97,7 @@ async function readHeaders(source: Source): Promise<string[]> {
 export async function countRows(file: CsvFile): Promise<number> {
   let count = 0;
   for await (const _ of file.rows()) count += 1;
-  if (count === 0) throw CSV_ERRORS.headerOnly();
+  if (count === 0) throw badFormat('header_only');
   return count;
 }
 
@@ -117,7 +124,7 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
     const lastLine = info.lines + linesBefore;
     const line = lastLine === nextLine ? lastLine : firstLineOf(record, lastLine);
     if (record.some(endsMidway) && isBroken(bytes.subarray(end, info.bytes), delimiter)) {
-      throw CSV_ERRORS.quotes(line);
+      throw badFormat('quotes', { line });
     }
     end = info.bytes;
     nextLine = lastLine + 1;
@@ -135,7 +142,9 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
     yield* parser as AsyncIterable<CsvRow>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw error.code === 'CSV_QUOTE_NOT_CLOSED' ? CSV_ERRORS.quotes(nextLine) : CSV_ERRORS.longRow(nextLine);
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? badFormat('quotes', { line: nextLine })
+      : badFormat('long_row', { line: nextLine });
   }
 }
 

@@ -1,5 +1,6 @@
-import { LOCALES, MAIL_TEMPLATES } from '@altavoz/contracts';
+import { MAIL_TEMPLATES } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../words.js';
 import { composeMail, type MailValues } from './compose-mail.js';
 
 const at = new Date('2026-11-22T13:05:00Z');
@@ -9,7 +10,7 @@ const VALUES: MailValues = {
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
 };
 
-describe.each(LOCALES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(
+describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(
   '%s in %s',
   (template, locale) => {
     const mail = composeMail(template, { locale, values: VALUES[template], link });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { BRAND_COLORS, LOCALES, PRODUCT_NAME, type Locale, type MailTemplate } from '@altavoz/contracts';
-import { createInstance } from 'i18next';
+import { BRAND_COLORS, PRODUCT_NAME, type Locale, type MailTemplate } from '@altavoz/contracts';
+import { mailWords } from '../../words.js';
 
 /** What each template tells; null reads «unknown». */
 export interface MailValues {
@@ -8,25 +7,12 @@ export interface MailValues {
   'new-device': { at: Date; device: string | null; ip: string };
 }
 
-const wordsOf = (locale: Locale): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(new URL(`../../../locales/${locale}/mails.json`, import.meta.url), 'utf8'),
-  ) as Record<string, unknown>;
-
-const words = createInstance();
-await words.init({
-  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { mails: wordsOf(locale) }])),
-  defaultNS: 'mails',
-  // A missing text is found by a test, and never silently one of another language.
-  fallbackLng: false,
-});
-
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */
 export function composeMail<T extends MailTemplate>(
   template: T,
   { locale, values, link }: { locale: Locale; values: MailValues[T]; link: string },
 ): { subject: string; text: string; html: string } {
-  const t = words.getFixedT(locale);
+  const t = mailWords(locale);
   const write = (escapeValue: boolean) => {
     const given: Record<string, unknown> = { product: PRODUCT_NAME, link, interpolation: { escapeValue } };
     for (const [name, value] of Object.entries(values)) given[name] = value ?? t('unknown');

@@ -1,8 +1,8 @@
-import { LIMITS, type Locale, type UploadedFile } from '@altavoz/contracts';
+import { LIMITS, type UploadedFile } from '@altavoz/contracts';
 import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { AppError } from '../../http/errors.js';
+import { fieldError } from '../../http/errors.js';
 
 /** Pixels an image may have: a small file can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000;
@@ -17,8 +17,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png']);
 
-const sentence = (es: string, en: string): Record<Locale, string> => ({ es, en });
-
 /** What is kept of an upload: its bytes and the type that its content shows. */
 export interface StorableFile {
   data: Uint8Array;
@@ -32,24 +30,16 @@ export interface StorableFile {
  * @throws AppError `request.invalid` naming the field [HDR-34…37]
  */
 export async function readImage(field: string, file: UploadedFile, width: number): Promise<StorableFile> {
-  const refuse = (es: string, en: string) =>
-    new AppError('request.invalid', { fields: { [field]: [sentence(es, en)] } });
   if (!/\.(jpe?g|png)$/i.test(file.filename)) {
-    throw refuse(
-      `Solo se aceptan imágenes .jpg, .jpeg o .png (llegó "${file.filename}")`,
-      `Only .jpg, .jpeg or .png images are accepted (got "${file.filename}")`,
-    );
+    throw fieldError(field, 'refusals:file.not_image_name', { filename: file.filename });
   }
   if (file.data.byteLength > LIMITS.imageBytes) {
     const most = LIMITS.imageBytes / 1024 / 1024;
-    throw refuse(`La imagen puede pesar hasta ${most} MB`, `The image may be up to ${most} MB`);
+    throw fieldError(field, 'refusals:file.too_large', { size: `${most} MB` });
   }
   const type = await fileTypeFromBuffer(file.data);
   if (!type || !IMAGE_TYPES.has(type.mime)) {
-    throw refuse(
-      'El contenido del archivo no es una imagen JPEG o PNG',
-      'The content of the file is not a JPEG or PNG image',
-    );
+    throw fieldError(field, 'refusals:file.not_image');
   }
   try {
     const size = await sharp(file.data).metadata();
@@ -64,7 +54,7 @@ export async function readImage(field: string, file: UploadedFile, width: number
     const data = await unpacking.runExclusive(shrink, Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST));
     return { data, contentType: 'image/webp', extension: 'webp' };
   } catch {
-    throw refuse('La imagen está dañada o es demasiado grande', 'The image is damaged or too large');
+    throw fieldError(field, 'refusals:file.damaged_image');
   }
 }
 
@@ -77,22 +67,14 @@ const VIDEO_TYPES: Record<string, string> = { 'video/mp4': 'mp4', 'video/quickti
  * @throws AppError `request.invalid` naming the field
  */
 export async function readMedia(field: string, file: UploadedFile): Promise<StorableFile> {
-  const refuse = (es: string, en: string) =>
-    new AppError('request.invalid', { fields: { [field]: [sentence(es, en)] } });
   if (/\.(jpe?g|png)$/i.test(file.filename)) return readImage(field, file, MEDIA_WIDTH);
   if (!/\.(mp4|mov)$/i.test(file.filename)) {
-    throw refuse(
-      `Solo se aceptan .jpg, .jpeg, .png, .mp4 o .mov (llegó "${file.filename}")`,
-      `Only .jpg, .jpeg, .png, .mp4 or .mov are accepted (got "${file.filename}")`,
-    );
+    throw fieldError(field, 'refusals:file.not_media_name', { filename: file.filename });
   }
   const type = await fileTypeFromBuffer(file.data);
   const extension = type && VIDEO_TYPES[type.mime];
   if (!extension) {
-    throw refuse(
-      'El contenido del archivo no es un video MP4 o MOV',
-      'The content of the file is not an MP4 or MOV video',
-    );
+    throw fieldError(field, 'refusals:file.not_video');
   }
   return { data: file.data, contentType: type.mime, extension };
 }

@@ -30,7 +30,6 @@ import {
   type CampaignTab,
   type CampaignView,
 } from './campaign-view';
-import './campaign-words';
 import classes from './campaign.module.css';
 
 export interface CampaignTabsProps {

@@ -1,5 +1,4 @@
 import '@mantine/spotlight/styles.css';
-import { LOCALES } from '@altavoz/contracts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
@@ -24,9 +23,9 @@ import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
 import { campaignQuery, editBriefPath, foundCampaignsQuery } from '../../features/campaigns';
 import { useGo } from '../../lib/navigation';
+import { languageName, LOCALES } from '../../lib/i18n';
 import { paths } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
-import '../pages/campaign-words';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { findCommands } from './find-commands';
 import { signOut } from './sign-out';
@@ -137,7 +136,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
         })),
         ...LOCALES.map((locale) => ({
           id: `language-${locale}`,
-          label: `${t('language')}: ${t(`language_${locale}`)}`,
+          label: `${t('language')}: ${languageName(locale)}`,
           leftSection: <IconLanguage {...ICON} />,
           onClick: () => void chooseLanguage(locale),
         })),

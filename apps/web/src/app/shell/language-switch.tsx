@@ -1,9 +1,9 @@
-import { LOCALES } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { useChooseLanguage } from '../../features/accounts';
 import { useLocale } from '../../lib/format';
+import { languageName, LOCALES } from '../../lib/i18n';
 
 /** Changes the language of the interface [I18-02]. */
 export function LanguageSwitch() {
@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const locale = useLocale();
   const choose = useChooseLanguage();
   const items = LOCALES.map((choice) => ({
-    label: t(`language_${choice}`),
+    label: languageName(choice),
     lang: choice,
     checked: choice === locale,
     onClick: () => void choose(choice),
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
         variant="subtle"
         color="gray"
         px={8}
-        aria-label={`${t('language')}: ${t(`language_${locale}`)} (${locale.toUpperCase()})`}
+        aria-label={`${t('language')}: ${languageName(locale)} (${locale.toUpperCase()})`}
       >
         {locale.toUpperCase()}
       </Button>

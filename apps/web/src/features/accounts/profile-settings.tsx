@@ -1,4 +1,4 @@
-import { endpoints, LOCALES, updateProfileBody, type Locale, type User } from '@altavoz/contracts';
+import { endpoints, updateProfileBody, type Locale, type User } from '@altavoz/contracts';
 import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { chooseLocale } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
+import { languageName, LOCALES } from '../../lib/i18n';
 import { profileQuery } from './profile-queries';
 import classes from './accounts.module.css';
 
@@ -51,7 +52,7 @@ export function ProfileSettings({ user }: { user: User }) {
             <Select
               label={t('field.locale')}
               allowDeselect={false}
-              data={LOCALES.map((value) => ({ value, label: t(`shell:language_${value}`) }))}
+              data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
               {...form.getInputProps('locale')}
             />
           </Group>

@@ -4,10 +4,11 @@ import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, registerLocale, use, type EChartsCoreOption, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
-import es from 'echarts/i18n/langES-obj.js';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { calendarWords } from '../../lib/calendar-words';
 import { useLocale } from '../../lib/format';
+import { languageTag } from '../../lib/i18n';
 import classes from './analytics.module.css';
 
 use([
@@ -20,10 +21,16 @@ use([
   LabelLayout,
   CanvasRenderer,
 ]);
-registerLocale('ES', es);
 
-/** The names of the languages in the drawing library, which brings English itself. */
-const CHART_LOCALES: Readonly<Record<Locale, string>> = { es: 'ES', en: 'EN' };
+/** Tells the drawing library the names of months and days in a language. @returns what it calls the language */
+function nameDays(locale: Locale): string {
+  const code = locale.toUpperCase();
+  const { months, shortMonths, weekdays, shortWeekdays } = calendarWords(languageTag(locale));
+  registerLocale(code, {
+    time: { month: months, monthAbbr: shortMonths, dayOfWeek: weekdays, dayOfWeekAbbr: shortWeekdays },
+  } as Parameters<typeof registerLocale>[1]);
+  return code;
+}
 
 /** Colours of series that tell apart in both schemes, the brand's first. */
 export const SERIES_COLORS = [
@@ -68,7 +75,7 @@ export function Chart({ label, option, height = 260, maxWidth = Infinity }: Char
     const made = init(place.current, null, {
       // Sharp also in the exported report and in print, which are larger than the screen.
       devicePixelRatio: 2,
-      locale: CHART_LOCALES[locale],
+      locale: nameDays(locale),
     });
     chart.current = made;
     const watch = new ResizeObserver(() => made.resize());

@@ -1,5 +1,4 @@
 import { loadWords } from '../../lib/i18n';
-import './words';
 import { late } from '../../lib/late';
 
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
@@ -19,7 +18,7 @@ export const SquadTab = late(async () => {
   return { default: module.SquadTab };
 });
 export const AddInfluencerPanel = late(async () => {
-  const [module] = await Promise.all([import('./add'), loadWords(['add-influencer'])]);
+  const [module] = await Promise.all([import('./add'), loadWords(['add-influencer', 'creator-lines'])]);
   return { default: module.AddInfluencerPanel };
 });
 export const ImportProgress = late(async () => {
@@ -30,7 +29,10 @@ export const ImportProgress = late(async () => {
   return { default: module.ImportProgress };
 });
 export const CsvImportDialog = late(async () => {
-  const [module] = await Promise.all([import('./csv-import'), loadWords(['campaign-influencers'])]);
+  const [module] = await Promise.all([
+    import('./csv-import'),
+    loadWords(['campaign-influencers', 'imports']),
+  ]);
   return { default: module.CsvImportDialog };
 });
 export const InvitationPage = late(async () => ({ default: (await import('./invitation')).InvitationPage }));

@@ -19,7 +19,6 @@ import { campaignKey, setCampaignHeader } from '../campaigns';
 import { influencersKey, noteMove, showMove } from './campaign-influencer-queries';
 import { reversed, type StatusMove } from './growing-list';
 import { headerAfter } from './status-counters';
-import './words';
 
 type Answer = ResponseOf<typeof endpoints.campaignInfluencers.setStatus>;
 

@@ -1,8 +1,9 @@
 import type { Locale } from '@altavoz/contracts';
-import { TEMPLATE_HEADERS, TEMPLATE_HEADERS_ES } from '@altavoz/domain';
+import { TEMPLATE_HEADERS } from '@altavoz/domain';
 import type { Queryable } from '../../../db/database.js';
 import type { CsvCell, CsvRows } from '../../csv/index.js';
-import { OUTCOME_WORDS, reasonSentence } from './import-sentences.js';
+import { wordsOf } from '../../../words.js';
+import { reasonSentence } from './import-sentences.js';
 import { columnsOf, readRowResults, type ImportRecord, type RowOutcome } from './imports.repository.js';
 
 /** A CSV to download: what it holds, for its name, and its content. */
@@ -22,42 +23,36 @@ export function failedRowsFile(db: Queryable, row: ImportRecord, locale: Locale)
       yield [line, reasonSentence(reason, headerOf(row, field), locale), ...(cells ?? [])];
     }
   }
-  const own = locale === 'es' ? ['línea', 'motivo'] : ['line', 'reason'];
+  const t = wordsOf(locale);
   return {
-    name: locale === 'es' ? 'filas-con-error' : 'failed-rows',
-    columns: [...own, ...columnsOf(row).map(({ header }) => header)],
+    name: t('files:failed_rows'),
+    columns: [t('files:line'), t('files:reason'), ...columnsOf(row).map(({ header }) => header)],
     rows: rows(),
   };
 }
 
 /** What became of every row of the file. */
 export function rowsFile(db: Queryable, row: ImportRecord, locale: Locale): ImportDownload {
+  const t = wordsOf(locale);
   async function* rows(): AsyncGenerator<CsvCell[]> {
     for await (const { line, username, outcome, reason, field } of readRowResults(db, row)) {
-      const words = OUTCOME_WORDS[outcome as RowOutcome][locale];
+      const words = t(`files:outcome.${outcome as RowOutcome}`);
       yield [line, username, words, reasonSentence(reason, headerOf(row, field), locale)];
     }
   }
   return {
-    name: locale === 'es' ? 'filas-importadas' : 'imported-rows',
-    columns:
-      locale === 'es'
-        ? ['línea', 'usuario', 'resultado', 'motivo']
-        : ['line', 'username', 'result', 'reason'],
+    name: t('files:imported_rows'),
+    columns: [t('files:line'), t('files:row_username'), t('files:result'), t('files:reason')],
     rows: rows(),
   };
 }
 
 /** The template of the import with an example row; as it is, it can be imported [CSV-04, EXP-18]. */
-export const templateFile = (locale: Locale): ImportDownload =>
-  locale === 'es'
-    ? {
-        name: 'plantilla-creadores',
-        columns: TEMPLATE_HEADERS_ES,
-        rows: [['instagram', 'usuario_de_ejemplo', '1500.00']],
-      }
-    : {
-        name: 'creators-template',
-        columns: TEMPLATE_HEADERS,
-        rows: [['instagram', 'example_username', '1500.00']],
-      };
+export function templateFile(locale: Locale): ImportDownload {
+  const t = wordsOf(locale);
+  return {
+    name: t('files:template.name'),
+    columns: TEMPLATE_HEADERS.map((field) => t(`files:template.${field}`)),
+    rows: [['instagram', t('files:template.example'), '1500.00']],
+  };
+}

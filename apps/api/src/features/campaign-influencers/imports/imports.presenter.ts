@@ -1,5 +1,5 @@
 import type { Import, ImportState, Locale } from '@altavoz/contracts';
-import { IMPORT_ERRORS, type ImportError } from './import-sentences.js';
+import { importErrorSentence } from './import-sentences.js';
 import type { ImportRecord } from './imports.repository.js';
 
 /** How far an import is, as open screens hear of it. */
@@ -18,5 +18,5 @@ export const importProgress = (row: ImportRecord) => ({
 
 export const presentImport = (row: ImportRecord, locale: Locale): Import => ({
   ...importProgress(row),
-  error: row.error === null ? null : (IMPORT_ERRORS[row.error as ImportError]?.[locale] ?? row.error),
+  error: row.error === null ? null : importErrorSentence(row.error, locale),
 });

@@ -1,6 +1,7 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import { localeOf } from '../../../http/errors.js';
+import { knownLanguage } from '../../../words.js';
 import type { Routes } from '../../../http/routes.js';
 import { csvFilename, csvReply } from '../../csv/index.js';
 import { failedRowsFile, rowsFile, templateFile } from './import-files.js';
@@ -36,7 +37,7 @@ export function registerImports(routes: Routes, context: Context): void {
     return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bindOpen(imports.template, async ({ query, reply }) => {
-    const file = templateFile(query.locale);
+    const file = templateFile(knownLanguage(query.locale));
     return csvReply(reply, `${file.name}.csv`, file.columns, file.rows);
   });
 }

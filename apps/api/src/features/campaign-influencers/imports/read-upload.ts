@@ -3,13 +3,12 @@ import {
   IMPORT_FIELDS,
   type BodyOf,
   type ImportField,
-  type Locale,
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
-import { cutText, guessMapping, TEMPLATE_HEADERS, TEMPLATE_HEADERS_ES } from '@altavoz/domain';
+import { cutText, guessMapping } from '@altavoz/domain';
 import { fieldError } from '../../../http/errors.js';
-import { badFormat, countRows, CSV_ERRORS, isCsvName, readCsv } from '../../csv/index.js';
+import { badFormat, countRows, isCsvName, readCsv } from '../../csv/index.js';
 import type { ImportColumn } from './imports.repository.js';
 
 type Body = BodyOf<typeof endpoints.imports.create>;
@@ -33,15 +32,12 @@ export interface ImportUpload {
 export async function readUpload(body: Body): Promise<ImportUpload> {
   const upload = body.file_csv as UploadedFile;
   const filename = fileName(upload.filename);
-  if (!isCsvName(filename)) throw CSV_ERRORS.notCsvName(filename);
+  if (!isCsvName(filename)) throw badFormat('not_csv_name', { filename });
   const file = await readCsv(upload.data);
   const columns = body.mapping ? mappedColumns(file.headers, body.mapping) : guessedColumns(file.headers);
   const isMapped = (field: ImportField) => columns.some((column) => column.field === field);
   if (!isMapped('network') && !isMapped('profile_url') && !body.network) {
-    throw fieldError('network', {
-      es: 'Ninguna columna dice la red: elige la red de todos los creadores del archivo',
-      en: 'No column says the network: choose the network of all creators of the file',
-    });
+    throw fieldError('network', 'refusals:csv.no_network');
   }
   const { encoding, delimiter } = file;
   return { filename, data: upload.data, encoding, delimiter, columns, total: await countRows(file) };
@@ -56,27 +52,20 @@ const fileName = (sent: string | undefined): string =>
     .replace(/^[\uDC00-\uDFFF]/, '');
 
 function mappedColumns(headers: readonly string[], mapping: Mapping): ImportColumn[] {
-  const wrong = (message: Record<Locale, string>) => fieldError('mapping', message);
   const fields = new Map<string, ImportField>();
   for (const [sent, field] of Object.entries(mapping)) {
     const header = sent.trim();
     if (!field) continue;
     if (!headers.includes(header)) {
-      throw wrong({
-        es: `El archivo no tiene la columna "${header}"`,
-        en: `The file has no column "${header}"`,
-      });
+      throw fieldError('mapping', 'refusals:csv.no_column', { column: header });
     }
     if ([...fields.values()].includes(field)) {
-      throw wrong({ es: `Dos columnas dicen ser "${field}"`, en: `Two columns say to be "${field}"` });
+      throw fieldError('mapping', 'refusals:csv.two_columns', { field });
     }
     fields.set(header, field);
   }
   if (!namesCreators([...fields.values()])) {
-    throw wrong({
-      es: 'Indica qué columna tiene el usuario o el enlace del perfil',
-      en: 'Say which column has the username or the link of the profile',
-    });
+    throw fieldError('mapping', 'refusals:csv.no_creator_column');
   }
   return withFields(headers, fields);
 }
@@ -87,10 +76,7 @@ function guessedColumns(headers: readonly string[]): ImportColumn[] {
   if (!namesCreators([...fields.values()])) {
     const found = headers.map((header) => `"${cutText(header, 40)}"`).slice(0, 20);
     const list = found.join(', ') + (headers.length > found.length ? ', …' : '');
-    throw badFormat({
-      es: `Línea 1: ninguna columna es la del usuario ni la del enlace del perfil. El archivo tiene ${list}; se esperan ${TEMPLATE_HEADERS_ES.join(', ')} (la última es opcional), o indica qué es cada columna.`,
-      en: `Line 1: no column is the username or the link of the profile. The file has ${list}; expected are ${TEMPLATE_HEADERS.join(', ')} (the last is optional), or say what each column is.`,
-    });
+    throw badFormat('no_creator_header', { found: list });
   }
   return withFields(headers, fields);
 }

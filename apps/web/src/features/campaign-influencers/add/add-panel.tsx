@@ -17,7 +17,6 @@ import { useAddCreators } from './add-creators';
 import { accountKey, accountsOf, readLines, withoutAdded } from './creator-lines';
 import { CreatorLinesField } from './creator-lines-field';
 import { CreatorSearch } from './creator-search';
-import '../words';
 import classes from './add.module.css';
 
 export interface AddInfluencerPanelProps {

@@ -6,7 +6,6 @@ import { NetworkIcon } from '../../../components/network-icon';
 import { NetworkSelect } from '../../../components/network-select';
 import { formatNumber } from '../../../lib/format';
 import { countLines, linesToShow, type LineView } from './creator-lines';
-import '../words';
 import classes from './add.module.css';
 
 export interface CreatorLinesFieldProps {
@@ -73,7 +72,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
 }
 
 function Line({ line: { line, text, state } }: { line: LineView }) {
-  const { t } = useTranslation('add-influencer');
+  const { t } = useTranslation(['add-influencer', 'creator-lines']);
   const bad = state.kind === 'wrong' || state.kind === 'refused';
   const Sign = bad ? IconAlertTriangle : state.kind === 'twin' ? IconCopyOff : IconCheck;
   return (
@@ -85,7 +84,7 @@ function Line({ line: { line, text, state } }: { line: LineView }) {
       {state.kind === 'wrong' ? (
         <span className={classes.read}>
           <span className={classes.cut}>{text.trim()}</span>
-          <span className={classes.refusal}>{t(`reason.${state.reason}`)}</span>
+          <span className={classes.refusal}>{t(`creator-lines:${state.reason}`)}</span>
         </span>
       ) : (
         <span className={classes.read}>

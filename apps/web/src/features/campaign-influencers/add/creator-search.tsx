@@ -18,7 +18,6 @@ import { call } from '../../../lib/api';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import { accountKey } from './creator-lines';
-import '../words';
 import classes from './add.module.css';
 
 export interface CreatorSearchProps {

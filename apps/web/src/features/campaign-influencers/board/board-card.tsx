@@ -8,7 +8,6 @@ import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { formatNumber } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
 import { makeDraggable } from './board-drag';
-import '../words';
 import classes from './board.module.css';
 
 /** What cards ask of the board; the same object for all of them, so that none is drawn for another's sake. */

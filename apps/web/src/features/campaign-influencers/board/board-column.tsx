@@ -14,7 +14,6 @@ import { useGrowingList } from '../use-growing-list';
 import { useTopAnchor } from '../../../components/data-table/use-top-anchor';
 import { BoardCard, type CardActions } from './board-card';
 import { columnData, isCard } from './board-drag';
-import '../words';
 import classes from './board.module.css';
 
 /** Pixels of a card with the gap under it; the stylesheet says the same. */

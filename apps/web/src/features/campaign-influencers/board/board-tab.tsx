@@ -19,7 +19,6 @@ import type { CardActions } from './board-card';
 import { BoardColumn } from './board-column';
 import { isCard, watchDrags } from './board-drag';
 import { focusCard, stepBetweenCards } from './board-steps';
-import '../words';
 import classes from './board.module.css';
 
 export interface BoardTabProps {

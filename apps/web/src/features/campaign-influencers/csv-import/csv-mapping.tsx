@@ -145,7 +145,7 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
 }
 
 function Check({ check, total }: { check: CsvCheck; total: number }) {
-  const { t } = useTranslation('campaign-influencers');
+  const { t } = useTranslation(['campaign-influencers', 'imports']);
   return (
     <>
       <Group gap="xs">
@@ -163,7 +163,7 @@ function Check({ check, total }: { check: CsvCheck; total: number }) {
           {check.first.map(({ line, reason }) => (
             <li key={line}>
               <Text size="xs" span>
-                {t('csv.problem_line', { line: formatNumber(line), reason: t(`csv.reason.${reason}`) })}
+                {t('csv.problem_line', { line: formatNumber(line), reason: t(`imports:reason.${reason}`) })}
               </Text>
             </li>
           ))}

@@ -16,7 +16,6 @@ import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 import { rowMenu } from './row-menu';
-import '../words';
 import classes from './proposals.module.css';
 
 interface ProposalColumns {

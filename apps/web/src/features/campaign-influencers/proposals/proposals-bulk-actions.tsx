@@ -9,7 +9,6 @@ import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
 import { rowMenu } from './row-menu';
-import '../words';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;

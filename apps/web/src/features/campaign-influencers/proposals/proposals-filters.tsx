@@ -6,7 +6,6 @@ import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
-import '../words';
 
 export interface ProposalFilters {
   search: string;

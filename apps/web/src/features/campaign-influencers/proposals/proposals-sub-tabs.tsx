@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
 import { countOf, type ProposalSubTab } from '../status-counters';
-import '../words';
 import classes from './proposals.module.css';
 
 export interface ProposalsSubTabsProps {

@@ -24,7 +24,6 @@ import { nameOf, useProposalColumns } from './proposal-columns';
 import { ProposalsBulkActions } from './proposals-bulk-actions';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
-import '../words';
 
 export interface ProposalsTabProps {
   campaign: Campaign;

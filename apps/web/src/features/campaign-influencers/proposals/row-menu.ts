@@ -1,7 +1,6 @@
 import { BOARD_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
 import type { TFunction } from 'i18next';
 import type { ActionGroup } from '../../../components/action-menu';
-import '../words';
 
 /** The statuses that a creator can be moved to, in the order of the work. */
 export const MOVE_TARGETS = ['pending', ...BOARD_STATUSES] as const;

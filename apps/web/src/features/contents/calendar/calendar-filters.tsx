@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../../components/search-input';
 import { networkName } from '../../../lib/vocabulary';
 import { toggled, type CalendarFilter } from './calendar-events';
-import './words';
 import classes from './calendar.module.css';
 
 export interface CalendarFiltersProps {

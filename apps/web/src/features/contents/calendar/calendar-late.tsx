@@ -1,6 +1,5 @@
 import { loadWords } from '../../../lib/i18n';
 import type { CalendarTabProps } from './calendar-tab';
-import './words';
 import { late } from '../../../lib/late';
 
 const Loaded = late(async () => {

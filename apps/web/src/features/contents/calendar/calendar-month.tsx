@@ -2,7 +2,6 @@ import FullCalendar, { type CalendarRef, type DatesSetInfo } from '@fullcalendar
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
-import es from '@fullcalendar/react/locales/es';
 import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import type { Content } from '@altavoz/contracts';
@@ -16,7 +15,6 @@ import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { ContentEvent, EventDays } from './calendar-events';
-import './words';
 import classes from './calendar.module.css';
 
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
@@ -78,7 +76,7 @@ const isContent = (value: unknown): value is Content =>
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const { ref, start, events, days, editable, onPeriod, onOpen, onMove } = props;
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -93,7 +91,10 @@ export function CalendarMonth(props: CalendarMonthProps) {
     <FullCalendar
       ref={ref}
       plugins={plugins}
-      locale={locale === 'es' ? es : 'en'}
+      locale={locale}
+      allDayText={t('all_day')}
+      closeHint={t('common:close')}
+      eventsHint={t('events')}
       firstDay={1}
       initialView={start.view}
       initialDate={start.day}

@@ -22,7 +22,6 @@ import { CalendarFilters } from './calendar-filters';
 import { CalendarMonth, isList } from './calendar-month';
 import { CALENDAR_VIEWS, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
-import './words';
 import classes from './calendar.module.css';
 
 export interface CalendarTabProps {

@@ -8,7 +8,6 @@ import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import { contentsGridQuery } from '../content-queries';
-import './words';
 import classes from './calendar.module.css';
 
 export interface CalendarUndatedProps {

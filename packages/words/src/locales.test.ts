@@ -1,8 +1,13 @@
-import { ERROR_CODES } from '@altavoz/contracts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import en from './locales/en/vocabulary.json';
+import es from './locales/es/vocabulary.json';
 
-const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });
-const names = [...new Set(Object.keys(files).map((file) => file.replace(/^\.\/\w+\//, '')))];
+const folder = fileURLToPath(new URL('./locales', import.meta.url));
+const names = readdirSync(`${folder}/es`);
+const read = (language: string, name: string): unknown =>
+  JSON.parse(readFileSync(`${folder}/${language}/${name}`, 'utf8'));
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Every text of a file by its dotted key. */
@@ -14,7 +19,7 @@ function textsOf(words: unknown, prefix = ''): Map<string, string> {
   );
 }
 const byText = (a = '', b = '') => a.localeCompare(b);
-const of = (language: string, name: string) => textsOf(files[`./${language}/${name}`]);
+const of = (language: string, name: string) => textsOf(read(language, name));
 /** Keys as the code uses them: the forms of a plural are one. */
 const keysOf = (texts: Map<string, string>) =>
   [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].toSorted(byText);
@@ -55,7 +60,17 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('has a sentence for every error code [ERR-29]', () => {
-  const common = of('es', 'common.json');
-  expect(ERROR_CODES.filter((code) => !common.has(`errors.${code}`))).toEqual([]);
+it('has the same files in every language', () => {
+  for (const language of readdirSync(folder)) expect(readdirSync(`${folder}/${language}`)).toEqual(names);
+});
+
+it('calls a streaming a live stream [NET-06]', () => {
+  expect([en.content_type.streaming, es.content_type.streaming]).toEqual([
+    'Live stream',
+    'Transmisión en vivo',
+  ]);
+});
+
+it('calls the status trading negotiating [STA-05]', () => {
+  expect([en.influencer_status.trading, es.influencer_status.trading]).toEqual(['Negotiating', 'Negociando']);
 });

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Locale } from '@altavoz/contracts';
+import type { WordKey, Words } from '@altavoz/words';
+import { createInstance } from 'i18next';
+
+/** The files that the server says something from. */
+const FILES = [
+  'creator-lines',
+  'errors',
+  'files',
+  'imports',
+  'issues',
+  'mail',
+  'refusals',
+  'vocabulary',
+] as const satisfies readonly (keyof Words)[];
+type File = (typeof FILES)[number];
+
+/** A text to be said in the language of whoever reads it, with what fills its gaps. */
+export interface Sentence {
+  readonly key: WordKey<File>;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Says something without a language yet: `sentence('refusals:csv.quotes', { line: 3 })`. */
+export const sentence = (key: Sentence['key'], values?: Sentence['values']): Sentence => ({ key, values });
+
+const folder = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@altavoz/words/package.json')),
+  'src/locales',
+);
+const read = (locale: Locale, file: File) =>
+  JSON.parse(readFileSync(path.join(folder, locale, `${file}.json`), 'utf8')) as Record<string, unknown>;
+
+/** The languages that there are words in: a folder each. */
+export const LANGUAGES: readonly Locale[] = readdirSync(folder);
+
+const words = createInstance();
+await words.init({
+  resources: Object.fromEntries(
+    LANGUAGES.map((locale) => [locale, Object.fromEntries(FILES.map((file) => [file, read(locale, file)]))]),
+  ),
+  // A missing text is found by a test, and never silently one of another language.
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+});
+
+/** A text in a language. */
+export const say = (locale: Locale, { key, values }: Sentence): string =>
+  words.t(key, { ...values, lng: locale });
+
+/** The texts of a language by their keys. */
+export const wordsOf = (locale: Locale) => (key: Sentence['key'], values?: Sentence['values']) =>
+  say(locale, { key, values });
+
+/** Mails have texts with lists and escaped values. */
+export const mailWords = (locale: Locale) => words.getFixedT(locale, 'mail');
+
+/** A language that somebody names, when there are words in it, else Spanish. */
+export const knownLanguage = (locale: Locale): Locale => (LANGUAGES.includes(locale) ? locale : 'es');
+
+/** The first of the languages somebody asks for that there are words in, else Spanish. */
+export const languageOf = (accepted: string | undefined): Locale =>
+  (accepted ?? '')
+    .split(',')
+    .map((wish) => wish.trim().slice(0, 2).toLowerCase())
+    .find((wish) => LANGUAGES.includes(wish)) ?? 'es';

@@ -1,0 +1,63 @@
+import type accounts from './locales/es/accounts.json';
+import type addInfluencer from './locales/es/add-influencer.json';
+import type analytics from './locales/es/analytics.json';
+import type board from './locales/es/board.json';
+import type calendar from './locales/es/calendar.json';
+import type campaignInfluencers from './locales/es/campaign-influencers.json';
+import type campaignPage from './locales/es/campaign-page.json';
+import type campaigns from './locales/es/campaigns.json';
+import type common from './locales/es/common.json';
+import type contents from './locales/es/contents.json';
+import type creatorLines from './locales/es/creator-lines.json';
+import type errors from './locales/es/errors.json';
+import type files from './locales/es/files.json';
+import type finder from './locales/es/finder.json';
+import type imports from './locales/es/imports.json';
+import type issues from './locales/es/issues.json';
+import type jobs from './locales/es/jobs.json';
+import type language from './locales/es/language.json';
+import type mail from './locales/es/mail.json';
+import type mails from './locales/es/mails.json';
+import type proposals from './locales/es/proposals.json';
+import type refusals from './locales/es/refusals.json';
+import type shell from './locales/es/shell.json';
+import type vocabulary from './locales/es/vocabulary.json';
+
+/**
+ * The words of the product by file, as keys are checked against: `locales/<language>/<name>.json`, which the screens and
+ * the server read. A new file gets its line here; a new language is a folder with the same files.
+ */
+export interface Words {
+  accounts: typeof accounts;
+  'add-influencer': typeof addInfluencer;
+  analytics: typeof analytics;
+  board: typeof board;
+  calendar: typeof calendar;
+  'campaign-influencers': typeof campaignInfluencers;
+  'campaign-page': typeof campaignPage;
+  campaigns: typeof campaigns;
+  common: typeof common;
+  contents: typeof contents;
+  'creator-lines': typeof creatorLines;
+  errors: typeof errors;
+  files: typeof files;
+  finder: typeof finder;
+  imports: typeof imports;
+  issues: typeof issues;
+  jobs: typeof jobs;
+  language: typeof language;
+  mail: typeof mail;
+  mails: typeof mails;
+  proposals: typeof proposals;
+  refusals: typeof refusals;
+  shell: typeof shell;
+  vocabulary: typeof vocabulary;
+}
+
+/** The texts of a file by their dotted keys. */
+type Texts<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Texts<T[K]>}`;
+}[keyof T & string];
+
+/** A text by its file and dotted key: `errors:request.invalid`. */
+export type WordKey<F extends keyof Words = keyof Words> = { [N in F]: `${N}:${Texts<Words[N]>}` }[F];
