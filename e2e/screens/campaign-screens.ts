@@ -26,7 +26,7 @@ const click = (hand: Hand, key: string, values: Record<string, string | number> 
     .click();
 /** The menu button of the first row: its name ends with whose it is. */
 const firstOf = (hand: Hand, key: string) =>
-  hand.page.getByRole('button', { name: hand.t(key, { name: '' }).trim() }).first();
+  hand.page.getByRole('button', { name: hand.t(key, { name: '', figure: '' }).trim() }).first();
 /** The same in the squad: the Spanish name of the menu of the campaign begins alike. */
 const squadMenu = async ({ page, t }: Hand) => {
   const name = t('campaign-influencers:act.of', { name: '' }).trim();
@@ -160,6 +160,12 @@ const contentPanel = async (hand: Hand) => {
   await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(2).click();
   await opened(hand);
 };
+const history = async (hand: Hand) => {
+  await contentPanel(hand);
+  await click(hand, 'readings:title');
+};
+/** Contents that have figures, and so a history. */
+const published = (world: World) => `/campaign/${world.campaigns.large}?status=content_published#contenidos`;
 const calendarView = (view: string) => async (hand: Hand) => {
   await hand.page
     .getByRole('radiogroup', { name: hand.t('calendar:view.label') })
@@ -300,6 +306,35 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'panel-viewer', overlay: true, as: 'viewer', steps: contentPanel },
       { id: 'panel-small', overlay: true, path: at('small', 'contenidos'), steps: contentPanel },
       { id: 'panel-missing', path: missing('contenidos'), answers: [404], steps: opened },
+      {
+        id: 'history',
+        path: published,
+        shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
+        steps: async (hand) => {
+          await history(hand);
+          await dialog(hand).locator('canvas').waitFor();
+        },
+      },
+      {
+        id: 'history-viewer',
+        as: 'viewer',
+        path: published,
+        steps: async (hand) => {
+          await contentPanel(hand);
+          await firstOf(hand, 'readings:history_of').click();
+          await dialog(hand).locator('canvas').waitFor();
+        },
+      },
+      {
+        id: 'history-empty',
+        path: at('small', 'contenidos'),
+        steps: async (hand) => {
+          await history(hand);
+          await hand.page.getByText(hand.t('readings:empty')).waitFor();
+        },
+      },
+      { id: 'history-loading', path: published, held: /\/readings\//, steps: history },
+      { id: 'history-failed', path: published, failing: /\/readings\//, steps: history },
       { id: 'chosen', steps: choose },
       {
         id: 'row-menu',

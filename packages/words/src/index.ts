@@ -19,6 +19,7 @@ import type language from './locales/es/language.json';
 import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
 import type proposals from './locales/es/proposals.json';
+import type readings from './locales/es/readings.json';
 import type refusals from './locales/es/refusals.json';
 import type shell from './locales/es/shell.json';
 import type vocabulary from './locales/es/vocabulary.json';
@@ -49,6 +50,7 @@ export interface Words {
   mail: typeof mail;
   mails: typeof mails;
   proposals: typeof proposals;
+  readings: typeof readings;
   refusals: typeof refusals;
   shell: typeof shell;
   vocabulary: typeof vocabulary;

@@ -25,6 +25,8 @@ interface DemoHistory {
 }
 
 const HOUR_MS = 3_600_000;
+/** Time for many readings. */
+const LONG_MS = 10 * 24 * HOUR_MS;
 const MOST_READINGS = 8;
 /** Published contents of a campaign that have a pinned figure. */
 const PINS = 2;
@@ -43,12 +45,16 @@ export function inventReadings(
   contents: readonly (DemoContent & { id: string })[],
 ): DemoHistory {
   const published = contents.filter(({ number_of_impressions }) => number_of_impressions !== null);
-  const pins = published.slice(0, PINS).map(({ id, number_of_impressions }): DemoPin => ({
-    content_id: id,
-    metric: 'number_of_impressions',
-    value: number_of_impressions ?? 0,
-  }));
-  const readings = published.flatMap((content, index) => {
+  const pins = published
+    .filter(({ published_date, updated_at }) => Date.parse(updated_at) - Date.parse(published_date) > LONG_MS)
+    .slice(0, PINS)
+    .map(({ id, number_of_impressions }): DemoPin => ({
+      content_id: id,
+      metric: 'number_of_impressions',
+      value: number_of_impressions ?? 0,
+    }));
+  const pinned = new Set(pins.map(({ content_id }) => content_id));
+  const readings = published.flatMap((content) => {
     const from = Date.parse(content.published_date) + 12 * HOUR_MS;
     const until = Date.parse(content.updated_at);
     const times = Math.min(
@@ -67,7 +73,8 @@ export function inventReadings(
       const figures = METRICS.flatMap((metric): [Metric, number][] => {
         const final = content[metric as keyof DemoContent];
         if (typeof final !== 'number') return [];
-        const shown = index < PINS && metric === 'number_of_impressions' ? final * BEYOND_PIN : final;
+        const shown =
+          metric === 'number_of_impressions' && pinned.has(content.id) ? final * BEYOND_PIN : final;
         return [[metric, Math.round(shown * (isLast ? 1 : grown(share)))]];
       });
       // A creator tells what they see on their own screen, the rest comes from elsewhere.

@@ -2,10 +2,10 @@ import { LIMITS } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chart, seriesColor, type ChartProps } from '../../components/chart';
 import { DataTable } from '../../components/data-table/data-table';
 import { useBrowserRows, type BrowserColumn } from '../../components/data-table/use-browser-rows';
 import { formatNumber, formatPercent } from '../../lib/format';
-import { Chart, seriesColor, type ChartProps } from './chart';
 import { donut, type Slice } from './chart-options';
 import classes from './analytics.module.css';
 

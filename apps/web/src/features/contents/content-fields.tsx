@@ -1,10 +1,10 @@
 import {
   endpoints,
   LIMITS,
-  type Content,
   type ContentType,
   type Metric,
   type Network,
+  type StoredContent,
 } from '@altavoz/contracts';
 import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, type Account } from '@altavoz/networks';
@@ -30,6 +30,7 @@ import {
   totalEngagements,
   type ContentFormValues,
 } from './content-form';
+import { FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
@@ -44,19 +45,21 @@ export interface ContentFieldsProps {
   /** The account whose content it is. */
   owner: Account;
   /** The stored content, when one is edited. */
-  content: Content | null;
+  content: StoredContent | null;
   /** Whether it is, or is being saved as, published. */
   published: boolean;
   /** How many equal contents it becomes. */
   repeat?: number;
   disabled?: boolean;
+  /** Shows the history of a metric of the stored content. */
+  onHistory?: (metric: Metric) => void;
   onChange: (change: Partial<ContentFormValues>) => void;
 }
 
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
-  const { repeat = 1, disabled = false, owner } = props;
+  const { repeat = 1, disabled = false, owner, onHistory } = props;
   const { t } = useTranslation(['contents', 'vocabulary']);
   const [more, setMore] = useState(false);
   const setMetric = (metric: Metric, value: number | string) =>
@@ -116,6 +119,10 @@ export function ContentFields(props: ContentFieldsProps) {
       withAsterisk={required}
       disabled={disabled}
       error={errors[metric]}
+      rightSection={
+        content?.figures[metric] &&
+        onHistory && <FigureMark {...{ campaign, content, metric, mayChange: !disabled, onHistory }} />
+      }
       description={
         !disabled &&
         metric === 'number_of_impressions' &&

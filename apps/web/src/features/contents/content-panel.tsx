@@ -28,6 +28,7 @@ import {
 } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
 import { contentQuery, contentsKey } from './content-queries';
+import { HistorySection, type ShownHistory } from './history-section';
 import { useOvertakenContent } from './overtaken-content';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
@@ -66,6 +67,7 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
   const overtaken = useOvertakenContent(fields.overtaken, currency);
   /** Whether saving waits for a choice between what was typed and what somebody else saved. */
   const [choosing, setChoosing] = useState<object | null>(null);
+  const [history, setHistory] = useState<ShownHistory | null>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const left = overtaken.length;
   const chosen = () => {
@@ -244,9 +246,11 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
             owner={{ network: content.network_influencer, username: content.username }}
             published={status === 'content_published'}
             disabled={!mayChange}
+            onHistory={(metric) => setHistory({ metric })}
             onChange={(change) => fields.set(fieldsOf(change, content))}
           />
         </form>
+        <HistorySection campaign={campaign} content={content} shown={history} onShow={setHistory} />
       </Stack>
     </SidePanel>
   );

@@ -6,10 +6,10 @@ import { init, registerLocale, use, type EChartsCoreOption, type EChartsType } f
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { calendarWords } from '../../lib/calendar-words';
-import { useLocale } from '../../lib/format';
-import { languageTag } from '../../lib/i18n';
-import classes from './analytics.module.css';
+import { calendarWords } from '../lib/calendar-words';
+import { useLocale } from '../lib/format';
+import { languageTag } from '../lib/i18n';
+import classes from './chart.module.css';
 
 use([
   BarChart,

@@ -1,0 +1,144 @@
+import type { ReadingSource } from '@altavoz/contracts';
+import { abbreviate, formatTimestamp, shortDay, localDay } from '@altavoz/domain';
+import { Button, Stack, Text } from '@mantine/core';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, useLocale } from '../lib/format';
+import { Chart } from './chart';
+import { ChoiceSelect } from './choice-select';
+import classes from './reading-history.module.css';
+
+type Value = string | number | null;
+
+/** What was measured at one time. */
+export interface Reading {
+  uuid: string;
+  source: ReadingSource;
+  measured_at: string;
+  recorded_at: string;
+  recorded_by: string | null;
+  values: Readonly<Record<string, Value | undefined>>;
+}
+
+/** Something that readings say. */
+export interface Measured {
+  key: string;
+  label: string;
+  show: (value: Value) => string;
+}
+
+export interface ReadingHistoryProps {
+  /** The newest first. */
+  readings: readonly Reading[];
+  measured: readonly Measured[];
+  /** The key whose curve is shown; left out, the first that has one. */
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+  /** Reads the earlier ones; nothing when these are all. */
+  earlier?: { load: () => void; loading: boolean } | undefined;
+}
+
+/** A reading that came this much later than what it tells of says when it came. */
+const LATER_MS = 60_000;
+const numbersOf = (readings: readonly Reading[], key: string) =>
+  readings.flatMap(({ measured_at, values }): [string, number][] => {
+    const value = values[key];
+    return typeof value === 'number' ? [[measured_at, value]] : [];
+  });
+
+/** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
+export function ReadingHistory({ readings, measured, chosen, onChoose, earlier }: ReadingHistoryProps) {
+  const { t } = useTranslation(['readings', 'vocabulary']);
+  const curves = measured.filter(({ key }) => numbersOf(readings, key).length > 1);
+  const shown = curves.find(({ key }) => key === chosen) ?? curves[0];
+  return (
+    <Stack gap="sm">
+      {shown && (
+        <>
+          <ChoiceSelect
+            label={t('figure')}
+            groups={[{ values: curves.map(({ key }) => key) }]}
+            name={(key) => curves.find((one) => one.key === key)?.label ?? key}
+            value={shown.key}
+            onChange={onChoose}
+          />
+          <Curve label={t('curve', { figure: shown.label })} readings={readings} of={shown} />
+        </>
+      )}
+      <ol className={classes.list} aria-label={t('list')}>
+        {readings.map((reading, place) => (
+          <li key={reading.uuid}>
+            <Text size="sm" fw={600} component="time" dateTime={reading.measured_at}>
+              {formatTimestamp(new Date(reading.measured_at))}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[
+                t(`vocabulary:reading_source.${reading.source}`),
+                reading.recorded_by,
+                Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
+                  t('recorded', { when: formatTimestamp(new Date(reading.recorded_at)) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <dl className={classes.values}>
+              {measured.map(({ key, label, show }) => {
+                const value = reading.values[key];
+                if (value === undefined) return null;
+                return (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {show(value)}
+                      <Difference value={value} before={before(readings, place, key)} />
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {earlier && (
+        <Button variant="default" size="compact-sm" loading={earlier.loading} onClick={earlier.load}>
+          {t('earlier')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What was said of the same before a reading; undefined when nothing was, as far as it has been read. */
+const before = (readings: readonly Reading[], place: number, key: string): Value | undefined =>
+  readings.slice(place + 1).find(({ values }) => values[key] !== undefined)?.values[key];
+
+function Difference({ value, before: earlier }: { value: Value; before: Value | undefined }) {
+  if (typeof value !== 'number' || typeof earlier !== 'number' || value === earlier) return null;
+  const by = value - earlier;
+  return <span className={classes.by}>{` ${by > 0 ? '+' : '−'}${formatNumber(Math.abs(by))}`}</span>;
+}
+
+function Curve({ label, readings, of }: { label: string; readings: readonly Reading[]; of: Measured }) {
+  const locale = useLocale();
+  const { key, label: name, show } = of;
+  const option = useMemo((): EChartsCoreOption => {
+    const points = numbersOf(readings, key);
+    return {
+      tooltip: { trigger: 'axis', valueFormatter: (value: unknown) => show(Number(value)) },
+      axisPointer: {
+        label: { formatter: ({ value }: { value: number }) => shortDay(localDay(new Date(value)), locale) },
+      },
+      grid: { left: 48, right: 16, top: 12, bottom: 24 },
+      xAxis: { type: 'time', axisLabel: { hideOverlap: true }, splitNumber: 4 },
+      yAxis: {
+        type: 'value',
+        scale: true,
+        splitNumber: 3,
+        axisLabel: { formatter: (value: number) => abbreviate(value) },
+      },
+      series: [{ type: 'line', name, data: points, symbolSize: 6, areaStyle: { opacity: 0.1 } }],
+    };
+  }, [readings, key, name, show, locale]);
+  return <Chart label={label} option={option} height={180} />;
+}

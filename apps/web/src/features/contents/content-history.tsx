@@ -1,0 +1,91 @@
+import { endpoints, METRICS, type Metric, type StoredContent } from '@altavoz/contracts';
+import { Text } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { ReadingHistory, type Measured } from '../../components/reading-history';
+import { call } from '../../lib/api';
+import { formatNumber } from '../../lib/format';
+import { contentsKey } from './content-queries';
+import { useFigureWords } from './figure-mark';
+
+const readingsQuery = (campaign: string, content: string) =>
+  infiniteQueryOptions({
+    queryKey: [...contentsKey(campaign), 'readings', content],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.readings.ofContent, {
+        params: { campaign, content },
+        query: { page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+  });
+
+export interface ContentHistoryProps {
+  campaign: string;
+  content: StoredContent;
+  /** The metric whose curve is asked for. */
+  metric: Metric | null;
+  onMetric: (metric: Metric | null) => void;
+}
+
+/** What was measured of a content over time, and what of it is pinned. */
+export default function ContentHistory({ campaign, content, metric, onMetric }: ContentHistoryProps) {
+  const { t } = useTranslation(['readings', 'vocabulary']);
+  const wordsOf = useFigureWords();
+  const found = useInfiniteQuery(readingsQuery(campaign, content.uuid));
+  const readings = useMemo(
+    () =>
+      found.data?.pages.flatMap(({ results }) =>
+        results.map(({ metrics, ...one }) => ({ ...one, values: metrics })),
+      ),
+    [found.data],
+  );
+  const measured = useMemo(
+    () =>
+      METRICS.map((key): Measured => ({
+        key,
+        label: t(`vocabulary:metric.${key}`),
+        show: (value) => formatNumber(typeof value === 'number' ? value : null),
+      })),
+    [t],
+  );
+  if (!readings) {
+    if (found.isPending) return <LoadingRows rows={8} height={44} />;
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+  }
+  return (
+    <>
+      {METRICS.map((key) => {
+        const { pin, newest } = wordsOf(content, key);
+        return (
+          pin && (
+            <Text key={key} size="sm" mb="xs">
+              <b>{t(`vocabulary:metric.${key}`)}</b> · {[pin, newest].filter(Boolean).join(' · ')}
+            </Text>
+          )
+        );
+      })}
+      {readings.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('empty')}
+        </Text>
+      ) : (
+        <ReadingHistory
+          readings={readings}
+          measured={measured}
+          chosen={metric}
+          onChoose={(key) => onMetric(METRICS.find((one) => one === key) ?? null)}
+          earlier={
+            found.hasNextPage
+              ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

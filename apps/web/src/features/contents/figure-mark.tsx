@@ -1,0 +1,68 @@
+import type { Metric, StoredContent } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tip } from '../../components/tip';
+import { formatNumber } from '../../lib/format';
+import { usePin } from './pin-metric';
+
+/** Where a metric of a content comes from, in words: a line for its newest reading and one for its pin. */
+export function useFigureWords() {
+  const { t } = useTranslation(['readings', 'vocabulary']);
+  return (content: StoredContent, metric: Metric): { newest: string | null; pin: string | null } => {
+    const { source, measured_at, recorded_by, value, pinned_at, pinned_by } = content.figures[metric] ?? {};
+    const isPinned = pinned_at != null;
+    const parts = [
+      isPinned && t('newest', { value: formatNumber(value) }),
+      source && t(`vocabulary:reading_source.${source}`),
+      measured_at && formatTimestamp(new Date(measured_at)),
+      recorded_by,
+    ];
+    const words = {
+      value: formatNumber(content[metric]),
+      name: pinned_by,
+      when: formatTimestamp(new Date(pinned_at ?? '')),
+    };
+    return {
+      newest: source ? parts.filter(Boolean).join(' · ') : null,
+      pin: isPinned ? t(pinned_by === null ? 'pinned_at' : 'pinned_by', words) : null,
+    };
+  };
+}
+
+export interface FigureMarkProps {
+  campaign: string;
+  content: StoredContent;
+  metric: Metric;
+  mayChange: boolean;
+  /** Shows the history of the metric. */
+  onHistory: (metric: Metric) => void;
+}
+
+/**
+ * Stands at a figure and says on hover and focus where it comes from. Who may change it pins it with this, everybody
+ * else is led to its history.
+ */
+export function FigureMark({ campaign, content, metric, mayChange, onHistory }: FigureMarkProps) {
+  const { t } = useTranslation(['readings', 'vocabulary']);
+  const words = useFigureWords()(content, metric);
+  const pin = usePin(campaign);
+  const isPinned = words.pin !== null;
+  const act = mayChange ? (isPinned ? 'unpin' : 'pin') : 'history_of';
+  const Icon = mayChange ? (isPinned ? IconPinFilled : IconPin) : IconHistory;
+  return (
+    <Tip label={[words.pin, words.newest].map((line) => line && <div key={line}>{line}</div>)}>
+      <ActionIcon
+        variant="subtle"
+        color={isPinned ? undefined : 'gray'}
+        size={24}
+        aria-label={t(act, { figure: t(`vocabulary:metric.${metric}`) })}
+        loading={pin.isPending}
+        onClick={() => (mayChange ? pin.mutate({ content, metric, pinned: !isPinned }) : onHistory(metric))}
+      >
+        <Icon size={15} />
+      </ActionIcon>
+    </Tip>
+  );
+}
