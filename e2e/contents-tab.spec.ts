@@ -349,7 +349,7 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');
-    await panel.getByLabel('Me gusta').fill('1000');
+    await panel.getByRole('textbox', { name: 'Me gusta' }).fill('1000');
     await panel.getByRole('button', { name: 'Guardar' }).click();
     await expect(panel).toBeHidden();
     await expect(row).toContainText('4/05/2026');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { campaignOf, creators } from './campaign-of';
+import { campaignOf, creators, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
 
@@ -74,4 +74,41 @@ test('a figure says where it comes from, stays where it is pinned, and has its h
     await expect(pin).toBeHidden();
     await expect(unpin).toBeHidden();
   });
+});
+
+test('a creator has the history of what was typed and imported, on the profile and in the squad', async ({
+  page,
+}) => {
+  const person = creators(1, 'Contada')[0];
+  const { uuid, ids, token } = await squadOf(page, 'Seguidores', person ? [person] : []);
+  const file = `network,username,followers\ninstagram,${person?.username},4500\n`;
+  const headers = { authorization: `Bearer ${token}` };
+  const imports = `/api/v1/campaign/${uuid}/import/influencers/`;
+  await page.request.post(imports, {
+    headers,
+    multipart: { file_csv: { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+  });
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(imports, { headers });
+      const { response } = (await reply.json()) as { response: { results: { state: string }[] } };
+      return response.results[0]?.state;
+    })
+    .toBe('done');
+
+  const expectHistory = async (place: Locator) => {
+    const readings = place.getByRole('list', { name: 'Lecturas' }).getByRole('listitem');
+    await expect(readings).toHaveCount(2);
+    await expect(readings.first()).toContainText('Importado · Mariana Robles');
+    await expect(readings.first()).toContainText('4,500 +3,500');
+    await expect(readings.last()).toContainText('Escrito a mano · Mariana Robles');
+    await expect(place.getByRole('img', { name: /^Cómo cambió: / }).locator('canvas')).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+  };
+  await page.goto(`/perfil/instagram/${person?.username}/`);
+  await expectHistory(page.getByRole('main'));
+  await page.goto(`/campaign/${uuid}?panel=${ids[0]}#squad`);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Historial de cifras' }).click({ timeout: 60_000 });
+  await expectHistory(panel);
 });

@@ -77,7 +77,7 @@ test('a story needs its file, shows what was chosen, covers the form while it up
   const panel = page.getByRole('dialog', { name: 'Historia' });
   await expect(panel.locator('video')).toHaveAttribute('src', /^\/files\/.*\.mp4$/);
   await expect(panel.locator('img[src*="/files/"]')).toHaveCount(0);
-  await panel.getByLabel('Me gusta').fill('11');
+  await panel.getByRole('textbox', { name: 'Me gusta' }).fill('11');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel).toBeHidden();
 

@@ -247,6 +247,24 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: squad },
       { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
+      {
+        id: 'history',
+        shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
+        steps: async (hand) => {
+          await squad(hand);
+          await click(hand, 'readings:title');
+          await dialog(hand).locator('canvas').waitFor();
+        },
+      },
+      {
+        id: 'history-empty',
+        path: at('small', 'squad'),
+        steps: async (hand) => {
+          await squad(hand);
+          await click(hand, 'readings:title');
+          await hand.page.getByText(hand.t('readings:empty')).waitFor();
+        },
+      },
       { id: 'panel-missing', path: missing('squad'), answers: [404], steps: opened },
       { id: 'add-content', overlay: true, steps: addContent },
       {

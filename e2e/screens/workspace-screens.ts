@@ -200,7 +200,11 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     path: ({ creator }) => `/perfil/${creator.network}/${creator.username}/`,
     elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
     reads: /\/api\/v1\/finder\/influencer\//,
-    states: [{ id: 'missing', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] }],
+    states: [
+      { id: 'missing', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] },
+      { id: 'history-loading', held: /\/readings\// },
+      { id: 'history-failed', failing: /\/readings\// },
+    ],
   },
   {
     id: 'brief',

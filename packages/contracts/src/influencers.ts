@@ -28,6 +28,11 @@ export const influencerSchema = z
   .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
+export const influencerParams = z.object({
+  network: networkSchema,
+  username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
+});
+
 export const finder = {
   search: endpoint({
     method: 'GET',
@@ -46,10 +51,7 @@ export const finder = {
     path: '/api/v1/finder/influencer/{network}/{username}/',
     access: 'view_campaign',
     summary: 'One influencer of the catalogue by network and username',
-    params: z.object({
-      network: networkSchema,
-      username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
-    }),
+    params: influencerParams,
     response: influencerSchema,
   }),
 } as const;

@@ -3,6 +3,7 @@ import { campaignHeaderSchema } from './campaigns.js';
 import { metricsShape, storedContentSchema } from './content.js';
 import { contentParams } from './contents.js';
 import { endpoint } from './endpoint.js';
+import { influencerParams } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { countSchema, nullablePart, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
 import { metricSchema, readingSourceSchema } from './vocabulary.js';
@@ -25,6 +26,25 @@ const contentReadingSchema = z
   })
   .register(z.globalRegistry, { id: 'ContentReading' });
 export type ContentReading = z.infer<typeof contentReadingSchema>;
+
+const influencerReadingSchema = z
+  .object({
+    ...readingShape,
+    /** The facts that it has. */
+    facts: z.partial(
+      z.object({
+        name: z.string(),
+        followers: z.nullable(z.int()),
+        category: z.nullable(z.string()),
+        theme: z.nullable(z.string()),
+        country: z.nullable(z.string()),
+        engagement_rate: z.nullable(z.number()),
+        image_url: z.nullable(z.string()),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'InfluencerReading' });
+export type InfluencerReading = z.infer<typeof influencerReadingSchema>;
 
 const pinned = z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema });
 
@@ -56,5 +76,14 @@ export const readings = {
     params: contentParams,
     body: z.object({ metric: metricSchema }),
     response: pinned,
+  }),
+  ofInfluencer: endpoint({
+    method: 'GET',
+    path: '/api/v1/finder/influencer/{network}/{username}/readings/',
+    access: 'view_campaign',
+    summary: "What the caller's company typed or imported of an influencer, the newest first",
+    params: influencerParams,
+    query: z.object(pageQuery(LIMITS.readingsPageSize)),
+    response: pageOf(influencerReadingSchema),
   }),
 } as const;

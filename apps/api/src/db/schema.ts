@@ -166,6 +166,17 @@ export interface Companies {
   website: string | null;
 }
 
+export interface CompanyInfluencerReadings {
+  company_id: string;
+  facts: Json;
+  id: string;
+  influencer_id: string;
+  measured_at: Timestamp;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  source: string;
+}
+
 export interface CompanyInfluencers {
   category: string | null;
   company_id: string;
@@ -394,6 +405,7 @@ export interface DB {
   campaign_influencers: CampaignInfluencers;
   campaigns: Campaigns;
   companies: Companies;
+  company_influencer_readings: CompanyInfluencerReadings;
   company_influencers: CompanyInfluencers;
   content_pins: ContentPins;
   content_readings: ContentReadings;

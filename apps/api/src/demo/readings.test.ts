@@ -41,3 +41,17 @@ it('tells of figures that grow, from every source, none of them from tomorrow, a
     where p.metric = 'number_of_impressions' and c.number_of_impressions = p.value`);
   expect(pins.length).toBeGreaterThan(1);
 });
+
+it('knows the followers of its creators over months, which end at what is public and stand in its campaigns', async () => {
+  const wrong = await ask(`
+    select k.username from company_influencers k join influencers i on i.id = k.influencer_id
+      join campaign_influencers ci on ci.influencer_id = k.influencer_id
+    where (k.followers, k.category, k.engagement_rate) is distinct from (i.followers, i.category, i.engagement_rate)
+      or (ci.followers, ci.category) is distinct from (k.followers, k.category)`);
+  expect(wrong).toEqual([]);
+  const few = await ask(`
+    select k.username from company_influencers k
+    where (select count(distinct (facts ->> 'followers')) from company_influencer_readings r
+      where r.influencer_id = k.influencer_id) < 3`);
+  expect(few.length).toBeLessThan(30);
+});

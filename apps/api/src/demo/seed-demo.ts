@@ -12,6 +12,7 @@ import { storeFile } from '../providers/files/stored-files.js';
 import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
 import { inventCreators, type DemoCreator } from './creators.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
+import { insertDemoFollowers } from './followers.js';
 import { drawAvatar, drawScene, toWebp } from './pictures.js';
 import { createRandom, type Random } from './random.js';
 import { insertDemoReadings, inventReadings } from './readings.js';
@@ -96,6 +97,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
           .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
           .execute();
     }
+    await insertDemoFollowers(tx, context, createRandom(creators.length), { companyId, managerId, creators });
   });
   await sql`analyze`.execute(db);
 }
@@ -193,7 +195,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     context,
     access,
     chosen.map(({ network, username }) => ({ network, username })),
-    { updateFacts: false },
+    { updateFacts: false, source: 'imported', by: seed.managerId },
   );
 
   const people: DemoInfluencer[] = chosen.map((creator, index) => ({

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { spendViews } from '../accounts/index.js';
 import type { CampaignAccess } from '../campaigns/index.js';
-import { findInfluencers, insertInfluencers, knowInfluencers } from '../finder/index.js';
+import { findInfluencers, insertInfluencers, knowInfluencers, type FactOrigin } from '../finder/index.js';
 import {
   changeEstimatedCosts,
   findByInfluencers,
@@ -45,6 +45,7 @@ export interface Added {
  * its allowance. The transaction holds the campaign (lockCampaign). A creator named twice is
  * added once, its second row is `unchanged`.
  * @param options.updateFacts whether rows that are in the campaign already are brought up to date
+ * @param options.source where the facts come from, and `by` who says them
  * @returns one answer a row, in order
  */
 export async function addInfluencers(
@@ -52,7 +53,7 @@ export async function addInfluencers(
   { newId, now, jobs }: Pick<Context, 'newId' | 'now' | 'jobs'>,
   campaign: CampaignAccess,
   rows: readonly AddRow[],
-  options: { updateFacts: boolean },
+  options: { updateFacts: boolean } & Pick<FactOrigin, 'source' | 'by'>,
 ): Promise<Added[]> {
   if (rows.length === 0) return [];
   const facts = rows.map((row) => ({ ...row, category: categoryOf(row.followers) }));
@@ -101,7 +102,7 @@ export async function addInfluencers(
       id: influencerId,
       facts: facts[place]!,
     })),
-    now(),
+    { newId, at: now(), source: options.source, by: options.by },
   );
   await insertCampaignInfluencers(tx, campaign, toInsert, now());
   for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };

@@ -205,7 +205,11 @@ describe('status changes of many, and taking them back', () => {
 
     it('by engagement rate, whoever has none last', async () => {
       await server.context.pool.query(
-        `update company_influencers set engagement_rate = case name when 'Ana' then 2 when 'Dora' then 9 end
+        `insert into company_influencer_readings
+           (company_id, id, influencer_id, source, measured_at, recorded_at, facts)
+         select company_id, gen_random_uuid(), influencer_id, 'typed', now(), now(),
+           jsonb_build_object('engagement_rate', case name when 'Ana' then 2 when 'Dora' then 9 end)
+         from company_influencers
          where influencer_id in (select influencer_id from campaign_influencers where campaign_id = $1)`,
         [campaign],
       );

@@ -50,7 +50,11 @@ export function createCampaignInfluencersService({
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
-      const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, { updateFacts: false });
+      const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, {
+        updateFacts: false,
+        source: 'typed',
+        by: caller.accountId,
+      });
       const ids = outcomes.flatMap(({ outcome, id }) =>
         id !== null && (outcome === 'created' || outcome === 'revived') ? [id] : [],
       );

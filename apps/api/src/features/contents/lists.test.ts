@@ -92,9 +92,13 @@ beforeAll(async () => {
     })),
   );
   const { pool } = server.context;
-  await pool.query(
-    `update company_influencers set engagement_rate = case when random() < 0.6 then floor(random() * 4) end`,
-  );
+  const say = (facts: string, some = 'true') =>
+    pool.query(
+      `insert into company_influencer_readings (company_id, id, influencer_id, source, measured_at, recorded_at, facts)
+       select company_id, gen_random_uuid(), influencer_id, 'typed', now(), now(), jsonb_build_object(${facts})
+       from company_influencers where ${some}`,
+    );
+  await say(`'engagement_rate', case when random() < 0.6 then floor(random() * 4) end`);
   await pool.query(`update influencers set has_payment_data = random() < 0.4`);
   await pool.query(SHUFFLE);
   await pool.query(
@@ -115,9 +119,7 @@ beforeAll(async () => {
      from contents`,
   );
   // After the contents, so that their creators' facts have to follow.
-  await pool.query(
-    `update company_influencers set followers = followers + 1, name = name || ' B' where random() < 0.3`,
-  );
+  await say(`'followers', followers + 1, 'category', category, 'name', name || ' B'`, 'random() < 0.3');
   await copyFacts(server);
   const creatorRows = await pool.query<Creator>(
     `select ci.id, k.name, k.username, k.network, k.category, k.followers, i.has_payment_data, k.engagement_rate,

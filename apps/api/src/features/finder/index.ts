@@ -1,4 +1,5 @@
 export { registerFinder } from './finder.routes.js';
-export { findInfluencers, insertInfluencers, knowInfluencers } from './influencers.repository.js';
+export { findInfluencers, insertInfluencers } from './influencers.repository.js';
+export { knowInfluencers, type FactOrigin } from './know-influencers.js';
 export { knownInfluencer } from './influencers.queries.js';
 export { presentInfluencer } from './influencers.presenter.js';

@@ -16,11 +16,6 @@ export interface InfluencerFacts {
   image_url?: string | undefined;
 }
 
-const column = <T>(
-  rows: readonly { facts: InfluencerFacts }[],
-  read: (facts: InfluencerFacts) => T | undefined,
-) => rows.map(({ facts }) => read(facts) ?? null);
-
 /** The catalogue rows of influencers: for each place its folded key and its id, null when not in the catalogue. */
 export async function findInfluencers(
   tx: Tx,
@@ -68,65 +63,4 @@ export async function insertInfluencers(
     if (row && influencerId !== null) ids.set(row.place, influencerId);
   }
   return ids;
-}
-
-/**
- * Takes what a company says of influencers, and makes those that it did not know known to it, with what is public of
- * them where it says nothing. Nobody else hears of it. All of them are held until the transaction ends, in one order
- * whoever else holds the same: no copy is made of a row that is being changed. Whoever calls sees to the copies.
- * @returns the ids of those that the company knew, and knows differently now
- */
-export async function knowInfluencers(
-  tx: Tx,
-  companyId: string,
-  rows: readonly { id: string; facts: InfluencerFacts }[],
-  now: Date,
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const told = await sql<{ id: string; is_new: boolean }>`
-    insert into company_influencers as k (company_id, influencer_id, network, username, name, followers, category,
-      theme, country, engagement_rate, image_url, own, created_at, updated_at)
-    select ${companyId}::uuid, i.id, i.network, i.username, coalesce(n.name, i.name), coalesce(n.followers, i.followers),
-      case when n.followers is null then i.category else n.category end, coalesce(n.theme, i.theme),
-      coalesce(n.country, i.country), coalesce(n.engagement_rate, i.engagement_rate),
-      coalesce(n.image_url, i.image_url),
-      array_remove(array[case when n.name is not null then 'name' end,
-        case when n.followers is not null then 'followers' end, case when n.theme is not null then 'theme' end,
-        case when n.country is not null then 'country' end,
-        case when n.engagement_rate is not null then 'engagement_rate' end,
-        case when n.image_url is not null then 'image_url' end], null),
-      ${now}, ${now}
-    from unnest(
-      ${rows.map(({ id }) => id)}::uuid[],
-      ${column(rows, (facts) => facts.name)}::text[],
-      ${column(rows, (facts) => facts.followers)}::bigint[],
-      ${column(rows, (facts) => facts.category)}::text[],
-      ${column(rows, (facts) => facts.theme)}::text[],
-      ${column(rows, (facts) => facts.country)}::text[],
-      ${column(rows, (facts) => facts.engagement_rate)}::numeric(9, 4)[],
-      ${column(rows, (facts) => facts.image_url)}::text[]
-    ) as n (id, name, followers, category, theme, country, engagement_rate, image_url)
-    join influencers i on i.id = n.id
-    order by i.id
-    on conflict (company_id, influencer_id) do update set
-      name = case when 'name' = any(excluded.own) then excluded.name else k.name end,
-      followers = case when 'followers' = any(excluded.own) then excluded.followers else k.followers end,
-      category = case when 'followers' = any(excluded.own) then excluded.category else k.category end,
-      theme = case when 'theme' = any(excluded.own) then excluded.theme else k.theme end,
-      country = case when 'country' = any(excluded.own) then excluded.country else k.country end,
-      engagement_rate = case when 'engagement_rate' = any(excluded.own) then excluded.engagement_rate
-        else k.engagement_rate end,
-      image_url = case when 'image_url' = any(excluded.own) then excluded.image_url else k.image_url end,
-      own = array(select distinct unnest(k.own || excluded.own) order by 1),
-      updated_at = excluded.updated_at
-    -- What is left as it is is held all the same.
-    where ('name' = any(excluded.own) and excluded.name is distinct from k.name)
-      or ('followers' = any(excluded.own) and excluded.followers is distinct from k.followers)
-      or ('theme' = any(excluded.own) and excluded.theme is distinct from k.theme)
-      or ('country' = any(excluded.own) and excluded.country is distinct from k.country)
-      or ('engagement_rate' = any(excluded.own) and excluded.engagement_rate is distinct from k.engagement_rate)
-      or ('image_url' = any(excluded.own) and excluded.image_url is distinct from k.image_url)
-      or not k.own @> excluded.own
-    returning k.influencer_id as id, k.xmax = 0 as is_new`.execute(tx);
-  return new Set(told.rows.filter(({ is_new }) => !is_new).map(({ id }) => id));
 }

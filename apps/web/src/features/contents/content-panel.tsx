@@ -1,15 +1,17 @@
-import { CONTENT_STATUSES, type ContentStatus, type StoredContent } from '@altavoz/contracts';
+import { CONTENT_STATUSES, type ContentStatus, type Metric, type StoredContent } from '@altavoz/contracts';
 import { isStory, isVideo } from '@altavoz/domain';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
+import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
 import { StatusSelect } from '../../components/status-select';
 import { errorText, fieldErrors, isNotFound, isOvertaken } from '../../lib/error-text';
+import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useTypedFields } from '../../lib/typed-fields';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -28,7 +30,6 @@ import {
 } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
 import { contentQuery, contentsKey } from './content-queries';
-import { HistorySection, type ShownHistory } from './history-section';
 import { useOvertakenContent } from './overtaken-content';
 import { mediaParts } from './video-thumbnail';
 import classes from './content-fields.module.css';
@@ -43,6 +44,7 @@ export interface ContentPanelProps {
 }
 
 const FORM = 'content-form';
+const ContentHistory = late(() => import('./content-history'));
 
 /** A content with its creator, its figures to edit and its status [CON-33…46]. */
 export function ContentPanel({ campaign, currency, content, mayChange, onClose }: ContentPanelProps) {
@@ -67,7 +69,8 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
   const overtaken = useOvertakenContent(fields.overtaken, currency);
   /** Whether saving waits for a choice between what was typed and what somebody else saved. */
   const [choosing, setChoosing] = useState<object | null>(null);
-  const [history, setHistory] = useState<ShownHistory | null>(null);
+  /** That the history is open, and at which metric. */
+  const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const left = overtaken.length;
   const chosen = () => {
@@ -250,7 +253,17 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
             onChange={(change) => fields.set(fieldsOf(change, content))}
           />
         </form>
-        <HistorySection campaign={campaign} content={content} shown={history} onShow={setHistory} />
+        <HistorySection
+          opened={history !== null}
+          onToggle={(opened) => setHistory(opened ? { metric: null } : null)}
+        >
+          <ContentHistory
+            campaign={campaign}
+            content={content}
+            metric={history?.metric ?? null}
+            onMetric={(metric) => setHistory({ metric })}
+          />
+        </HistorySection>
       </Stack>
     </SidePanel>
   );

@@ -1,9 +1,10 @@
 import { endpoints, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
@@ -13,11 +14,13 @@ import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
+import { countryName } from './country-name';
+import { InfluencerHistory } from './influencer-history-late';
 import classes from './creator-profile.module.css';
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
 export function CreatorProfile({ network, username }: { network: Network; username: string }) {
-  const { t } = useTranslation('finder');
+  const { t } = useTranslation(['finder', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
   const profile = useQuery({
@@ -30,10 +33,6 @@ export function CreatorProfile({ network, username }: { network: Network; userna
   }
   const one = profile.data;
   const unknown = t('profile.unknown');
-  const country =
-    one.country && /^[A-Z]{2}$/.test(one.country)
-      ? (new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(one.country) ?? one.country)
-      : one.country;
   return (
     <>
       <PageHeader
@@ -65,7 +64,15 @@ export function CreatorProfile({ network, username }: { network: Network; userna
           value={one.calculate_category ? categoryLabel(one.calculate_category) : unknown}
         />
         <Stat label={t('profile.theme')} value={one.theme ?? unknown} />
-        <Stat label={t('profile.country')} value={country ?? unknown} />
+        <Stat label={t('profile.country')} value={countryName(one.country, locale) ?? unknown} />
+      </div>
+      <Title order={2} size="h3" mt="xl" mb="md">
+        {t('readings:title')}
+      </Title>
+      <div className={classes.history}>
+        <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+          <InfluencerHistory network={network} username={username} />
+        </Suspense>
       </div>
     </>
   );

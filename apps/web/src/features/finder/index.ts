@@ -1,1 +1,2 @@
 export { CreatorProfile } from './creator-profile';
+export { InfluencerHistory } from './influencer-history-late';

@@ -54,7 +54,7 @@ export async function importBatch(
       await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
-    const results = await importRows(tx, parts, campaign, rows);
+    const results = await importRows(tx, parts, campaign, rows, current.created_by);
     await insertRowResults(tx, key, results);
     const advanced = await advanceImport(tx, key, countOutcomes(results));
     if (advanced.processed === advanced.total) {
@@ -96,6 +96,7 @@ async function importRows(
   parts: Parts,
   campaign: CampaignAccess,
   rows: readonly PlannedRow[],
+  by: string | null,
 ): Promise<RowResult[]> {
   const toAdd = rows.filter((row) => row.kind === 'add');
   const added = await addInfluencers(
@@ -103,7 +104,7 @@ async function importRows(
     parts,
     campaign,
     toAdd.map(({ row }) => row),
-    { updateFacts: true },
+    { updateFacts: true, source: 'imported', by },
   );
   const outcomes = new Map(toAdd.map(({ line }, place) => [line, added[place]?.outcome]));
   return rows.map((row) => resultOf(row, outcomes.get(row.line)));

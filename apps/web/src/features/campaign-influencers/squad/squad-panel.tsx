@@ -2,10 +2,11 @@ import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel, contentProgress, localDay } from '@altavoz/domain';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
+import { HistorySection } from '../../../components/history-section';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import { ProgressBar } from '../../../components/progress-bar';
@@ -13,6 +14,7 @@ import { SidePanel } from '../../../components/side-panel';
 import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatDay, formatNumber, formatPercent, useFormats } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
+import { InfluencerHistory } from '../../finder';
 import { SquadPanelFields } from './squad-panel-fields';
 import { SquadPanelStatus } from './squad-panel-status';
 import { squadRowQuery } from './squad-queries';
@@ -32,6 +34,7 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
   const { data: row, error, refetch } = useQuery(squadRowQuery(campaign.uuid, id));
   const fields = useRef<HTMLFormElement>(null);
   const form = useSquadForm(campaign, row, fields, onClose);
+  const [history, setHistory] = useState(false);
   const reason = campaign.can.change ? form.blocked : t('common:state.no_permission');
   return (
     <SidePanel
@@ -73,6 +76,9 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
             <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can.change} />
           </form>
           <PanelContents row={row} />
+          <HistorySection opened={history} onToggle={setHistory}>
+            <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
+          </HistorySection>
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

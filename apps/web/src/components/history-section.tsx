@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingRows } from './loading-rows';
+import classes from './history-section.module.css';
+
+interface HistorySectionProps {
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+  /** The history, fetched when it is first drawn: it draws curves, and who draws them is large. */
+  children: ReactNode;
+}
+
+/** A history of figures in a panel, behind a button that opens it and scrolls to it. */
+export function HistorySection({ opened, onToggle, children }: HistorySectionProps) {
+  const { t } = useTranslation('readings');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+  return (
+    <section>
+      <Button
+        ref={button}
+        variant="subtle"
+        size="compact-sm"
+        mb="xs"
+        className={classes.button}
+        aria-expanded={opened}
+        rightSection={opened ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        onClick={() => onToggle(!opened)}
+      >
+        {t('title')}
+      </Button>
+      {opened && <Suspense fallback={<LoadingRows rows={8} height={44} />}>{children}</Suspense>}
+    </section>
+  );
+}

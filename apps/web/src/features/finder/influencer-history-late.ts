@@ -1,0 +1,4 @@
+import { late } from '../../lib/late';
+
+/** What a company said of an influencer over time; it draws curves, so it is fetched when it is first shown. */
+export const InfluencerHistory = late(() => import('./influencer-history'));

@@ -1,0 +1,81 @@
+import { endpoints, type Network } from '@altavoz/contracts';
+import { categoryLabel } from '@altavoz/domain';
+import { Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { ReadingHistory, type Measured } from '../../components/reading-history';
+import { call } from '../../lib/api';
+import { formatNumber, formatPercent, useLocale } from '../../lib/format';
+import { useAudienceWord } from '../../lib/vocabulary';
+import { countryName } from './country-name';
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What the company typed or imported of an influencer over time, with the curve of the followers. */
+export default function InfluencerHistory({ network, username }: { network: Network; username: string }) {
+  const { t } = useTranslation(['finder', 'readings']);
+  const locale = useLocale();
+  const audience = useAudienceWord()(network);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = useInfiniteQuery({
+    queryKey: ['influencer', network, username, 'readings'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.readings.ofInfluencer, {
+        params: { network, username },
+        query: { page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+  });
+  const readings = useMemo(
+    () =>
+      found.data?.pages.flatMap(({ results }) =>
+        results.map(({ facts, ...one }) => ({ ...one, values: facts })),
+      ),
+    [found.data],
+  );
+  const measured = useMemo(
+    (): Measured[] => [
+      { key: 'followers', label: audience, show: (value) => formatNumber(asNumber(value)) },
+      { key: 'engagement_rate', label: t('profile.er'), show: (value) => formatPercent(asNumber(value)) },
+      { key: 'category', label: t('profile.category'), show: (value) => categoryLabel(asText(value)) },
+      { key: 'theme', label: t('profile.theme'), show: (value) => asText(value) ?? '—' },
+      {
+        key: 'country',
+        label: t('profile.country'),
+        show: (value) => countryName(asText(value), locale) ?? '—',
+      },
+      { key: 'name', label: t('profile.name'), show: (value) => asText(value) ?? '—' },
+      { key: 'image_url', label: t('profile.picture'), show: () => t('profile.picture_new') },
+    ],
+    [audience, locale, t],
+  );
+  if (!readings) {
+    if (found.isPending) return <LoadingRows rows={8} height={44} />;
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+  }
+  if (readings.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('readings:empty')}
+      </Text>
+    );
+  return (
+    <ReadingHistory
+      readings={readings}
+      measured={measured}
+      chosen={chosen}
+      onChoose={setChosen}
+      earlier={
+        found.hasNextPage
+          ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
+          : undefined
+      }
+    />
+  );
+}
