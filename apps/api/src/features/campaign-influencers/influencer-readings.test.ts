@@ -3,7 +3,7 @@ import { categoryForFollowers } from '@altavoz/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.js';
-import { copyFacts, makeManager, makeViewer, unique, wrongTotals } from '../../test/factories.js';
+import { copyFacts, makeGuest, makeManager, makeViewer, unique, wrongTotals } from '../../test/factories.js';
 import { useTestServer } from '../../test/context.js';
 import { knowInfluencers } from '../finder/index.js';
 import { importNow, makeImportSetting, type ImportSetting } from './imports/testing.js';
@@ -75,6 +75,8 @@ describe('what a company says of an influencer', () => {
     expect(await facts(other, username)).toEqual([
       ['typed', { followers: 77, category: categoryForFollowers(77) }],
     ]);
+    const guest = await makeGuest(server, one.manager, one.campaign, 'editor');
+    expect((await readingsOf(guest.token, username)).status).toBe(404);
     const viewer = await makeViewer(server, one.manager);
     const seen = await readingsOf(viewer.token, username);
     expect(seen.body.response.results.map((reading: InfluencerReading) => reading.facts.followers)).toEqual([

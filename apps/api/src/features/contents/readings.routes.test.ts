@@ -7,6 +7,7 @@ import {
   addInfluencers,
   makeCampaign,
   makeManager,
+  makeGuest,
   makeViewer,
   unique,
   type TestMember,
@@ -262,12 +263,15 @@ describe('readings of a content', () => {
   it('are for those who see the campaign, pins for those who change it, and never by the id of another campaign', async () => {
     await record({ metrics: { number_of_likes: 90 } });
     const viewer = await makeViewer(server, manager);
+    const guest = await makeGuest(server, manager, campaign, 'viewer');
     const stranger = await makeManager(server);
     const path = `contents/${content}`;
     const body = { metric: 'number_of_likes', value: 1 };
     expect((await get(`${path}/readings/`, { token: viewer.token })).status).toBe(200);
-    for (const act of ['pin', 'unpin'])
-      expect((await post(`${path}/${act}/`, body, { token: viewer.token })).status).toBe(403);
+    expect((await get(`${path}/readings/`, { token: guest.token })).status).toBe(200);
+    for (const { token } of [viewer, guest])
+      for (const act of ['pin', 'unpin'])
+        expect((await post(`${path}/${act}/`, body, { token })).status).toBe(403);
     const here = campaign;
     // One's own campaign with the id of another's content: of a colleague's campaign, and of another company's.
     for (const { token } of [manager, stranger]) {

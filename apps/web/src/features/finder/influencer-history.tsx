@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { ReadingHistory, type Measured } from '../../components/reading-history';
 import { call } from '../../lib/api';
+import { isNotFound } from '../../lib/error-text';
 import { formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { countryName } from './country-name';
@@ -55,16 +56,18 @@ export default function InfluencerHistory({ network, username }: { network: Netw
     ],
     [audience, locale, t],
   );
-  if (!readings) {
-    if (found.isPending) return <LoadingRows rows={8} height={44} />;
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
-  }
-  if (readings.length === 0)
+  // Whoever is a guest here is told nothing of what the company says elsewhere.
+  const isNone = readings ? readings.length === 0 : isNotFound(found.error);
+  if (isNone)
     return (
       <Text size="sm" c="dimmed">
         {t('readings:empty')}
       </Text>
     );
+  if (!readings) {
+    if (found.isPending) return <LoadingRows rows={8} height={44} />;
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+  }
   return (
     <ReadingHistory
       readings={readings}
