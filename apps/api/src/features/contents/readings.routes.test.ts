@@ -235,6 +235,12 @@ describe('readings of a content', () => {
       });
     });
 
+    it('are for any metric', async () => {
+      for (const [value, metric] of METRICS.entries())
+        expect((await pin({ metric, value })).status).toBe(200);
+      expect(await read()).toMatchObject(Object.fromEntries(METRICS.map((metric, value) => [metric, value])));
+    });
+
     it('move to what somebody types', async () => {
       await pin({ metric: 'number_of_likes', value: 5 });
       await post(`manage/update/${content}/`, { number_of_likes: 6 });

@@ -50,7 +50,7 @@ export function FigureMark({ campaign, content, metric, mayChange, onHistory }: 
   const pin = usePin(campaign);
   const isPinned = words.pin !== null;
   const act = mayChange ? (isPinned ? 'unpin' : 'pin') : 'history_of';
-  const Icon = mayChange ? (isPinned ? IconPinFilled : IconPin) : IconHistory;
+  const Icon = isPinned ? IconPinFilled : mayChange ? IconPin : IconHistory;
   return (
     <Tip label={[words.pin, words.newest].map((line) => line && <div key={line}>{line}</div>)}>
       <ActionIcon
