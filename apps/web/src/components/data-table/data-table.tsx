@@ -7,9 +7,9 @@ import { useStable } from '../../lib/use-stable';
 import { ListEnd } from '../list-end';
 import { DataTableChosen } from './data-table-chosen';
 import { DataTableHead } from './data-table-head';
+import { DataTableMenus } from './data-table-menus';
 import { DataTableRow } from './data-table-row';
 import { DataTableState } from './data-table-state';
-import { DataTableTools } from './data-table-tools';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
 import { useGrowingRows } from './use-growing-rows';
@@ -17,6 +17,7 @@ import { useRovingFocus } from '../use-roving-focus';
 import { useScrollEdges } from './use-scroll-edges';
 import { useTableColumns } from './use-table-columns';
 import { useTableKeys } from './use-table-keys';
+import { useTableWidth } from './use-table-width';
 import { useVirtualRows } from './use-virtual-rows';
 import classes from './data-table.module.css';
 
@@ -37,13 +38,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows = NO_ROWS, rowId } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const followsWindow = growing !== undefined && props.maxHeight === undefined;
-  const virtual = useVirtualRows({
-    ids,
-    scroller,
-    body,
-    followsWindow,
-    cardHeight: growing?.cardHeight ?? 0,
-  });
+  const width = useTableWidth(root);
+  const cards = width === 'cards' && props.columns.some(({ part }) => part === 'title');
+  const rowHeight = cards ? growing?.cardHeight : TALL_ROW;
+  const virtual = useVirtualRows({ ids, scroller, body, rowHeight: followsWindow ? rowHeight : undefined });
   const roving = useRovingFocus(body, ids, virtual.scrollTo, growing?.list);
   useGrowingRows(growing, props.rows, { root, scroller }, followsWindow);
 
@@ -87,10 +85,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={root}
       className={classes.root}
-      data-cards={model.cards || undefined}
+      data-cards={cards || undefined}
+      data-narrow={width !== 'full' || undefined}
       data-follows-window={followsWindow || undefined}
     >
-      <DataTableTools {...props} onSort={onSort} model={model} />
+      {props.toolbar?.(<DataTableMenus {...props} onSort={onSort} model={model} cards={cards} />)}
       <div
         className={classes.frame}
         data-more-left={edges.left || undefined}
@@ -123,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ref={grid}
             role={inGrid ? 'grid' : undefined}
             className={classes.table}
-            style={virtual.height === undefined ? undefined : rowHeight(virtual.height)}
+            style={followsWindow && rowHeight !== undefined ? heightOf(rowHeight) : undefined}
             aria-label={label}
             aria-busy={fetching || (props.rows === undefined && !failed)}
             aria-rowcount={total + 1}
@@ -194,7 +193,9 @@ function announceSort<Row>({ columns, orders }: DataTableProps<Row>, sort: Sort 
 }
 
 const NO_ROWS: readonly never[] = [];
-const rowHeight = (pixels: number): CSSProperties & Record<`--${string}`, string> => ({
+/** A row that follows the window (px). */
+const TALL_ROW = 56;
+const heightOf = (pixels: number): CSSProperties & Record<`--${string}`, string> => ({
   '--row': `${pixels}px`,
 });
 

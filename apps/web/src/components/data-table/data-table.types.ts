@@ -8,8 +8,8 @@ export interface DataTableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * What it is in the card that a row becomes on a phone, where one column is the title: a fact stands under it
-   * behind its heading, a figure alone, a badge at the end; what is wide is left out. Actions stay in sight at
+   * What it is in the card that a row becomes where there is little room, if one column is the title: a fact stands
+   * under it behind its heading, a figure alone, then the badge; what is wide is left out. Actions stay in sight at
    * the right edge of a table, too.
    */
   part?: 'title' | 'fact' | 'figure' | 'badge' | 'actions' | 'wide';
@@ -36,7 +36,7 @@ export interface GrowingRows {
   /** Why reading on has failed. */
   error: unknown;
   onMore: () => void;
-  /** Pixels of a row as a card on a phone; all are as high as each other. */
+  /** Pixels of a row as a card; all are as high as each other. */
   cardHeight: number;
 }
 
@@ -83,8 +83,8 @@ export interface DataTableProps<Row> {
    * one row that the tabulator key reaches, and with keys that work while nothing else has the focus: J, K, X.
    */
   keys?: Readonly<Record<string, (row: Row | null) => void>>;
-  /** Over the table: a FilterBar. The menus of orders and columns stand at its right. */
-  toolbar?: ReactNode;
+  /** Over the table: a FilterBar, which puts the menus of orders and columns behind its own actions. */
+  toolbar?: (menus: ReactNode) => ReactNode;
   /** Offers to hide columns and keeps the choice under this name in the browser. */
   columnsKey?: string;
   /** CSS height after which the rows scroll under the headings. */

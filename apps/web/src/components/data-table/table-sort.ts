@@ -18,11 +18,6 @@ export const firstSort = ({ id, descFirst }: Sortable): Sort => ({
 export function nextSort(now: Sort | null, by: Sortable): Sort | null {
   const first = firstSort(by);
   if (now?.id !== by.id) return first;
-  return now.direction === first.direction ? turned(now) : null;
+  if (now.direction !== first.direction) return null;
+  return { id: by.id, direction: first.direction === 'asc' ? 'desc' : 'asc' };
 }
-
-/** The other way round. */
-export const turned = ({ id, direction }: Sort): Sort => ({
-  id,
-  direction: direction === 'asc' ? 'desc' : 'asc',
-});

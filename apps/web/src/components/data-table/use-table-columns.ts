@@ -39,8 +39,6 @@ export interface TableColumns<Row> {
   hideable: readonly { column: DataTableColumn<Row>; shown: boolean; toggle: () => void }[];
   /** How much of each edge the columns that stay cover (px). */
   covered: { start: number; end: number };
-  /** Whether a row becomes a card on a phone. */
-  cards: boolean;
 }
 
 /** The columns of a table: which are in sight, and where those stand that stay at an edge. */
@@ -74,7 +72,6 @@ export function useTableColumns<Row>(
           if (columnsKey) localStorage.setItem(storageKey(columnsKey), JSON.stringify(next));
         },
       })),
-    cards: columns.some(({ part }) => part === 'title'),
   };
 }
 

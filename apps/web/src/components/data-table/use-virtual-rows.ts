@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useTopAnchor } from './use-top-anchor';
@@ -7,8 +6,6 @@ import { useTopAnchor } from './use-top-anchor';
 const VIRTUAL_FROM = 60;
 /** What a row is held to be high until it is measured (px). */
 const ROW_HEIGHT = 44;
-/** A row that follows the window (px). */
-const TALL_ROW = 56;
 /** What the bars at the top of the window cover: the page's, the tabs, the head of the list (px). */
 const COVERED_TOP = 150;
 /** Bars at the bottom, on phones (px). */
@@ -18,10 +15,8 @@ interface VirtualRowsOptions {
   ids: readonly string[];
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
-  /** The rows scroll with the window and have one height. */
-  followsWindow: boolean;
-  /** That of a row as a card on a phone (px). */
-  cardHeight: number;
+  /** Of rows that scroll with the window, which all have one (px); undefined for rows in a frame of their own. */
+  rowHeight: number | undefined;
 }
 
 export interface VirtualRows {
@@ -33,17 +28,15 @@ export interface VirtualRows {
   /** Takes the height of a row; undefined where all have one. */
   measure: ((row: HTMLElement | null) => void) | undefined;
   scrollTo: (index: number) => void;
-  /** The height of each row, where all have one (px). */
-  height: number | undefined;
   /** Whether some of the rows are not drawn. */
   partly: boolean;
 }
 
 /** Which rows of a list are drawn: all of a short page, else those in sight, of the window or of the table's own frame. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { ids, scroller, body, followsWindow, cardHeight } = options;
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const height = phone ? cardHeight : TALL_ROW;
+  const { ids, scroller, body, rowHeight } = options;
+  const followsWindow = rowHeight !== undefined;
+  const height = rowHeight ?? ROW_HEIGHT;
   const margin = useDistanceFromTop(body, followsWindow);
   const inFrame = !followsWindow && ids.length > VIRTUAL_FROM;
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
@@ -80,7 +73,6 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       measure: undefined,
       // The browser brings what gets the focus into sight.
       scrollTo: () => undefined,
-      height: undefined,
       partly: false,
     };
   }
@@ -93,7 +85,6 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     below: virtual.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
     measure: followsWindow ? undefined : ofFrame.measureElement,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    height: followsWindow ? height : undefined,
     partly: true,
   };
 }

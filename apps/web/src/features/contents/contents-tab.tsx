@@ -1,6 +1,7 @@
 import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -41,7 +42,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
-  const toolbar = (
+  const toolbar = (menus?: ReactNode) => (
     <FilterBar
       search={
         <SearchInput
@@ -73,6 +74,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
             ]}
           />
           <ContentsExport campaign={campaign.uuid} filter={filter} />
+          {menus}
         </>
       }
     >
@@ -123,7 +125,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
       </Title>
       {view === 'grid' ? (
         <>
-          {toolbar}
+          {toolbar()}
           <ContentsGrid
             campaign={campaign.uuid}
             filter={filter}

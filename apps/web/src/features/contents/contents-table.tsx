@@ -25,7 +25,7 @@ export interface ContentsTableProps {
   onState: (change: Partial<Pick<StateOfContents, 'sort' | 'page' | 'size'>>) => void;
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
-  toolbar: ReactNode;
+  toolbar: (menus: ReactNode) => ReactNode;
   empty: ReactNode;
   onOpen: (content: Content) => void;
 }

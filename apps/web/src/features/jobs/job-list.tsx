@@ -41,8 +41,8 @@ export function JobList() {
             title={t(state ? `empty.${state}` : 'empty.all')}
           />
         }
-        toolbar={
-          <FilterBar>
+        toolbar={(menus) => (
+          <FilterBar actions={menus}>
             <SegmentedControl
               aria-label={t('which')}
               value={state ?? 'all'}
@@ -53,7 +53,7 @@ export function JobList() {
               ]}
             />
           </FilterBar>
-        }
+        )}
         onRowClick={(row) => change({ panel: row.id })}
         activeRow={open?.id ?? null}
       />

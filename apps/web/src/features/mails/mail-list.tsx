@@ -36,8 +36,8 @@ export function MailList() {
             title={t(state ? `empty.${state}` : 'empty.all')}
           />
         }
-        toolbar={
-          <FilterBar>
+        toolbar={(menus) => (
+          <FilterBar actions={menus}>
             <SegmentedControl
               aria-label={t('which')}
               value={state ?? 'all'}
@@ -48,7 +48,7 @@ export function MailList() {
               ]}
             />
           </FilterBar>
-        }
+        )}
         onRowClick={({ uuid }) => change({ panel: uuid })}
         activeRow={panel}
       />

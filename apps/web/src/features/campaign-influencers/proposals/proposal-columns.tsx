@@ -59,7 +59,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 104,
+        width: 100,
         cell: ({ influencer }) =>
           influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />,
       },
@@ -70,7 +70,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 80,
+        width: 72,
         cell: ({ influencer }) =>
           influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
       },
@@ -81,7 +81,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 132,
+        width: 126,
         cell: (row) => formatMoney(row.estimated_cost, currency),
       },
       {
@@ -89,14 +89,14 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.status'),
         part: 'badge',
         sortable: true,
-        width: 124,
+        width: 118,
         cell: ({ status }) => <InfluencerStatusBadge status={status} />,
       },
       {
         id: 'actions',
         header: t('column.actions'),
         part: 'actions',
-        width: 132,
+        width: 126,
         cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
       },
     ],

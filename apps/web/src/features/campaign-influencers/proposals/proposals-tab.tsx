@@ -154,7 +154,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           />
         }
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
-        toolbar={
+        toolbar={(menus) => (
           <ProposalsFilters
             filters={state}
             onFilters={change}
@@ -169,10 +169,11 @@ export function ProposalsTab(props: ProposalsTabProps) {
                 >
                   {t('common:export')}
                 </Button>
+                {menus}
               </>
             }
           />
-        }
+        )}
         empty={
           Object.keys(fitting).some((part) => part !== 'status') ? (
             <EmptyState

@@ -111,7 +111,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         onRowClick={(row) => change({ panel: row.uuid })}
         activeRow={state.panel}
         columnsKey="squad"
-        toolbar={
+        toolbar={(menus) => (
           <SquadToolbar
             campaign={campaign.uuid}
             filter={state}
@@ -124,8 +124,9 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             count={selection.count}
             locked={locked}
             onRemove={() => void removeChosen()}
+            menus={menus}
           />
-        }
+        )}
         empty={
           Object.keys(asked).length > 0 ? (
             <EmptyState

@@ -7,7 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -37,11 +37,13 @@ interface SquadToolbarProps {
   count: number;
   locked: string | null;
   onRemove: () => void;
+  /** Those of the table. */
+  menus: ReactNode;
 }
 
 /** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
 export function SquadToolbar(props: SquadToolbarProps) {
-  const { campaign, filter, onFilter: change, chosen, count, locked, onRemove } = props;
+  const { campaign, filter, onFilter: change, chosen, count, locked, onRemove, menus } = props;
   const { search, status, network, category } = filter;
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
@@ -100,6 +102,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
               {t('squad.delete_selected')}
             </Button>
           </DisabledReason>
+          {menus}
         </>
       }
     >

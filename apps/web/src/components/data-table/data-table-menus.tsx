@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../action-menu';
+import type { DataTableProps } from './data-table.types';
+import { firstSort } from './table-sort';
+import type { TableColumns } from './use-table-columns';
+
+interface DataTableMenusProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'columnsKey' | 'orders' | 'sort' | 'onSort'
+> {
+  model: TableColumns<Row>;
+  /** Rows are cards, which have no headings to sort by. */
+  cards: boolean;
+}
+
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+/** The menus of orders, where headings do not say them all, and of columns. */
+export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
+  const { columns, columnsKey, orders, sort, onSort, model, cards } = props;
+  const { t } = useTranslation();
+  const sortable = columns
+    .filter((column) => column.sortable)
+    .map(({ id, header, descFirst }) => ({ id, label: header, ...(descFirst ? { descFirst } : {}) }));
+  const choices = onSort && (orders || cards) ? [...(orders ?? []), ...sortable] : [];
+  const current = choices.find(({ id }) => id === sort?.id);
+  return (
+    <>
+      {choices.length > 0 && (
+        <ActionMenu
+          groups={[
+            {
+              label: t('table.sort'),
+              items: choices.map((one) => ({
+                label: one.label,
+                checked: one === current,
+                onClick: () => onSort?.(firstSort(one)),
+              })),
+            },
+            ...(sort
+              ? [
+                  {
+                    items: DIRECTIONS.map((direction) => ({
+                      label: t(`table.${direction}`),
+                      checked: sort.direction === direction,
+                      onClick: () => onSort?.({ ...sort, direction }),
+                    })),
+                  },
+                ]
+              : []),
+          ]}
+          width={220}
+        >
+          <Button
+            variant="default"
+            leftSection={<IconArrowsSort size={15} />}
+            aria-label={`${t('table.sort')}: ${current?.label ?? ''}`}
+          >
+            {current?.label ?? t('table.sort')}
+          </Button>
+        </ActionMenu>
+      )}
+      {columnsKey && (
+        <ActionMenu
+          groups={[
+            {
+              items: model.hideable.map(({ column, shown, toggle }) => ({
+                label: column.header,
+                checked: shown,
+                multiple: true,
+                onClick: toggle,
+              })),
+            },
+          ]}
+        >
+          <Button variant="default" leftSection={<IconColumns3 size={15} />}>
+            {t('table.columns')}
+          </Button>
+        </ActionMenu>
+      )}
+    </>
+  );
+}

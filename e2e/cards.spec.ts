@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { campaignOf, creators, openSquad, openTab, squadOf, squadRows } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+/** What is seen of an element (px). */
+const widthOf = (one: Locator) => one.evaluate((element) => element.clientWidth);
+
+test('where there is little room a row is a card: whole, in its order, and still a row to screen readers', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'Tarjetas', creators(3, 'Tarjeta'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSquad(page, uuid);
+  const first = squadRows(page).filter({ hasText: 'Tarjeta 01' });
+  const widths = await first.evaluate((row) => [row.scrollWidth <= row.clientWidth, row.clientHeight > 70]);
+  expect(widths).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await first.scrollIntoViewIfNeeded();
+  for (const name of ['Agregar contenido de Tarjeta 01', 'Acciones de Tarjeta 01'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: 'Seguidores / alcance' })).toBeHidden();
+  // The browser's own reading of it: what is drawn as a card is a table nevertheless.
+  const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+  const roles = tree.nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+  expect(roles.filter((role) => role === 'row')).toHaveLength(4);
+  expect(roles.filter((role) => role === 'cell').length).toBeGreaterThan(20);
+
+  await page.getByRole('button', { name: 'Ordenar: Tipo' }).click();
+  await page.getByRole('menuitemradio', { name: 'Seguidores / alcance' }).click();
+  await expect(page).toHaveURL(/sort=-followers/);
+  await expect(squadRows(page).first()).toContainText('Tarjeta 01');
+  await page.getByRole('button', { name: 'Ordenar: Seguidores / alcance' }).click();
+  await page.getByRole('menuitemradio', { name: 'De menor a mayor' }).click();
+  await expect(page).toHaveURL(/sort=followers/);
+  await expect(squadRows(page).first()).toContainText('Tarjeta 03');
+});
+
+test('a window that leaves the list little room shows cards, a wider one columns', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Estrecha', creators(3, 'Estrecha'));
+  await page.setViewportSize({ width: 780, height: 900 });
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.getByText('Estrecha 01'));
+  const name = grid.getByText('Estrecha 01');
+  expect(await widthOf(name)).toBeGreaterThan(70);
+  expect(
+    await grid
+      .locator('[data-row]')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height),
+  ).toBe(92);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(grid.getByRole('columnheader', { name: 'Seguidores' })).toBeVisible();
+  expect(await widthOf(name)).toBeGreaterThan(70);
+  expect(
+    await grid
+      .locator('[data-row]')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height),
+  ).toBe(56);
+});
