@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 
 /** What opens over a list and gives the focus back when it closes. */
 const LAYER = '[role="menu"], [role="dialog"]';
@@ -34,9 +42,11 @@ export function useRovingFocus(
   scrollTo: (index: number) => void,
   list = '',
 ): RovingFocus {
-  const [place, setPlace] = useState({ list, id: ids[0] ?? '', index: 0 });
-  const here = place.list === list ? ids.indexOf(place.id) : 0;
-  const active = Math.max(0, here < 0 ? Math.min(place.index, ids.length - 1) : here);
+  const [place, setPlace] = useState({ list, id: ids[0] ?? '', ids });
+  const active = useMemo(
+    () => (place.list === list ? placeOf(place.id, place.ids, ids) : 0),
+    [place, list, ids],
+  );
   // An item that is to be focused may not be drawn yet.
   const [wish, setWish] = useState(0);
   const granted = useRef(0);
@@ -51,7 +61,7 @@ export function useRovingFocus(
   });
   const focus = (index: number) => {
     const at = Math.min(Math.max(index, 0), ids.length - 1);
-    setPlace({ list, id: ids[at] ?? '', index: at });
+    setPlace({ list, id: ids[at] ?? '', ids });
     setWish((count) => count + 1);
   };
 
@@ -92,7 +102,7 @@ export function useRovingFocus(
       onFocus: ({ target }) => {
         const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
         holder.current = id ?? null;
-        if (id !== undefined && id !== place.id) setPlace({ list, id, index: ids.indexOf(id) });
+        if (id !== undefined && id !== place.id) setPlace({ list, id, ids });
       },
       onBlur: ({ relatedTarget }) => {
         // Nowhere to go means that the element itself is going.
@@ -100,6 +110,18 @@ export function useRovingFocus(
       },
     },
   };
+}
+
+/** Where an item stands; when it has left, where the next that was behind it stands, else the last before it. */
+function placeOf(id: string, before: readonly string[], ids: readonly string[]): number {
+  const here = ids.indexOf(id);
+  if (here >= 0) return here;
+  const left = new Set(ids);
+  const was = before.indexOf(id);
+  const heir =
+    before.slice(was + 1).find((one) => left.has(one)) ??
+    before.slice(0, Math.max(was, 0)).findLast((one) => left.has(one));
+  return heir === undefined ? 0 : ids.indexOf(heir);
 }
 
 const scrollsItself = (item: HTMLElement) => item.closest('[data-follows-window]') !== null;
