@@ -22,6 +22,7 @@ const test = base.extend<object, { kit: string }>({
       const url = `http://127.0.0.1:${port}/kit/`;
       while (!(await fetch(url).catch(() => null))?.ok) {
         if (vite.exitCode !== null) throw new Error('the development server ended by itself');
+        await new Promise((resolve) => setTimeout(resolve, 100));
       }
       await use(url);
       vite.kill();
