@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyWithPseudoLanguage } from './pseudo-language';
 import { startServer, stopServer } from './server-process';
 
-/** Fills the demo once, before all tests: each server with the demo begins on a copy of it. @returns what removes it */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Before all tests: fills the demo, of which each server begins on a copy, and makes the product with one language more,
+ * which the walk visits. @returns what removes them
+ */
 export default async function makeDemo(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-demo-'));
   const dataDir = path.join(folder, 'data');
@@ -11,5 +18,9 @@ export default async function makeDemo(): Promise<() => void> {
   // A server that ended in order leaves files that can be copied.
   await stopServer(server, 'SIGTERM');
   process.env['E2E_DEMO'] = dataDir;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const copy = path.join(ROOT, 'node_modules/.cache/altavoz/pseudo');
+  process.env['E2E_PSEUDO_SERVER'] = copyWithPseudoLanguage(ROOT, copy);
+  return () => {
+    for (const made of [folder, copy]) rmSync(made, { recursive: true, force: true });
+  };
 }

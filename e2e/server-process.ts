@@ -24,8 +24,9 @@ export async function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  program = SERVER,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,19 +62,28 @@ function copyDemo(target: string): void {
   else execFileSync('cp', ['-Rp', template, target]);
 }
 
-/** Starts a server of its own on a copy of the demo. @param index of the worker's ports @returns it, and what ends it whole */
-export async function startDemo(index: number): Promise<{ server: ServerProcess; end: () => Promise<void> }> {
+/**
+ * Starts a server of its own on a copy of the demo.
+ * @param index of the worker's ports
+ * @param program the server, when it is not that of the product itself
+ * @returns it, and what ends it whole
+ */
+export async function startDemo(
+  index: number,
+  program = SERVER,
+): Promise<{ server: ServerProcess; end: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-e2e-'));
   // The account of the database's files goes through it.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   copyDemo(dataDir);
   const mail = await openMailServer();
-  const server = await startServer(dataDir, portOfWorker(index), {
+  const env = {
     PLANS_URL: 'https://altavoz.test/planes',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Altavoz <avisos@altavoz.test>',
-  });
+  };
+  const server = await startServer(dataDir, portOfWorker(index), env, program);
   return {
     server,
     end: async () => {

@@ -1,4 +1,5 @@
 import { test as base } from '../fixtures';
+import { startDemo, type ServerProcess } from '../server-process';
 import { type Person } from './screen';
 import { Visitor } from './visit';
 import type { Language } from './words';
@@ -12,7 +13,17 @@ interface Shared {
 }
 
 /** Tests of the screens: the data and the windows are made once. */
-export const test = base.extend<{ visitor: Open }, Shared>({
+export const test = base.extend<{ visitor: Open }, Shared & { server: ServerProcess }>({
+  /** The product with one language more. */
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+    async ({}, use) => {
+      const { server, end } = await startDemo(0, process.env['E2E_PSEUDO_SERVER']);
+      await use(server);
+      await end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   world: [async ({ server }, use) => use(await makeWorld(server.url)), { scope: 'worker' }],
   windows: [
     async ({ browser, world }, use) => {

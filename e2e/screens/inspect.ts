@@ -243,7 +243,16 @@ export function inspect({ wide, shows }: InspectOptions): Fault[] {
     target: HTMLElement,
     field: HTMLInputElement | null,
   ): [rule: string, element: Element, detail: string] | null {
-    const { left, top: y, width, height } = target.getBoundingClientRect();
+    // Of a link that goes on in the next line, its longest piece: between the pieces stand other words.
+    const {
+      left,
+      top: y,
+      width,
+      height,
+    } = [...target.getClientRects()].reduce(
+      (most, piece) => (piece.width > most.width ? piece : most),
+      new DOMRect(),
+    );
     if (width < 2 || height < 2) return ['flat', target, `${Math.round(width)}×${Math.round(height)}`];
     const hit = document.elementFromPoint(left + width / 2, y + height / 2);
     if (!hit) return ['outside', target, `${Math.round(left)},${Math.round(y)}`];

@@ -16,6 +16,8 @@ export const LAYERS = '[role=dialog], [role=menu], [role=listbox], .mantine-Popo
 /** A window in which one person looks at screens in one language, and what went wrong beneath it. */
 export class Visitor {
   readonly troubles: string[] = [];
+  /** Words of what the server has told, which no language translates. */
+  readonly told = new Set<string>();
   /** How often the address changed. */
   navigations = 0;
   private readonly waiting = new Set<Request>();
@@ -31,6 +33,13 @@ export class Visitor {
     page.on('console', (message) => {
       if (message.type() !== 'error' || this.isExpected(message.text())) return;
       this.troubles.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('response', (response) => {
+      if (!response.headers()['content-type']?.includes('json')) return;
+      response.text().then(
+        (text) => this.note(text),
+        () => undefined,
+      );
     });
     page.on('pageerror', (error) => this.troubles.push(`uncaught: ${error.message}`));
     page.on('framenavigated', () => (this.navigations += 1));
@@ -54,6 +63,10 @@ export class Visitor {
       ),
     );
     return new Visitor(page, world, language);
+  }
+
+  private note(text: string): void {
+    for (const word of text.match(/\p{L}{3,}/gu) ?? []) this.told.add(word.toLowerCase());
   }
 
   private isExpected(text: string): boolean {

@@ -7,7 +7,8 @@ import { KNOWN_FAULTS } from './known-faults';
 import { SCREENS } from './manifest';
 import { statesOf, type Screen, type State } from './screen';
 import { NARROW, WIDE, type Visitor } from './visit';
-import { LANGUAGES } from './words';
+import { unmarked } from './untranslated';
+import { isSaid, LANGUAGES, PSEUDO } from './words';
 
 /** The narrowest phone: nothing may be scrolled sideways here. */
 const NARROWEST = { width: 360, height: 800 };
@@ -82,6 +83,39 @@ async function look(visitor: Visitor, screen: Screen, state: State, isOpen = fal
   return seen;
 }
 
+/** What the steps type, and shows as it was typed. */
+const TYPED = new Set([
+  'Una campaña con un nombre más bien largo',
+  'foto.png',
+  'ana',
+  'beto',
+  'nadie',
+  'Rank',
+  'Link',
+  'http://youtube.com/@beto',
+]);
+
+/** What is open, in a language whose texts are longer and marked, where it is narrowest. */
+async function lookForWords(visitor: Visitor, screen: Screen, state: State): Promise<Seen[]> {
+  const { page, told } = visitor;
+  const size = state.only === 'wide' ? WIDE : NARROW;
+  await page.setViewportSize(size);
+  await visitor.speak(PSEUDO);
+  const faults = [
+    ...(await page.evaluate(inspect, { wide: size === WIDE, shows: [] })),
+    // What was said before, of a field or by the server, stays in the language of then.
+    ...(await page.evaluate(unmarked, [...told]))
+      .filter(({ text }) => !TYPED.has(text) && !isSaid(text))
+      .map(({ element, text }) => ({ rule: 'untranslated', selector: `${element} “${text.slice(0, 80)}”` })),
+  ];
+  return faults.map((fault) => ({
+    screen: screen.id,
+    state: state.id,
+    where: `${PSEUDO} ${size.width}`,
+    ...fault,
+  }));
+}
+
 const isKnown = (fault: Seen) =>
   KNOWN_FAULTS.some(
     (known) =>
@@ -109,6 +143,7 @@ for (const screen of SCREENS) {
         seen.push(...(await look(visit, screen, state)));
         await visit.speak(second);
         seen.push(...(await look(visit, screen, state, true)));
+        seen.push(...(await lookForWords(visit, screen, state)));
       });
     }
     const gone = KNOWN_FAULTS.filter(

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const LANGUAGES = ['es', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The language in which every text is marked and longer, in which no step is taken. */
+export const PSEUDO = 'vo';
+export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO;
 
 /** Finds a text of the interface by its key, such as `campaigns:header.add`. */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -41,3 +43,28 @@ export function wordsOf(language: Language): Words {
     throw new Error(`There are no words "${key}" in ${language}`);
   };
 }
+
+const textsOf = (tree: string | Tree): string[] =>
+  typeof tree === 'string' ? [tree] : Object.values(tree).flatMap(textsOf);
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Every text of every language, whatever fills its gaps. */
+const SAID = LANGUAGES.flatMap((language) =>
+  readdirSync(path.join(folder, language)).flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Tree),
+  ),
+)
+  // A text that is nothing but a gap would be every text.
+  .filter((text) => /\p{L}{3,}/u.test(text.replaceAll(/\{\{.*?\}\}/g, '')))
+  .map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/\{\{.*?\}\}/)
+          .map(escaped)
+          .join('.*')}$`,
+        's',
+      ),
+  );
+
+/** Whether a text is one of the words of a language. */
+export const isSaid = (text: string): boolean => SAID.some((said) => said.test(text));

@@ -95,6 +95,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       allDayText={t('all_day')}
       closeHint={t('common:close')}
       eventsHint={t('events')}
+      weekTextLong={t('week')}
       firstDay={1}
       initialView={start.view}
       initialDate={start.day}
