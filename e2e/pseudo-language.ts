@@ -14,7 +14,8 @@ import {
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 
-const PSEUDO = 'vo';
+/** A language that nothing else is written in: Volapük. */
+export const PSEUDO = 'vo';
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'ë',

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PSEUDO } from '../pseudo-language';
 
 export const LANGUAGES = ['es', 'en'] as const;
-/** The language in which every text is marked and longer, in which no step is taken. */
-export const PSEUDO = 'vo';
+/** In it no step is taken. */
+export { PSEUDO };
 export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO;
 
 /** Finds a text of the interface by its key, such as `campaigns:header.add`. */

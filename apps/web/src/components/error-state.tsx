@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isForbidden, isNotFound } from '../lib/error-text';
 import { AppLink } from '../lib/navigation';
@@ -42,13 +43,13 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
   );
 }
 
-/** No such page or thing, with a way home [NAV-31, ERR-27]. */
+/** No such page or thing, with a way home and whatever else may help [NAV-31, ERR-27]. */
 export function NotFoundState({
   room = 'page',
   order,
   text,
-  action,
-}: Pick<StateProps, 'room' | 'order'> & Partial<Pick<StateProps, 'text' | 'action'>>) {
+  children,
+}: Pick<StateProps, 'room' | 'order'> & { text?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <State
@@ -58,11 +59,12 @@ export function NotFoundState({
       room={room}
       order={order}
       action={
-        action ?? (
+        <Group gap="xs" justify="center">
+          {children}
           <Button component={AppLink} href={paths.home()}>
             {t('state.go_home')}
           </Button>
-        )
+        </Group>
       }
     />
   );

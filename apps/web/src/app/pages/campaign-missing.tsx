@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NotFoundState } from '../../components/error-state';
 import { useProfile, useSwitchCompany } from '../../features/accounts';
@@ -11,19 +11,12 @@ export function CampaignMissing() {
   const others = user?.companies.filter(({ uuid }) => uuid !== user.company?.uuid) ?? [];
   if (others.length === 0) return <NotFoundState room="page" order={1} />;
   return (
-    <NotFoundState
-      room="page"
-      order={1}
-      text={t('missing_here', { company: user?.company?.name })}
-      action={
-        <Group gap="xs" justify="center">
-          {others.map(({ uuid, name }) => (
-            <Button key={uuid} variant="default" loading={isPending} onClick={() => workIn(uuid)}>
-              {t('work_in', { company: name })}
-            </Button>
-          ))}
-        </Group>
-      }
-    />
+    <NotFoundState room="page" order={1} text={t('missing_here', { company: user?.company?.name })}>
+      {others.map(({ uuid, name }) => (
+        <Button key={uuid} variant="default" loading={isPending} onClick={() => workIn(uuid)}>
+          {t('work_in', { company: name })}
+        </Button>
+      ))}
+    </NotFoundState>
   );
 }
