@@ -47,9 +47,19 @@ await words.init({
   interpolation: { escapeValue: false },
 });
 
+/** What has been said without values: a list of 100,000 rows says the same few words in each. */
+const said = new Map<string, string>();
+
 /** A text in a language. */
-export const say = (locale: Locale, { key, values }: Sentence): string =>
-  words.t(key, { ...values, lng: locale });
+export function say(locale: Locale, { key, values }: Sentence): string {
+  if (values) return words.t(key, { ...values, lng: locale });
+  const name = `${locale} ${key}`;
+  const known = said.get(name);
+  if (known !== undefined) return known;
+  const text = words.t(key, { lng: locale });
+  said.set(name, text);
+  return text;
+}
 
 /** The texts of a language by their keys. */
 export const wordsOf = (locale: Locale) => (key: Sentence['key'], values?: Sentence['values']) =>
