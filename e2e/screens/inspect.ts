@@ -106,6 +106,9 @@ export function inspect({ wide, shows }: InspectOptions): Fault[] {
     const { overflowX, overflowY } = getComputedStyle(one);
     if (overflowX === 'visible' && overflowY === 'visible') continue;
     if (isAside(one) || !one.checkVisibility({ visibilityProperty: true })) continue;
+    // Three dots behind a button say nothing.
+    if (one.matches('td, th') && one.scrollWidth > one.clientWidth + 1 && one.querySelector('button'))
+      report('cut-controls', one, `${one.scrollWidth} of ${one.clientWidth} px`);
     if (one.clientHeight < 2 && one.scrollHeight > 12 && one.clientWidth > 20)
       report('clipped-to-nothing', one, `${one.clientHeight} of ${one.scrollHeight} px`);
   }

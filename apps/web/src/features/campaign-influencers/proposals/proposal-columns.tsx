@@ -81,7 +81,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 126,
+        width: 140,
         cell: (row) => formatMoney(row.estimated_cost, currency),
       },
       {
@@ -96,7 +96,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         id: 'actions',
         header: t('column.actions'),
         part: 'actions',
-        width: 126,
+        width: 136,
         cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
       },
     ],
