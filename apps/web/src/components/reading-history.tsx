@@ -1,10 +1,10 @@
 import type { ReadingSource } from '@altavoz/contracts';
-import { abbreviate, formatTimestamp, shortDay, localDay } from '@altavoz/domain';
+import { abbreviate, formatTimestamp, localDay } from '@altavoz/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, useLocale } from '../lib/format';
+import { formatNumber, shortDay, useLocale } from '../lib/format';
 import { Chart } from './chart';
 import { ChoiceSelect } from './choice-select';
 import classes from './reading-history.module.css';

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/common.json';
 import es from '@altavoz/words/locales/es/common.json';
-import { dayLabel, relativeTime } from './format';
+import { dayLabel, relativeTime, shortDay } from './format';
 
 const words = createInstance();
 await words.init({ resources: { es: { common: es }, en: { common: en } }, defaultNS: 'common' });
@@ -58,4 +58,8 @@ describe('dayLabel', () => {
     expect(dayLabel(say.es, day, today)).toBe(es);
     expect(dayLabel(say.en, day, today)).toBe(en);
   });
+});
+
+it('names a day on a chart as people here write it [I18-01]', () => {
+  expect([shortDay('2026-09-01', 'es'), shortDay('2026-09-01', 'en')]).toEqual(['mar 1 sep', 'Tue 1 Sept']);
 });

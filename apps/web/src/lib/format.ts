@@ -1,8 +1,8 @@
 import type { Locale } from '@altavoz/contracts';
-import { dayName, localDay, timeAgo } from '@altavoz/domain';
+import { dayName, localDay, shortDay as writeShortDay, timeAgo } from '@altavoz/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from './i18n';
+import { currentLocale, languageTag } from './i18n';
 
 export {
   abbreviate,
@@ -33,6 +33,10 @@ export function dayLabel(t: TFunction<'common'>, day: string | null | undefined,
   if (typeof name === 'string') return t(`time.${name}`);
   return 'weekday' in name ? t(`time.on_weekday.${name.weekday}`) : name.day;
 }
+
+/** `jue 15 oct`, `Thu 15 Oct`; takes a plain day. */
+export const shortDay = (day: string | null | undefined, locale: Locale): string =>
+  writeShortDay(day, languageTag(locale));
 
 /** Formats whose words depend on the language, bound to the one that is shown. */
 export function useFormats() {

@@ -1,5 +1,6 @@
 import { LIMITS, type Analytics, type ContentType, type Locale } from '@altavoz/contracts';
-import { abbreviate, formatNumber, localDay, scatterPoints, shortDay } from '@altavoz/domain';
+import { abbreviate, formatNumber, localDay, scatterPoints } from '@altavoz/domain';
+import { shortDay } from '../../lib/format';
 import type { EChartsCoreOption } from 'echarts/core';
 
 export interface Slice {
