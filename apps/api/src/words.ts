@@ -61,9 +61,12 @@ export function say(locale: Locale, { key, values }: Sentence): string {
   return text;
 }
 
-/** The texts of a language by their keys. */
-export const wordsOf = (locale: Locale) => (key: Sentence['key'], values?: Sentence['values']) =>
-  say(locale, { key, values });
+/** Gives the texts of one language by their keys. */
+export type Speaker = (key: Sentence['key'], values?: Sentence['values']) => string;
+export const wordsOf =
+  (locale: Locale): Speaker =>
+  (key, values) =>
+    say(locale, { key, values });
 
 /** Mails have texts with lists and escaped values. */
 export const mailWords = (locale: Locale) => words.getFixedT(locale, 'mail');

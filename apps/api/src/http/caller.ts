@@ -19,6 +19,9 @@ export interface Caller {
   readonly grants: readonly Grant[];
 }
 
+/** The company of a caller without one: owns nothing. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** What each role may do with the campaigns of its company [PER-16]. */
 const OF_MEMBERS: Record<MemberRole, readonly Permission[]> = {
   owner: ['view_campaign', 'change_campaign'],

@@ -12,8 +12,6 @@ import { core } from 'zod/mini';
 import { isConflict, isOutage, isOverdue } from '../db/failures.js';
 import { languageOf, say, sentence, type Sentence } from '../words.js';
 
-export { sentence };
-
 /** What an error code says by itself. */
 export const ofCode = (code: ErrorCode): Sentence => sentence(`errors:${code}`);
 

@@ -1,7 +1,8 @@
 import type { UploadedFile } from '@altavoz/contracts';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, fieldError, sentence } from './errors.js';
+import { sentence } from '../words.js';
+import { AppError, fieldError } from './errors.js';
 
 /** The file parts of a form, each with the most bytes it may have. */
 export type FileParts = Readonly<Record<string, number>>;

@@ -12,16 +12,14 @@ import type { Context } from '../../context.js';
 import { fromCents } from '../../db/money.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { say, wordsOf, type Sentence } from '../../words.js';
+import { say } from '../../words.js';
 import { findCampaign, type CampaignAccess } from '../campaigns/index.js';
-import { csvFilename, csvReply, type CsvCell } from '../csv/index.js';
+import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../csv/index.js';
 import { eachProposal } from './proposals.queries.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 
-type Cell = (row: CampaignInfluencerRow, t: ReturnType<typeof wordsOf>) => CsvCell;
-
-/** The columns of the export in order [EXP-02]: key of the heading, and the cell. */
-const COLUMNS: readonly [Sentence['key'], Cell][] = [
+/** The columns of the export in order [EXP-02]. */
+const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
   ['files:column.name', (row) => row.name || row.username],
   ['files:column.username', (row) => row.username],
   ['files:column.network', (row) => networkManifest(row.network as Network).name],
@@ -52,26 +50,18 @@ type Download = Pick<QueryOf<typeof endpoints.campaignInfluencers.exportSelected
 export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Context, 'db' | 'now'>): void {
   const calls = endpoints.campaignInfluencers;
 
-  async function* cells(
-    campaign: CampaignAccess,
-    chosen: Parameters<typeof eachProposal>[2],
-    locale: Locale,
-  ): AsyncGenerator<CsvCell[]> {
-    const t = wordsOf(locale);
-    for await (const row of eachProposal(db, campaign, chosen)) {
-      yield COLUMNS.map(([, cell]) => cell(row, t));
-    }
-  }
+  const tableOf = (campaign: CampaignAccess, chosen: Parameters<typeof eachProposal>[2], locale: Locale) =>
+    spokenTable(COLUMNS, eachProposal(db, campaign, chosen), locale);
   const nameOf = (campaign: CampaignAccess, { list, day }: Download, locale: Locale) =>
     csvFilename(campaign, say(locale, { key: `files:${list ?? 'creators'}` }), day, now());
-  const headings = (locale: Locale) => COLUMNS.map(([heading]) => say(locale, { key: heading }));
 
   routes.bind(calls.exportInfluencers, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(db, caller, params.campaign);
     const locale = localeOf(request);
     const { day, list, ...filter } = query;
     const filename = nameOf(campaign, { day, list }, locale);
-    return csvReply(reply, filename, headings(locale), cells(campaign, { filter }, locale));
+    const { columns, rows } = tableOf(campaign, { filter }, locale);
+    return csvReply(reply, filename, columns, rows);
   });
   routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
     const campaign = await findCampaign(db, caller, params.campaign);
@@ -80,6 +70,7 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
     const chosen = body.campaign_influencers
       ? { ids: body.campaign_influencers }
       : { filter: body.filter ?? {} };
-    return csvReply(reply, filename, headings(locale), cells(campaign, chosen, locale));
+    const { columns, rows } = tableOf(campaign, chosen, locale);
+    return csvReply(reply, filename, columns, rows);
   });
 }

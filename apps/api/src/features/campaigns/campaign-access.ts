@@ -1,11 +1,8 @@
 import type { Queryable, Tx } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
-import type { Caller } from '../../http/caller.js';
+import { NOBODY, type Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { campaignPolicy } from './campaigns.policy.js';
-
-/** The company of a caller without one: owns nothing. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A campaign with its company: what is read and written below it is found by both. */
 export interface CampaignKey {

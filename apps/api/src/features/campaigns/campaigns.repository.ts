@@ -3,8 +3,8 @@ import type { Queryable, Tx } from '../../db/database.js';
 import { escapeLike, type Page } from '../../db/pages.js';
 import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
-import type { Caller } from '../../http/caller.js';
-import { NOBODY, type CampaignKey } from './campaign-access.js';
+import { NOBODY, type Caller } from '../../http/caller.js';
+import type { CampaignKey } from './campaign-access.js';
 
 export type NewCampaign = Insertable<Campaigns>;
 export type CampaignChange = Updateable<Campaigns>;

@@ -3,9 +3,8 @@ import { categoryLabel, engagementRate } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
-import { say, wordsOf, type Sentence } from '../../words.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import type { CsvCell } from '../csv/index.js';
+import { spokenTable, type SpokenColumn } from '../csv/index.js';
 import { eachContent, type ContentFilter, type ContentRow } from './contents.queries.js';
 
 const networkName = (network: string) => networkManifest(network as Network).name;
@@ -13,9 +12,7 @@ const networkName = (network: string) => networkManifest(network as Network).nam
 /** With as many decimals as the rates of creators have. */
 const rounded = (rate: number | null) => (rate === null ? null : Number(rate.toFixed(4)));
 
-type T = ReturnType<typeof wordsOf>;
-/** The key of a heading, and the cell. */
-type Column = [Sentence['key'], (row: ContentRow, t: T) => CsvCell];
+type Column = SpokenColumn<ContentRow>;
 
 /** The columns of the export in order [EXP-04]. */
 const COLUMNS: readonly Column[] = [
@@ -35,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   ['files:column.status', (row, t) => t(`vocabulary:content_status.${row.status as ContentStatus}`)],
   ['files:column.published_date', (row) => row.published_date],
   ['files:column.link', (row) => row.url_info],
-  ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row: ContentRow) => row[metric]]),
+  ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric]]),
   ['files:column.engagements', (row) => row.engagements],
   [
     'files:column.engagement_rate',
@@ -45,16 +42,6 @@ const COLUMNS: readonly Column[] = [
   ['files:column.last_update', (row) => row.updated_at.toISOString()],
 ];
 
-export const contentExportHeadings = (locale: Locale): string[] =>
-  COLUMNS.map(([heading]) => say(locale, { key: heading }));
-
-/** The contents of a filter in the words of a language, a row of cells at a time. */
-export async function* contentExportRows(
-  db: Queryable,
-  campaign: CampaignKey,
-  filter: ContentFilter,
-  locale: Locale,
-): AsyncGenerator<CsvCell[]> {
-  const t = wordsOf(locale);
-  for await (const row of eachContent(db, campaign, filter)) yield COLUMNS.map(([, cell]) => cell(row, t));
-}
+/** The contents of a filter as a file in the words of a language. */
+export const contentTable = (db: Queryable, campaign: CampaignKey, filter: ContentFilter, locale: Locale) =>
+  spokenTable(COLUMNS, eachContent(db, campaign, filter), locale);

@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
 import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply } from '../csv/index.js';
-import { contentExportHeadings, contentExportRows } from './content-export.js';
+import { contentTable } from './content-export.js';
 import { createContentsService } from './contents.service.js';
 import { createReadingsService } from './readings.service.js';
 import { createManagingView } from './managing-view.js';
@@ -48,8 +48,8 @@ export function registerContents(routes: Routes, context: Context): void {
     const { day, which, ...filter } = query;
     const filename = csvFilename(campaign, say(locale, { key: `files:${which}` }), day, context.now());
     const wanted = which === 'published' ? { status: 'content_published' as const } : filter;
-    const rows = contentExportRows(context.db, campaign, wanted, locale);
-    return csvReply(reply, filename, contentExportHeadings(locale), rows);
+    const file = contentTable(context.db, campaign, wanted, locale);
+    return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>
     view.list(caller, params.campaign, query),

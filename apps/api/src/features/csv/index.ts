@@ -1,3 +1,4 @@
 export { badFormat } from './csv-error.js';
 export { countRows, isCsvName, readCsv, type CsvFile, type CsvRow } from './read-csv.js';
+export { spokenTable, type SpokenColumn } from './spoken-table.js';
 export { csvFilename, csvReply, type CsvCell, type CsvRows } from './write-csv.js';

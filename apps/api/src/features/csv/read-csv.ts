@@ -51,18 +51,18 @@ export const isCsvName = (filename: string): boolean => /\.csv$/i.test(filename.
  * @throws AppError `csv.BadFormat` that says what the file is instead
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
-  if (looksLikeSpreadsheet(bytes)) throw badFormat('spreadsheet');
+  if (looksLikeSpreadsheet(bytes)) throw badFormat('refusals:csv.spreadsheet');
   const { encoding, text } = sniffText(bytes);
-  if (text.trim() === '') throw badFormat('empty');
-  if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw badFormat('binary');
+  if (text.trim() === '') throw badFormat('refusals:csv.empty');
+  if (text.includes('\0') || CONTROL.test(text.slice(0, HEAD))) throw badFormat('refusals:csv.binary');
   const { body, ...rest } = readCsvPreamble(text);
   if (hasMoreLines(body, LIMITS.csvLinesMax))
-    throw badFormat('too_many_lines', { most: formatNumber(LIMITS.csvLinesMax) });
+    throw badFormat('refusals:csv.too_many_lines', { most: formatNumber(LIMITS.csvLinesMax) });
   const source: Source = { bytes: Buffer.from(body), ...rest };
   const headers = await readHeaders(source);
-  if (headers.length === 0) throw badFormat('empty');
+  if (headers.length === 0) throw badFormat('refusals:csv.empty');
   if (headers.length > LIMITS.csvColumnsMax)
-    throw badFormat('too_many_columns', {
+    throw badFormat('refusals:csv.too_many_columns', {
       line: 1,
       columns: headers.length,
       most: LIMITS.csvColumnsMax,
@@ -97,7 +97,7 @@ async function readHeaders(source: Source): Promise<string[]> {
 export async function countRows(file: CsvFile): Promise<number> {
   let count = 0;
   for await (const _ of file.rows()) count += 1;
-  if (count === 0) throw badFormat('header_only');
+  if (count === 0) throw badFormat('refusals:csv.header_only');
   return count;
 }
 
@@ -124,7 +124,7 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
     const lastLine = info.lines + linesBefore;
     const line = lastLine === nextLine ? lastLine : firstLineOf(record, lastLine);
     if (record.some(endsMidway) && isBroken(bytes.subarray(end, info.bytes), delimiter)) {
-      throw badFormat('quotes', { line });
+      throw badFormat('refusals:csv.quotes', { line });
     }
     end = info.bytes;
     nextLine = lastLine + 1;
@@ -143,8 +143,8 @@ async function* parseRows({ bytes, delimiter, linesBefore }: Source): AsyncGener
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? badFormat('quotes', { line: nextLine })
-      : badFormat('long_row', { line: nextLine });
+      ? badFormat('refusals:csv.quotes', { line: nextLine })
+      : badFormat('refusals:csv.long_row', { line: nextLine });
   }
 }
 

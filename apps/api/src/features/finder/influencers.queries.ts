@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.js';
 import { counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
+import { NOBODY } from '../../http/caller.js';
 
 /** An influencer as a company knows it. */
 export interface InfluencerColumns {
@@ -54,9 +55,6 @@ interface Values extends Record<string, unknown> {
   limit: number;
   offset: number;
 }
-
-/** The company of a caller without one: knows nobody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The two places where a company finds influencers: those that it knows, and the others of whom all may know. */
 function placesOf({ network, search }: Shape, slot: Slots<Values>) {

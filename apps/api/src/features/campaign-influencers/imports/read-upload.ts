@@ -32,7 +32,7 @@ export interface ImportUpload {
 export async function readUpload(body: Body): Promise<ImportUpload> {
   const upload = body.file_csv as UploadedFile;
   const filename = fileName(upload.filename);
-  if (!isCsvName(filename)) throw badFormat('not_csv_name', { filename });
+  if (!isCsvName(filename)) throw badFormat('refusals:csv.not_csv_name', { filename });
   const file = await readCsv(upload.data);
   const columns = body.mapping ? mappedColumns(file.headers, body.mapping) : guessedColumns(file.headers);
   const isMapped = (field: ImportField) => columns.some((column) => column.field === field);
@@ -76,7 +76,7 @@ function guessedColumns(headers: readonly string[]): ImportColumn[] {
   if (!namesCreators([...fields.values()])) {
     const found = headers.map((header) => `"${cutText(header, 40)}"`).slice(0, 20);
     const list = found.join(', ') + (headers.length > found.length ? ', …' : '');
-    throw badFormat('no_creator_header', { found: list });
+    throw badFormat('refusals:csv.no_creator_header', { found: list });
   }
   return withFields(headers, fields);
 }
