@@ -1,19 +1,15 @@
-import { endpoints, type BodyIn, type Campaign, type InfluencerStatus } from '@altavoz/contracts';
+import type { Campaign, InfluencerStatus } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
-import { download } from '../../../lib/api';
-import { errorText } from '../../../lib/error-text';
-import { notify } from '../../../lib/notify';
+import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
 import { rowMenu } from './row-menu';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;
-  /** What is chosen, as the export asks for it. */
-  chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
+  chosen: ChosenInfluencers;
   locked: string | null;
   onStatus: (status: InfluencerStatus) => void;
 }
@@ -21,20 +17,7 @@ export interface ProposalsBulkActionsProps {
 /** What can be done with the chosen creators together. */
 export function ProposalsBulkActions({ campaign, chosen, locked, onStatus }: ProposalsBulkActionsProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const [exporting, setExporting] = useState(false);
-  const exportSelected = async () => {
-    setExporting(true);
-    try {
-      await download(endpoints.campaignInfluencers.exportSelected, {
-        params: { campaign: campaign.uuid },
-        query: { list: 'proposals' },
-        body: chosen,
-      });
-    } catch (error) {
-      notify.danger({ title: t('export.failed'), text: errorText(error) });
-    }
-    setExporting(false);
-  };
+  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen);
   return (
     <>
       <DisabledReason reason={locked}>
@@ -67,7 +50,7 @@ export function ProposalsBulkActions({ campaign, chosen, locked, onStatus }: Pro
         variant="default"
         leftSection={<IconDownload size={15} />}
         loading={exporting}
-        onClick={() => void exportSelected()}
+        onClick={exportChosen}
       >
         {t('common:export')}
       </Button>

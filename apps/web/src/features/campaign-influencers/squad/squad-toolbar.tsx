@@ -1,13 +1,7 @@
-import {
-  endpoints,
-  SQUAD_STATUSES,
-  type BodyIn,
-  type CategoryChoice,
-  type Network,
-} from '@altavoz/contracts';
+import { SQUAD_STATUSES, type CategoryChoice, type Network } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -15,10 +9,8 @@ import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { StatusSelect } from '../../../components/status-select';
-import { download } from '../../../lib/api';
-import { errorText } from '../../../lib/error-text';
-import { notify } from '../../../lib/notify';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
+import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
 
 export interface SquadFilter {
   search: string;
@@ -32,8 +24,7 @@ interface SquadToolbarProps {
   campaign: string;
   filter: SquadFilter;
   onFilter: (change: Partial<SquadFilter>) => void;
-  /** What is chosen, as the export asks for it. */
-  chosen: BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
+  chosen: ChosenInfluencers;
   count: number;
   locked: string | null;
   onRemove: () => void;
@@ -45,23 +36,10 @@ interface SquadToolbarProps {
 export function SquadToolbar(props: SquadToolbarProps) {
   const { campaign, filter, onFilter: change, chosen, count, locked, onRemove, menus } = props;
   const { search, status, network, category } = filter;
-  const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary', 'common']);
+  const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
-  const [exporting, setExporting] = useState(false);
+  const { exporting, exportChosen } = useExportChosen(campaign, 'squad', chosen);
   const nobody = count === 0 ? t('squad.choose_first') : null;
-  const exportChosen = async () => {
-    setExporting(true);
-    try {
-      await download(endpoints.campaignInfluencers.exportSelected, {
-        params: { campaign },
-        query: { list: 'squad' },
-        body: chosen,
-      });
-    } catch (error) {
-      notify.danger({ title: t('proposals:export.failed'), text: errorText(error) });
-    }
-    setExporting(false);
-  };
   return (
     <FilterBar
       search={
@@ -87,7 +65,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
               variant="default"
               leftSection={<IconDownload size={15} />}
               loading={exporting}
-              onClick={() => void exportChosen()}
+              onClick={exportChosen}
             >
               {t('squad.export_selected')}
             </Button>

@@ -1,0 +1,29 @@
+import { endpoints, type BodyIn } from '@altavoz/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+
+/** What is chosen, as the export asks for it. */
+export type ChosenInfluencers = BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
+
+/** Downloads what is chosen in a list of a campaign. @returns what starts it, and whether it is under way */
+export function useExportChosen(campaign: string, list: 'proposals' | 'squad', chosen: ChosenInfluencers) {
+  const { t } = useTranslation('proposals');
+  const [exporting, setExporting] = useState(false);
+  const exportChosen = async () => {
+    setExporting(true);
+    try {
+      await download(endpoints.campaignInfluencers.exportSelected, {
+        params: { campaign },
+        query: { list },
+        body: chosen,
+      });
+    } catch (error) {
+      notify.danger({ title: t('export.failed'), text: errorText(error) });
+    }
+    setExporting(false);
+  };
+  return { exporting, exportChosen: () => void exportChosen() };
+}
