@@ -1,12 +1,15 @@
 import type { ReadingSource } from '@altavoz/contracts';
 import { abbreviate, formatTimestamp, localDay } from '@altavoz/domain';
 import { Button, Stack, Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, shortDay, useLocale } from '../lib/format';
 import { Chart } from './chart';
 import { ChoiceSelect } from './choice-select';
+import { ErrorState } from './error-state';
+import { LoadingRows } from './loading-rows';
 import classes from './reading-history.module.css';
 
 type Value = string | number | null;
@@ -29,14 +32,12 @@ export interface Measured {
 }
 
 export interface ReadingHistoryProps {
-  /** The newest first. */
-  readings: readonly Reading[];
+  /** The newest first; the earlier ones are read when they are asked for. */
+  found: UseInfiniteQueryResult<readonly Reading[]>;
   measured: readonly Measured[];
   /** The key whose curve is shown; left out, the first that has one. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
-  /** Reads the earlier ones; nothing when these are all. */
-  earlier?: { load: () => void; loading: boolean } | undefined;
 }
 
 /** A reading that came this much later than what it tells of says when it came. */
@@ -48,8 +49,12 @@ const numbersOf = (readings: readonly Reading[], key: string) =>
   });
 
 /** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
-export function ReadingHistory({ readings, measured, chosen, onChoose, earlier }: ReadingHistoryProps) {
+export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHistoryProps) {
   const { t } = useTranslation(['readings', 'vocabulary']);
+  const readings = found.data;
+  if (found.isPending) return <LoadingRows rows={8} height={44} />;
+  if (!readings) return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+  if (readings.length === 0) return <NoReadings />;
   const curves = measured.filter(({ key }) => numbersOf(readings, key).length > 1);
   const shown = curves.find(({ key }) => key === chosen) ?? curves[0];
   return (
@@ -100,12 +105,27 @@ export function ReadingHistory({ readings, measured, chosen, onChoose, earlier }
           </li>
         ))}
       </ol>
-      {earlier && (
-        <Button variant="default" size="compact-sm" loading={earlier.loading} onClick={earlier.load}>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
           {t('earlier')}
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Nothing has been measured so far. */
+export function NoReadings() {
+  const { t } = useTranslation('readings');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('empty')}
+    </Text>
   );
 }
 

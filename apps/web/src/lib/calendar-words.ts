@@ -2,8 +2,17 @@
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
 
+type CalendarWords = ReturnType<typeof wordsOf>;
+const known = new Map<string, CalendarWords>();
+
 /** The names of months and of weekdays from Sunday, as a language writes them. @param tag whose words: `es-MX` */
-export function calendarWords(tag: string) {
+export function calendarWords(tag: string): CalendarWords {
+  const words = known.get(tag) ?? wordsOf(tag);
+  known.set(tag, words);
+  return words;
+}
+
+function wordsOf(tag: string) {
   const names = (count: number, dateOf: (index: number) => number, style: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
     return Array.from({ length: count }, (_, index) => format.format(dateOf(index)).replace('.', ''));

@@ -59,10 +59,9 @@ function refuseWeak(field: string, password: string, owner: readonly string[]): 
   if (weakness) throw fieldError(field, weakness);
 }
 
-/** A language that an account may have. @throws AppError `request.invalid` for one that there are no words in */
-function spoken(locale: Locale | undefined): Locale | undefined {
-  if (locale !== undefined && !LANGUAGES.includes(locale)) throw fieldError('locale', 'issues:language');
-  return locale;
+/** An account has a language that there are words in. */
+function refuseWordless(locale: Locale | undefined): void {
+  if (locale && !LANGUAGES.includes(locale)) throw fieldError('locale', 'issues:language');
 }
 
 /** Accounts, their companies and their sessions. */
@@ -131,9 +130,13 @@ export function createAccountsService({
   return {
     readUser,
 
-    /** @throws AppError `request.invalid` on a weak `password`, `accounts.email_taken`, `request.too_many` */
+    /**
+     * @throws AppError `request.invalid` on a `locale` without words or a weak `password`, `accounts.email_taken`,
+     *   `request.too_many`
+     */
     async register(body: BodyOf<Accounts['register']>, origin: Origin) {
       await checkRegistration(db, origin.ip, now());
+      refuseWordless(body.locale);
       refuseWeak('password', body.password, [body.email, body.name]);
       const password_hash = await hashPassword(body.password);
       const id = newId();
@@ -143,7 +146,7 @@ export function createAccountsService({
           email: body.email,
           password_hash,
           name: body.name,
-          locale: spoken(body.locale) ?? origin.locale,
+          locale: body.locale ?? origin.locale,
         };
         return (await insertAccount(tx, account)) ? openSession(tx, id, origin) : null;
       });
@@ -183,7 +186,7 @@ export function createAccountsService({
     },
 
     async updateProfile(caller: Caller, body: BodyOf<Accounts['updateProfile']>) {
-      spoken(body.locale);
+      refuseWordless(body.locale);
       await transact(db, (tx) => updateAccount(tx, caller.accountId, body, now()));
       return readUser(caller);
     },
@@ -256,8 +259,7 @@ export function createAccountsService({
 
     /** @throws AppError `accounts.company_required` for guests and superusers without a company */
     async maxViews(caller: Caller) {
-      if (caller.companyId === null || !companyPolicy.seeAllowance(caller))
-        throw new AppError('accounts.company_required');
+      if (!companyPolicy.seeAllowance(caller)) throw new AppError('accounts.company_required');
       return { max_views: await readMaxViews(db, caller.companyId), plans_url: config.plansUrl };
     },
 

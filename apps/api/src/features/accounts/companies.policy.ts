@@ -1,6 +1,7 @@
 import { may, memberMay, type Caller } from '../../http/caller.js';
 
 type Rights = Pick<Caller, 'isSuperuser' | 'companyId' | 'memberRole' | 'grants'>;
+type InCompany<C> = C & { companyId: string };
 
 /** What somebody may do beside the campaigns that they are in. */
 export const companyPolicy = {
@@ -10,14 +11,14 @@ export const companyPolicy = {
   },
 
   /** Owners and managers, for their company; superusers, for theirs. */
-  createCampaigns(caller: Rights): boolean {
+  createCampaigns<C extends Rights>(caller: C): caller is InCompany<C> {
     return (
       caller.companyId !== null && (caller.isSuperuser || memberMay(caller.memberRole, 'change_campaign'))
     );
   },
 
   /** Members see how many creator profiles their company may still add. */
-  seeAllowance(caller: Rights): boolean {
+  seeAllowance<C extends Rights>(caller: C): caller is InCompany<C> {
     return caller.companyId !== null;
   },
 

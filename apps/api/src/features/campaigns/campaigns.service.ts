@@ -100,9 +100,9 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
 
     /** @throws AppError `auth.forbidden`, `accounts.company_required` for a superuser without a company */
     async create(caller: Caller, body: BodyOf<Campaigns['create']>) {
+      if (!companyPolicy.createCampaigns(caller))
+        throw new AppError(caller.isSuperuser ? 'accounts.company_required' : 'auth.forbidden');
       const { companyId } = caller;
-      if (companyId === null && caller.isSuperuser) throw new AppError('accounts.company_required');
-      if (companyId === null || !companyPolicy.createCampaigns(caller)) throw new AppError('auth.forbidden');
       const images = await storeImages(companyId, body);
       const id = newId();
       const slug_name = campaignSlug({ id, name: body.name });

@@ -1,42 +1,18 @@
-import { METRICS, type Metric, type ReadingSource } from '@altavoz/contracts';
+import { METRICS, type ContentReading, type Metric, type ReadingSource } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import { exactly, type Listed, type Page } from '../../db/pages.js';
+import type { Page } from '../../db/pages.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import type { MetricValues } from './readings.repository.js';
-
-export interface ReadingRow {
-  id: string;
-  source: ReadingSource;
-  measured_at: Date;
-  recorded_at: Date;
-  recorded_by: string | null;
-  metrics: Partial<MetricValues>;
-}
+import { pageOfReadings } from '../readings/index.js';
 
 /** A page of the readings of a content, the last measured first. */
-export async function listReadings(
-  db: Queryable,
-  campaign: CampaignKey,
-  content: string,
-  { page, size_page }: Page,
-): Promise<Listed<ReadingRow>> {
-  const ofContent = db
-    .selectFrom('content_readings')
-    .where('company_id', '=', campaign.company_id)
-    .where('content_id', '=', content);
-  const { count } = await ofContent
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await ofContent
-    .select(['id', 'source', 'measured_at', 'recorded_at', 'recorded_by', 'metrics'])
-    .orderBy('measured_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
-    .execute();
-  return { rows: rows as unknown as ReadingRow[], ...exactly(Number(count)) };
-}
+export const listReadings = (db: Queryable, campaign: CampaignKey, content: string, query: Page) =>
+  pageOfReadings<Pick<ContentReading, 'metrics'>>(
+    db,
+    sql`content_readings where company_id = ${campaign.company_id} and content_id = ${content}`,
+    'metrics',
+    query,
+  );
 
 export interface FigureRow {
   metric: Metric;

@@ -1,11 +1,9 @@
-import type { BodyOf, ContentReading, Metric, ParamsOf, QueryOf, endpoints } from '@altavoz/contracts';
+import type { BodyOf, Metric, ParamsOf, QueryOf, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { accountNames } from '../accounts/index.js';
 import { findCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { findContent, updateContent } from './contents.repository.js';
@@ -44,20 +42,7 @@ export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) 
     async list(caller: Caller, params: Params, query: QueryOf<Calls['ofContent']>) {
       const campaign = await findCampaign(db, caller, params.campaign);
       if (!(await findContent(db, campaign, params.content))) throw notFound();
-      const { rows, ...total } = await listReadings(db, campaign, params.content, query);
-      const names = await accountNames(
-        db,
-        rows.map(({ recorded_by }) => recorded_by),
-      );
-      const readings = rows.map((row): ContentReading => ({
-        uuid: row.id,
-        source: row.source,
-        measured_at: row.measured_at.toISOString(),
-        recorded_at: row.recorded_at.toISOString(),
-        recorded_by: names.get(row.recorded_by) ?? null,
-        metrics: row.metrics,
-      }));
-      return pageReply(readings, total, query);
+      return listReadings(db, campaign, params.content, query);
     },
 
     pin: (caller: Caller, params: Params, { metric, value }: BodyOf<Calls['pin']>) =>

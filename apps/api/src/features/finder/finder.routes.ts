@@ -3,10 +3,9 @@ import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import { notFound } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { accountNames } from '../accounts/index.js';
 import { findInfluencer, searchInfluencers } from './influencers.queries.js';
 import { listFactReadings } from './fact-readings.queries.js';
-import { presentFactReading, presentInfluencer } from './influencers.presenter.js';
+import { presentInfluencer } from './influencers.presenter.js';
 
 export function registerFinder(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.finder.search, async ({ caller, query }) => {
@@ -21,15 +20,6 @@ export function registerFinder(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.readings.ofInfluencer, async ({ caller, params, query }) => {
     const row = await findInfluencer(db, caller.companyId, params);
     if (!row) throw notFound();
-    const { rows, ...total } = await listFactReadings(db, caller.companyId, row.influencer_id, query);
-    const names = await accountNames(
-      db,
-      rows.map(({ recorded_by }) => recorded_by),
-    );
-    return pageReply(
-      rows.map((reading) => presentFactReading(reading, names)),
-      total,
-      query,
-    );
+    return listFactReadings(db, caller.companyId, row.influencer_id, query);
   });
 }

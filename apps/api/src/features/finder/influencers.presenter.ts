@@ -1,5 +1,4 @@
-import type { Influencer, InfluencerReading, Network } from '@altavoz/contracts';
-import type { FactReadingRow } from './fact-readings.queries.js';
+import type { Influencer, Network } from '@altavoz/contracts';
 import type { InfluencerColumns } from './influencers.queries.js';
 
 /** A catalogue row as every screen shows it. */
@@ -21,16 +20,3 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
     has_payment_data: row.has_payment_data,
   };
 }
-
-/** What a company said of an influencer at one time. */
-export const presentFactReading = (
-  row: FactReadingRow,
-  names: ReadonlyMap<string | null, string>,
-): InfluencerReading => ({
-  uuid: row.id,
-  source: row.source,
-  measured_at: row.measured_at.toISOString(),
-  recorded_at: row.recorded_at.toISOString(),
-  recorded_by: names.get(row.recorded_by) ?? null,
-  facts: row.facts,
-});

@@ -7,6 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { pageByPage } from '../../lib/page-by-page';
 
 export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
 
@@ -21,8 +22,7 @@ export const campaignsQuery = (filter: ListQuery) =>
     queryKey: ['campaigns', filter],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.campaigns.list, { query: { ...filter, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+    ...pageByPage,
   });
 
 /** The first campaigns whose name has a text, the newest without one: for jumping to them. */

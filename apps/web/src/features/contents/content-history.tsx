@@ -3,11 +3,10 @@ import { Text } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/error-state';
-import { LoadingRows } from '../../components/loading-rows';
-import { ReadingHistory, type Measured } from '../../components/reading-history';
+import { ReadingHistory, type Measured, type Reading } from '../../components/reading-history';
 import { call } from '../../lib/api';
 import { formatNumber } from '../../lib/format';
+import { pageByPage } from '../../lib/page-by-page';
 import { contentsKey } from './content-queries';
 import { useFigureWords } from './figure-mark';
 
@@ -20,8 +19,11 @@ const readingsQuery = (campaign: string, content: string) =>
         query: { page: pageParam },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+    ...pageByPage,
+    select: ({ pages }) =>
+      pages.flatMap(({ results }) =>
+        results.map(({ metrics, ...one }): Reading => ({ ...one, values: metrics })),
+      ),
   });
 
 export interface ContentHistoryProps {
@@ -37,13 +39,6 @@ export default function ContentHistory({ campaign, content, metric, onMetric }: 
   const { t } = useTranslation(['readings', 'vocabulary']);
   const wordsOf = useFigureWords();
   const found = useInfiniteQuery(readingsQuery(campaign, content.uuid));
-  const readings = useMemo(
-    () =>
-      found.data?.pages.flatMap(({ results }) =>
-        results.map(({ metrics, ...one }) => ({ ...one, values: metrics })),
-      ),
-    [found.data],
-  );
   const measured = useMemo(
     () =>
       METRICS.map((key): Measured => ({
@@ -53,10 +48,6 @@ export default function ContentHistory({ campaign, content, metric, onMetric }: 
       })),
     [t],
   );
-  if (!readings) {
-    if (found.isPending) return <LoadingRows rows={8} height={44} />;
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
-  }
   return (
     <>
       {METRICS.map((key) => {
@@ -69,23 +60,12 @@ export default function ContentHistory({ campaign, content, metric, onMetric }: 
           )
         );
       })}
-      {readings.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('empty')}
-        </Text>
-      ) : (
-        <ReadingHistory
-          readings={readings}
-          measured={measured}
-          chosen={metric}
-          onChoose={(key) => onMetric(METRICS.find((one) => one === key) ?? null)}
-          earlier={
-            found.hasNextPage
-              ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
-              : undefined
-          }
-        />
-      )}
+      <ReadingHistory
+        found={found}
+        measured={measured}
+        chosen={metric}
+        onChoose={(key) => onMetric(METRICS.find((one) => one === key) ?? null)}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { endpoints, type QueryIn } from '@altavoz/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { pageByPage } from '../../lib/page-by-page';
 import { campaignKey } from '../campaigns';
 
 export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
@@ -28,8 +29,7 @@ export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'p
     queryKey: [...contentsKey(campaign), 'grid', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.contents.list, { params: { campaign }, query: { ...query, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+    ...pageByPage,
   });
 
 const LARGEST_PAGE = 500;

@@ -1,15 +1,13 @@
 import { endpoints, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
-import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/error-state';
-import { LoadingRows } from '../../components/loading-rows';
-import { ReadingHistory, type Measured } from '../../components/reading-history';
+import { NoReadings, ReadingHistory, type Measured, type Reading } from '../../components/reading-history';
 import { call } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
 import { formatNumber, formatPercent, useLocale } from '../../lib/format';
+import { pageByPage } from '../../lib/page-by-page';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { countryName } from './country-name';
 
@@ -30,16 +28,12 @@ export default function InfluencerHistory({ network, username }: { network: Netw
         query: { page: pageParam },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
-  });
-  const readings = useMemo(
-    () =>
-      found.data?.pages.flatMap(({ results }) =>
-        results.map(({ facts, ...one }) => ({ ...one, values: facts })),
+    ...pageByPage,
+    select: ({ pages }) =>
+      pages.flatMap(({ results }) =>
+        results.map(({ facts, ...one }): Reading => ({ ...one, values: facts })),
       ),
-    [found.data],
-  );
+  });
   const measured = useMemo(
     (): Measured[] => [
       { key: 'followers', label: audience, show: (value) => formatNumber(asNumber(value)) },
@@ -57,28 +51,6 @@ export default function InfluencerHistory({ network, username }: { network: Netw
     [audience, locale, t],
   );
   // Whoever is a guest here is told nothing of what the company says elsewhere.
-  const isNone = readings ? readings.length === 0 : isNotFound(found.error);
-  if (isNone)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('readings:empty')}
-      </Text>
-    );
-  if (!readings) {
-    if (found.isPending) return <LoadingRows rows={8} height={44} />;
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
-  }
-  return (
-    <ReadingHistory
-      readings={readings}
-      measured={measured}
-      chosen={chosen}
-      onChoose={setChosen}
-      earlier={
-        found.hasNextPage
-          ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
-          : undefined
-      }
-    />
-  );
+  if (isNotFound(found.error)) return <NoReadings />;
+  return <ReadingHistory found={found} measured={measured} chosen={chosen} onChoose={setChosen} />;
 }

@@ -15,6 +15,7 @@ import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
 import { call } from '../../../lib/api';
+import { pageByPage } from '../../../lib/page-by-page';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import { accountKey } from './creator-lines';
@@ -43,8 +44,7 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
         query: { page: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page < last.num_pages ? last.page + 1 : undefined),
+    ...pageByPage,
     placeholderData: keepPreviousData,
   });
   const results = found.data?.pages.flatMap((page) => page.results) ?? [];

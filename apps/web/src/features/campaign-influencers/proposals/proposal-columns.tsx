@@ -1,7 +1,7 @@
 import type { CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconDots, IconX } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
@@ -15,7 +15,7 @@ import { AppLink } from '../../../lib/navigation';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
-import { rowMenu } from './row-menu';
+import { DECISIONS, OPEN_TO_DECISION, rowMenu } from './row-menu';
 import classes from './proposals.module.css';
 
 interface ProposalColumns {
@@ -131,32 +131,20 @@ function Actions({
   const name = nameOf(row);
   return (
     <>
-      {(status === 'pending' || status === 'rejected') && (
-        <DisabledReason reason={locked}>
-          <ActionIcon
-            color="green"
-            variant="light"
-            aria-label={t('row.approve', { name })}
-            title={locked ? undefined : t('act.approve')}
-            onClick={() => onStatus(row, 'approved')}
-          >
-            <IconCheck size={16} />
-          </ActionIcon>
-        </DisabledReason>
-      )}
-      {(status === 'pending' || status === 'approved') && (
-        <DisabledReason reason={locked}>
-          <ActionIcon
-            color="red"
-            variant="light"
-            aria-label={t('row.reject', { name })}
-            title={locked ? undefined : t('act.reject')}
-            onClick={() => onStatus(row, 'rejected')}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        </DisabledReason>
-      )}
+      {OPEN_TO_DECISION.includes(status) &&
+        DECISIONS.filter((one) => one.status !== status).map(({ status: to, act, color, Icon }) => (
+          <DisabledReason key={to} reason={locked}>
+            <ActionIcon
+              color={color}
+              variant="light"
+              aria-label={t(`row.${act}`, { name })}
+              title={locked ? undefined : t(`act.${act}`)}
+              onClick={() => onStatus(row, to)}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          </DisabledReason>
+        ))}
       <ActionMenu
         groups={rowMenu({
           t,

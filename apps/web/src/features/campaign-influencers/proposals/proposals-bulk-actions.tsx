@@ -1,11 +1,11 @@
 import type { Campaign, InfluencerStatus } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
-import { rowMenu } from './row-menu';
+import { DECISIONS, rowMenu } from './row-menu';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;
@@ -20,26 +20,18 @@ export function ProposalsBulkActions({ campaign, chosen, locked, onStatus }: Pro
   const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen);
   return (
     <>
-      <DisabledReason reason={locked}>
-        <Button
-          size="compact-sm"
-          color="green"
-          leftSection={<IconCheck size={15} />}
-          onClick={() => onStatus('approved')}
-        >
-          {t('act.approve')}
-        </Button>
-      </DisabledReason>
-      <DisabledReason reason={locked}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconX size={15} />}
-          onClick={() => onStatus('rejected')}
-        >
-          {t('act.reject')}
-        </Button>
-      </DisabledReason>
+      {DECISIONS.map(({ status, act, color, Icon }) => (
+        <DisabledReason key={status} reason={locked}>
+          <Button
+            size="compact-sm"
+            {...(status === 'approved' ? { color } : { variant: 'default' })}
+            leftSection={<Icon size={15} />}
+            onClick={() => onStatus(status)}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        </DisabledReason>
+      ))}
       <ActionMenu groups={rowMenu({ t, status: null, locked, onStatus })} width={200}>
         <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
           {t('act.move')}

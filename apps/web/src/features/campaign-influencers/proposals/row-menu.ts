@@ -1,9 +1,18 @@
 import { BOARD_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ActionGroup } from '../../../components/action-menu';
 
 /** The statuses that a creator can be moved to, in the order of the work. */
 export const MOVE_TARGETS = ['pending', ...BOARD_STATUSES] as const;
+
+/** What is decided of a proposal in one step, for one creator or for several. */
+export const DECISIONS = [
+  { status: 'approved', act: 'approve', color: 'green', Icon: IconCheck },
+  { status: 'rejected', act: 'reject', color: 'red', Icon: IconX },
+] as const;
+/** Who stands at one of these may be decided upon. */
+export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];
 
 interface RowMenu {
   t: TFunction<['proposals', 'vocabulary', 'common']>;

@@ -1,0 +1,1 @@
+export { pageOfReadings } from './page-of-readings.js';
