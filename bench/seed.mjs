@@ -49,7 +49,7 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   const id = newId();
   const start = Date.now() + creators * 100;
   await client.query(
-    `insert into campaigns (id, company_id, slug_name, name, budget_cents) values ($1, $2, $3, $4, 100000000)`,
+    `insert into campaigns (id, company_id, slug, name, budget_cents) values ($1, $2, $3, $4, 100000000)`,
     [id, companyId, `${name}-${id.slice(-8)}`, name],
   );
   if (creators === 0) return id;
@@ -63,7 +63,7 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   );
   await client.query('analyze company_influencers');
   await client.query(
-    `insert into campaign_influencers (company_id, id, campaign_id, influencer_id, status, status_influencer, status_changed_at,
+    `insert into campaign_influencers (company_id, id, campaign_id, influencer_id, status, answer, status_changed_at,
        network, category, category_rank, followers, name_key, search_key, has_payment_data, estimated_cost_cents,
        contents_total, contents_published)
      select $4, ${IDS(start, 'n')}, $1, k.influencer_id,
@@ -77,8 +77,8 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   // Statistics first: a join with what the planner takes for an empty table would never end.
   await client.query('analyze campaign_influencers');
   await client.query(
-    `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
-       published_date, position, number_of_impressions, number_of_likes, number_of_comments, number_of_shares,
+    `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, link,
+       publish_day, position, number_of_impressions, number_of_likes, number_of_comments, number_of_shares,
        number_of_times_saved, followers, updated_at)
      select ci.company_id, ${IDS(start + creators, 'g')}, $1, ci.id, ci.network, (array['video','photo','reel','story'])[1 + g % 4],
        (array['content_published','content_published','content_pending','content_submitted'])[1 + g / 4 % 4],
@@ -108,7 +108,7 @@ export async function seedCampaign(client, { companyId, creators, contents, name
     [id],
   );
   await client.query(
-    `insert into campaign_content_days select company_id, campaign_id, published_date, count(*), sum(number_of_impressions), sum(engagements)
+    `insert into campaign_content_days select company_id, campaign_id, publish_day, count(*), sum(number_of_impressions), sum(engagements)
      from contents where campaign_id = $1 and status = 'content_published' group by 1, 2, 3`,
     [id],
   );

@@ -20,17 +20,18 @@ function check(files: Record<string, string>): string[] {
     'packages/domain/src/money.ts': "import { NETWORKS } from '@altavoz/contracts';",
     'packages/domain/src/money.test.ts': "import { it } from 'vitest';\nimport fc from 'fast-check';",
     'packages/networks/src/index.ts': "export * from './blog/manifest.js';",
-    'apps/api/src/app.ts': "import { registerFinder } from './features/finder/index.js';",
+    'apps/api/src/app.ts': "import { registerInfluencers } from './features/influencers/index.js';",
     'apps/api/src/features/accounts/index.ts': "export { x } from './accounts.service.js';",
-    'apps/api/src/features/finder/finder.routes.ts':
-      "import { z } from '@altavoz/contracts';\nimport { x } from '../accounts/index.js';\nimport { y } from './finder.service.js';",
-    'apps/api/src/features/finder/finder.presenter.ts':
-      "import type { Row } from './finder.repository.js';\nimport { type Other } from './finder.queries.js';\nimport { cents } from '../../db/money.js';",
-    'apps/api/src/features/finder/finder.repository.ts': "import { sql } from 'kysely';",
-    'apps/api/src/features/finder/finder.test.ts': "import { useTestServer } from '../../test/context.js';",
+    'apps/api/src/features/influencers/influencers.routes.ts':
+      "import { z } from '@altavoz/contracts';\nimport { x } from '../accounts/index.js';\nimport { y } from './influencers.service.js';",
+    'apps/api/src/features/influencers/influencers.presenter.ts':
+      "import type { Row } from './influencers.repository.js';\nimport { type Other } from './influencers.queries.js';\nimport { cents } from '../../db/money.js';",
+    'apps/api/src/features/influencers/influencers.repository.ts': "import { sql } from 'kysely';",
+    'apps/api/src/features/influencers/influencers.test.ts':
+      "import { useTestServer } from '../../test/context.js';",
     'apps/api/migrations/20261121-0100-text-folding.sql': '',
-    'apps/web/src/app/router.tsx': "import { Finder } from '../features/finder';",
-    'apps/web/src/features/finder/index.ts':
+    'apps/web/src/app/router.tsx': "import { Influencers } from '../features/influencers';",
+    'apps/web/src/features/influencers/index.ts':
       "import { Button } from '../../components/button';\nimport { signIn } from '../accounts';\nexport * from './page';",
     'apps/web/src/components/button.tsx': "import { useTheme } from '../lib/theme';",
     ...files,
@@ -82,24 +83,24 @@ describe('a violation of each kind is named with its file', () => {
     [
       'a room does not import one above',
       `${api}/features/accounts/a.ts`,
-      "import { x } from '../finder/index.js';",
-      'finder, which is not below accounts',
+      "import { x } from '../influencers/index.js';",
+      'influencers, which is not below accounts',
     ],
     [
       'a room does not import its equal',
-      `${api}/features/finder/a.ts`,
+      `${api}/features/influencers/a.ts`,
       "import { x } from '../campaigns/index.js';",
-      'not below finder',
+      'not below influencers',
     ],
     [
       'types count as well',
       `${api}/features/accounts/a.ts`,
-      "import type { X } from '../finder/index.js';",
+      "import type { X } from '../influencers/index.js';",
       'not below',
     ],
     [
       'a room is entered by its door',
-      `${api}/features/finder/sub/a.ts`,
+      `${api}/features/influencers/sub/a.ts`,
       "import { x } from '../../accounts/accounts.service.js';",
       'through its index',
     ],
@@ -180,31 +181,31 @@ describe('a violation of each kind is named with its file', () => {
     ['migrations are dated', 'apps/api/migrations/add-things.sql', '', 'yyyymmdd-hhmm'],
     [
       'web rooms are entered by their door',
-      `${web}/features/finder/a.tsx`,
+      `${web}/features/influencers/a.tsx`,
       "import { x } from '../accounts/api/sign-in';",
       'through its index',
     ],
     [
       'web rooms import downhill',
       `${web}/features/accounts/a.tsx`,
-      "import { x } from '../finder';",
+      "import { x } from '../influencers';",
       'not below accounts',
     ],
     [
       'components know no rooms',
       `${web}/components/a.tsx`,
-      "import { x } from '../features/finder';",
+      "import { x } from '../features/influencers';",
       'may import rooms',
     ],
     [
       'lib knows no rooms',
       `${web}/lib/a.ts`,
-      "export { x } from '../features/finder/index';",
+      "export { x } from '../features/influencers/index';",
       'may import rooms',
     ],
     [
       'app stands above rooms',
-      `${web}/features/finder/a.tsx`,
+      `${web}/features/influencers/a.tsx`,
       "import { x } from '../../app/shell';",
       'app stands above',
     ],
@@ -218,13 +219,13 @@ describe('a violation of each kind is named with its file', () => {
     ['nor the other way round', `${web}/a.tsx`, 'const is = "blog" !== network;', 'name of a network'],
     [
       'nor by a switch',
-      `${api}/features/finder/a.ts`,
+      `${api}/features/influencers/a.ts`,
       "switch (n) { case 'blog': break; }",
       'name of a network',
     ],
     [
       'nor by a list',
-      `${api}/features/finder/a.ts`,
+      `${api}/features/influencers/a.ts`,
       "if (['blog', 'x'].includes(n)) go();",
       'name of a network',
     ],
@@ -240,7 +241,7 @@ it('lets tests, the demo and prose name networks', () => {
   expect(
     check({
       'apps/api/src/demo/a.ts': "const is = n === 'blog';",
-      'apps/api/src/features/finder/b.test.ts': "const is = n === 'blog';",
+      'apps/api/src/features/influencers/b.test.ts': "const is = n === 'blog';",
       'apps/web/src/a.tsx': "// not n === 'blog'\n/** nor\n n === 'blog' */\nconst label = 'blog';",
     }),
   ).toEqual([]);

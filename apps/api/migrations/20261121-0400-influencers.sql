@@ -19,7 +19,7 @@ create table influencers (
   is_verified boolean not null default false,
   image_url text,
   profile_url text,
-  file_for_profile text,
+  picture text,
   has_payment_data boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -3,7 +3,7 @@
 create table campaigns (
   company_id uuid not null references companies on delete cascade,
   id uuid not null,
-  slug_name text not null unique,
+  slug text not null unique,
   name text not null check (length(name) between 1 and 200),
   name_key text not null generated always as (fold_text(name)) stored,
   -- The brand it is for, as a text: a company may run campaigns of many.
@@ -14,7 +14,7 @@ create table campaigns (
   spent_cents bigint not null default 0 check (spent_cents >= 0),
   currency text not null default 'MXN' check (currency ~ '^[A-Z]{3}$'),
   badge text,
-  is_realty boolean not null default false,
+  is_reality boolean not null default false,
   is_archived boolean not null default false,
   clicks bigint not null default 0 check (clicks >= 0),
   er_override numeric(9, 4) check (er_override >= 0),

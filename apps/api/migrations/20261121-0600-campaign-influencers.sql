@@ -6,13 +6,13 @@ create table campaign_influencers (
   influencer_id uuid not null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'onboarding',
     'trading', 'producing', 'submitted', 'published', 'removed')),
-  status_influencer text not null default 'pending' check (status_influencer in ('pending', 'accepted', 'rejected')),
+  answer text not null default 'pending' check (answer in ('pending', 'accepted', 'rejected')),
   status_changed_at timestamptz not null default now(),
   -- The change that gave the status, and what stood before it: a change is undone by its id, however many it
   -- touched; whoever has changed again since no longer carries it.
   status_change uuid,
   status_before text,
-  scope bigint check (scope >= 0),
+  reach bigint check (reach >= 0),
   estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
   agreed_cost_cents bigint check (agreed_cost_cents >= 0),
   -- The secret part of the external link, made when the link is first asked for, and until when it opens. It opens
@@ -71,7 +71,7 @@ create index campaign_influencers_contents on campaign_influencers (company_id, 
   where status not in ('pending', 'rejected', 'removed');
 create index campaign_influencers_work on campaign_influencers (company_id, campaign_id, (status_rank(status)), name_key, id)
   where status not in ('pending', 'rejected', 'removed');
-create index campaign_influencers_answer on campaign_influencers (company_id, campaign_id, status_influencer, name_key, id)
+create index campaign_influencers_answer on campaign_influencers (company_id, campaign_id, answer, name_key, id)
   where status not in ('pending', 'rejected', 'removed');
 create index campaign_influencers_payment on campaign_influencers (company_id, campaign_id, has_payment_data, name_key, id)
   where status not in ('pending', 'rejected', 'removed');

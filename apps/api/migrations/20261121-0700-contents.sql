@@ -10,11 +10,11 @@ create table contents (
     'reel', 'post', 'clip', 'podcast')),
   status text not null default 'content_pending' check (status in ('content_pending', 'content_producing',
     'content_submitted', 'content_rejected', 'content_published')),
-  url_info text not null default '',
-  published_date date,
+  link text not null default '',
+  publish_day date,
   estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
-  image_content text,
-  blob_preview text,
+  media text,
+  preview text,
   content_preview_url text,
   position integer not null default 0,
   number_of_impressions bigint check (number_of_impressions >= 0),
@@ -37,7 +37,7 @@ create table contents (
     + coalesce(number_of_shares, 0) + coalesce(number_of_times_saved, 0)) stored,
   -- Copies of its creator, kept by trigger. Hidden while the creator is removed from the campaign: kept, but in no
   -- list and no figure [SQD-17]. The followers make the engagement rate; -1 while they are not known.
-  hidden boolean not null default false,
+  of_removed boolean not null default false,
   followers bigint,
   engagement_rate float8 not null generated always as (case when followers > 0 then (coalesce(number_of_likes, 0)
     + coalesce(number_of_comments, 0) + coalesce(number_of_shares, 0) + coalesce(number_of_times_saved, 0))::float8
@@ -46,32 +46,32 @@ create table contents (
   updated_at timestamptz not null default now(),
   -- Whoever saved it last.
   updated_by uuid references accounts on delete set null,
-  check (status <> 'content_published' or url_info <> ''),
+  check (status <> 'content_published' or link <> ''),
   primary key (company_id, id),
   foreign key (company_id, campaign_id) references campaigns on delete cascade,
   foreign key (company_id, campaign_influencer_id) references campaign_influencers on delete cascade,
-  foreign key (company_id, image_content) references files (company_id, key) deferrable initially deferred,
-  foreign key (company_id, blob_preview) references files (company_id, key) deferrable initially deferred
+  foreign key (company_id, media) references files (company_id, key) deferrable initially deferred,
+  foreign key (company_id, preview) references files (company_id, key) deferrable initially deferred
 );
 create statistics contents_company (dependencies) on company_id, campaign_id, campaign_influencer_id from contents;
 -- The contents of one creator, in order.
 create index contents_influencer on contents (company_id, campaign_influencer_id, position, id);
 -- The contents list in each of its orders. Both columns run in one direction, so that one index serves both;
 -- only what may be unknown, and comes last either way, needs two.
-create index contents_recent on contents (company_id, campaign_id, id desc) where not hidden;
-create index contents_status on contents (company_id, campaign_id, status, id) where not hidden;
-create index contents_network on contents (company_id, campaign_id, network, id) where not hidden;
-create index contents_type on contents (company_id, campaign_id, content_type, id) where not hidden;
-create index contents_engagement_rate on contents (company_id, campaign_id, engagement_rate, id) where not hidden;
-create index contents_updated on contents (company_id, campaign_id, updated_at, id) where not hidden;
+create index contents_recent on contents (company_id, campaign_id, id desc) where not of_removed;
+create index contents_status on contents (company_id, campaign_id, status, id) where not of_removed;
+create index contents_network on contents (company_id, campaign_id, network, id) where not of_removed;
+create index contents_type on contents (company_id, campaign_id, content_type, id) where not of_removed;
+create index contents_engagement_rate on contents (company_id, campaign_id, engagement_rate, id) where not of_removed;
+create index contents_updated on contents (company_id, campaign_id, updated_at, id) where not of_removed;
 -- The calendar reads the first of these too.
-create index contents_published_date on contents (company_id, campaign_id, published_date, id) where not hidden;
-create index contents_latest on contents (company_id, campaign_id, published_date desc nulls last, id desc) where not hidden;
-create index contents_impressions on contents (company_id, campaign_id, number_of_impressions, id) where not hidden;
-create index contents_most_impressions on contents (company_id, campaign_id, number_of_impressions desc nulls last, id desc) where not hidden;
+create index contents_publish_day on contents (company_id, campaign_id, publish_day, id) where not of_removed;
+create index contents_latest on contents (company_id, campaign_id, publish_day desc nulls last, id desc) where not of_removed;
+create index contents_impressions on contents (company_id, campaign_id, number_of_impressions, id) where not of_removed;
+create index contents_most_impressions on contents (company_id, campaign_id, number_of_impressions desc nulls last, id desc) where not of_removed;
 -- Who still shows a file, asked when one is let go of and by the foreign keys when it is deleted.
-create index contents_image on contents (company_id, image_content) where image_content is not null;
-create index contents_preview on contents (company_id, blob_preview) where blob_preview is not null;
+create index contents_media on contents (company_id, media) where media is not null;
+create index contents_preview on contents (company_id, preview) where preview is not null;
 
 -- Sums by status, network and type, and by day: analytics read these, never the contents.
 create table campaign_content_totals (
@@ -151,7 +151,7 @@ begin
            coalesce(sum(sign * number_of_interactions), 0),
            coalesce(sum(sign * scope_number), 0)
     from (%s) as changes
-    where not hidden
+    where not of_removed
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5
     on conflict (company_id, campaign_id, status, network, content_type) do update set
@@ -176,10 +176,10 @@ begin
 
   execute format($sql$
     insert into campaign_content_days as t (company_id, campaign_id, day, contents, impressions, engagements)
-    select company_id, campaign_id, published_date, sum(sign), coalesce(sum(sign * number_of_impressions), 0),
+    select company_id, campaign_id, publish_day, sum(sign), coalesce(sum(sign * number_of_impressions), 0),
            sum(sign * engagements)
     from (%s) as changes
-    where not hidden and status = 'content_published' and published_date is not null
+    where not of_removed and status = 'content_published' and publish_day is not null
     group by 1, 2, 3
     having sum(sign) <> 0 or coalesce(sum(sign * number_of_impressions), 0) <> 0 or sum(sign * engagements) <> 0
     order by 1, 2, 3
@@ -219,9 +219,9 @@ create trigger totals_on_delete after delete on contents
 -- hides them, reviving shows them again: the figures follow by the triggers above.
 create function take_creator_facts() returns trigger language plpgsql as $$
 begin
-  select ci.status = 'removed', ci.followers into new.hidden, new.followers
+  select ci.status = 'removed', ci.followers into new.of_removed, new.followers
   from campaign_influencers ci where ci.company_id = new.company_id and ci.id = new.campaign_influencer_id;
-  new.hidden := coalesce(new.hidden, false);
+  new.of_removed := coalesce(new.of_removed, false);
   return new;
 end $$;
 create trigger facts_on_insert before insert on contents for each row execute function take_creator_facts();
@@ -238,8 +238,8 @@ begin
   execute 'select exists (select from ' || changed || ')' into any_row;
   if not any_row then return null; end if;
   execute $sql$
-    update contents c set hidden = f.hidden, followers = f.followers
-    from (select company_id, id, n.status = 'removed' as hidden, n.followers from $sql$ || changed || $sql$) f
+    update contents c set of_removed = f.of_removed, followers = f.followers
+    from (select company_id, id, n.status = 'removed' as of_removed, n.followers from $sql$ || changed || $sql$) f
     where c.company_id = f.company_id and c.campaign_influencer_id = f.id$sql$;
   return null;
 end $fn$;
@@ -247,6 +247,6 @@ create trigger facts_on_update after update on campaign_influencers
   referencing old table as old_rows new table as new_rows for each statement execute function copy_creator_facts();
 
 create trigger files_on_update after update on contents referencing old table as old_rows new table as new_rows
-  for each statement execute function release_files('image_content', 'blob_preview');
+  for each statement execute function release_files('media', 'preview');
 create trigger files_on_delete after delete on contents referencing old table as old_rows
-  for each statement execute function release_files('image_content', 'blob_preview');
+  for each statement execute function release_files('media', 'preview');

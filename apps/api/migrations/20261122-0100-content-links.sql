@@ -1,2 +1,2 @@
 -- Who has a link already, asked while one is typed. A hash: a link can be longer than what a tree takes.
-create index contents_link on contents using hash (url_info) where url_info <> '';
+create index contents_link on contents using hash (link) where link <> '';

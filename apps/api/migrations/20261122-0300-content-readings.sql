@@ -58,9 +58,9 @@ language sql as $$
     number_of_interactions = (n.after).number_of_interactions,
     scope_number = (n.after).scope_number
   from (
-    select k as before, jsonb_populate_record(k, jsonb_object_agg(told.metric, now_stands.value)) as after
+    select content as before, jsonb_populate_record(content, jsonb_object_agg(told.metric, now_stands.value)) as after
     from unnest(of_companies, of_contents, of_metrics) as told (company_id, content_id, metric)
-    join contents k on k.company_id = told.company_id and k.id = told.content_id
+    join contents content on content.company_id = told.company_id and content.id = told.content_id
     cross join lateral (
       select coalesce(
         (select coalesce(to_jsonb(p.value), 'null') from content_pins p
@@ -70,7 +70,7 @@ language sql as $$
           order by r.measured_at desc, r.id desc limit 1),
         'null') as value
     ) now_stands
-    group by k.company_id, k.id
+    group by content.company_id, content.id
   ) n
   where c.company_id = (n.after).company_id and c.id = (n.after).id and n.before is distinct from n.after
 $$;

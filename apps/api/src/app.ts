@@ -10,7 +10,7 @@ import { registerAnalytics } from './features/analytics/index.js';
 import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
-import { registerFinder } from './features/finder/index.js';
+import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { addressGroup, addressOf } from './http/address.js';
@@ -121,7 +121,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerAccounts(routes, context);
     registerJobs(routes, context);
     registerMails(routes, context);
-    registerFinder(routes, context);
+    registerInfluencers(routes, context);
     registerCampaigns(routes, context);
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);

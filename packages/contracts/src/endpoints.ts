@@ -4,7 +4,7 @@ import { campaignInfluencers } from './campaign-influencers.js';
 import { campaigns } from './campaigns.js';
 import { contents } from './contents.js';
 import { imports } from './imports.js';
-import { finder } from './influencers.js';
+import { influencers } from './influencers.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { readings } from './readings.js';
@@ -14,7 +14,7 @@ import { system } from './system.js';
 export const endpoints = {
   accounts,
   campaigns,
-  finder,
+  influencers,
   campaignInfluencers,
   imports,
   contents,

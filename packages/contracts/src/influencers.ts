@@ -33,7 +33,7 @@ export const influencerParams = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
 });
 
-export const finder = {
+export const influencers = {
   search: endpoint({
     method: 'GET',
     path: '/api/v1/finder/searches/',

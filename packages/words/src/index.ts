@@ -11,7 +11,7 @@ import type contents from './locales/es/contents.json';
 import type creatorLines from './locales/es/creator-lines.json';
 import type errors from './locales/es/errors.json';
 import type files from './locales/es/files.json';
-import type finder from './locales/es/finder.json';
+import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
 import type issues from './locales/es/issues.json';
 import type jobs from './locales/es/jobs.json';
@@ -42,7 +42,7 @@ export interface Words {
   'creator-lines': typeof creatorLines;
   errors: typeof errors;
   files: typeof files;
-  finder: typeof finder;
+  influencers: typeof influencers;
   imports: typeof imports;
   issues: typeof issues;
   jobs: typeof jobs;

@@ -82,6 +82,7 @@ export interface CampaignGrants {
 
 export interface CampaignInfluencers {
   agreed_cost_cents: number | null;
+  answer: Generated<string>;
   campaign_id: string;
   category: Generated<string>;
   category_rank: Generated<number>;
@@ -101,13 +102,12 @@ export interface CampaignInfluencers {
   link_token: string | null;
   name_key: Generated<string>;
   network: string;
-  scope: number | null;
+  reach: number | null;
   search_key: Generated<string>;
   status: Generated<string>;
   status_before: string | null;
   status_change: string | null;
   status_changed_at: Generated<Timestamp>;
-  status_influencer: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -142,13 +142,13 @@ export interface Campaigns {
   hashtags: Generated<string[]>;
   id: string;
   is_archived: Generated<boolean>;
-  is_realty: Generated<boolean>;
+  is_reality: Generated<boolean>;
   logo: string | null;
   name: string;
   name_key: Generated<string>;
   networks: Generated<string[]>;
   objective: Generated<string>;
-  slug_name: string;
+  slug: string;
   spent_cents: Generated<number>;
   starts_on: string | null;
   updated_at: Generated<Timestamp>;
@@ -217,7 +217,6 @@ export interface ContentReadings {
 }
 
 export interface Contents {
-  blob_preview: string | null;
   campaign_id: string;
   campaign_influencer_id: string;
   company_id: string;
@@ -228,9 +227,9 @@ export interface Contents {
   engagements: Generated<number>;
   estimated_cost_cents: Generated<number>;
   followers: number | null;
-  hidden: Generated<boolean>;
   id: string;
-  image_content: string | null;
+  link: Generated<string>;
+  media: string | null;
   network: string;
   number_of_clicks_to_stickers: number | null;
   number_of_clicks_to_the_link: number | null;
@@ -247,13 +246,14 @@ export interface Contents {
   number_of_times_favs: number | null;
   number_of_times_saved: number | null;
   number_of_views: number | null;
+  of_removed: Generated<boolean>;
   position: Generated<number>;
-  published_date: string | null;
+  preview: string | null;
+  publish_day: string | null;
   scope_number: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
-  url_info: Generated<string>;
 }
 
 export interface DeletedFiles {
@@ -324,7 +324,6 @@ export interface Influencers {
   country: string | null;
   created_at: Generated<Timestamp>;
   engagement_rate: Numeric | null;
-  file_for_profile: string | null;
   followers: number | null;
   has_payment_data: Generated<boolean>;
   id: string;
@@ -333,6 +332,7 @@ export interface Influencers {
   is_verified: Generated<boolean>;
   name: Generated<string>;
   network: string;
+  picture: string | null;
   profile_url: string | null;
   search_key: Generated<string>;
   theme: string | null;

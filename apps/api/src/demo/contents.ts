@@ -16,8 +16,8 @@ export interface DemoContent {
   network: Network;
   content_type: ContentType;
   status: ContentStatus;
-  url_info: string;
-  published_date: string;
+  link: string;
+  publish_day: string;
   estimated_cost_cents: number;
   content_preview_url: string | null;
   position: number;
@@ -94,11 +94,11 @@ export function inventContents(
       network: influencer.network,
       content_type,
       status,
-      url_info:
+      link:
         published || status === 'content_submitted'
           ? `${profileUrl(influencer.network, influencer.username).replace(/\/$/, '')}/demo-${position + 1}`
           : '',
-      published_date: day(at),
+      publish_day: day(at),
       estimated_cost_cents: Math.max(50_000, Math.round((influencer.followers * 12) / 1_000) * 1_000),
       content_preview_url: random.chance(0.85) ? `/files/${random.pick(previews)}` : null,
       position,

@@ -46,7 +46,7 @@ export function inventReadings(
 ): DemoHistory {
   const published = contents.filter(({ number_of_impressions }) => number_of_impressions !== null);
   const pins = published
-    .filter(({ published_date, updated_at }) => Date.parse(updated_at) - Date.parse(published_date) > LONG_MS)
+    .filter(({ publish_day, updated_at }) => Date.parse(updated_at) - Date.parse(publish_day) > LONG_MS)
     .slice(0, PINS)
     .map(({ id, number_of_impressions }): DemoPin => ({
       content_id: id,
@@ -55,7 +55,7 @@ export function inventReadings(
     }));
   const pinned = new Set(pins.map(({ content_id }) => content_id));
   const readings = published.flatMap((content) => {
-    const from = Date.parse(content.published_date) + 12 * HOUR_MS;
+    const from = Date.parse(content.publish_day) + 12 * HOUR_MS;
     const until = Date.parse(content.updated_at);
     const times = Math.min(
       random.between(3, MOST_READINGS),

@@ -153,7 +153,7 @@ const insertCatalogue = (
         id: newId(),
         is_public: true,
         category: categoryForFollowers(creator.followers),
-        file_for_profile: `/files/${avatars[index] ?? ''}`,
+        picture: `/files/${avatars[index] ?? ''}`,
       })),
     )
     .execute();
@@ -181,7 +181,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     id,
     company_id: companyId,
     created_by: seed.managerId,
-    slug_name: `${campaign.slug}-${id.slice(-8)}`,
+    slug: `${campaign.slug}-${id.slice(-8)}`,
     cover: seed.cover,
     logo: seed.logo,
     starts_on: period.starts.toISOString().slice(0, 10),
@@ -249,15 +249,15 @@ async function moveInfluencers(
       ? Math.round((cost(person) * (0.85 + random.next() * 0.2)) / 1_000) * 1_000
       : null;
   await sql`
-    update campaign_influencers ci set status = n.status, status_influencer = n.answer, status_changed_at = n.moved,
+    update campaign_influencers ci set status = n.status, answer = n.answer, status_changed_at = n.moved,
       created_at = ${starts}, updated_at = n.moved, estimated_cost_cents = n.estimated, agreed_cost_cents = n.agreed,
-      scope = n.scope
+      reach = n.reach
     from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ status }) => status)}::text[],
       ${people.map(({ status }) => (ANSWERED.has(status) ? 'accepted' : status === 'rejected' ? 'rejected' : 'pending'))}::text[],
       ${moved.map((date) => date.toISOString())}::timestamptz[], ${people.map(cost)}::bigint[],
       ${people.map(agreed)}::bigint[],
       ${people.map((person) => (ANSWERED.has(person.status) ? Math.round(person.followers * 0.4) : null))}::bigint[])
-      as n (id, status, answer, moved, estimated, agreed, scope)
+      as n (id, status, answer, moved, estimated, agreed, reach)
     where ci.company_id = ${companyId} and ci.id = n.id`.execute(tx);
 }
 
@@ -268,10 +268,10 @@ const insertDemoContents = (
   contents: readonly (DemoContent & { id: string })[],
 ) =>
   sql`
-    insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, url_info,
-      published_date, estimated_cost_cents, content_preview_url, position, created_at, updated_at)
+    insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, link,
+      publish_day, estimated_cost_cents, content_preview_url, position, created_at, updated_at)
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
-      campaign_influencer_id uuid, network text, content_type text, status text, url_info text, published_date date,
+      campaign_influencer_id uuid, network text, content_type text, status text, link text, publish_day date,
       estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
       updated_at timestamptz)`.execute(tx);
 

@@ -14,14 +14,14 @@ export async function wrongContentTotals(server: TestServer, campaignId: string)
   const queries = [
     different(
       `select status, network, content_type, count(*)::bigint as contents, sum(engagements)::numeric as engagements, ${sums}
-       from contents where campaign_id = $1 and not hidden group by 1, 2, 3`,
+       from contents where campaign_id = $1 and not of_removed group by 1, 2, 3`,
       `select status, network, content_type, contents, engagements, ${names}
        from campaign_content_totals where campaign_id = $1 and contents <> 0`,
     ),
     different(
-      `select published_date as day, count(*)::bigint as contents, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
+      `select publish_day as day, count(*)::bigint as contents, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
          sum(engagements)::numeric as engagements
-       from contents where campaign_id = $1 and not hidden and status = 'content_published' and published_date is not null group by 1`,
+       from contents where campaign_id = $1 and not of_removed and status = 'content_published' and publish_day is not null group by 1`,
       `select day, contents, impressions, engagements from campaign_content_days where campaign_id = $1 and contents <> 0`,
     ),
     different(

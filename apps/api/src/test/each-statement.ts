@@ -20,7 +20,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'superusers find a campaign before its company is known',
     /from "campaigns" where "id" = \$1( for no key update)?$/,
   ],
-  ['an invitation names a campaign by its link alone', /where "c"\."slug_name" = \$\d+/],
+  ['an invitation names a campaign by its link alone', /where "c"\."slug" = \$\d+/],
   [
     'pictures in pages carry no session: a key that cannot be guessed',
     /from "files" where "key" = \$1 and "state" = \$2/,

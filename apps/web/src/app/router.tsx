@@ -120,7 +120,7 @@ const account = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/perfil/$network/$username',
-  loader: () => loadWords(['finder']),
+  loader: () => loadWords(['influencers']),
   component: latePage(() => import('./pages/profile'), 'ProfilePage'),
 });
 
@@ -150,7 +150,7 @@ const campaign = createRoute({
   path: '/campaign/$uuid',
   validateSearch: validateCampaignSearch,
   loader: () =>
-    loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'finder', 'analytics']),
+    loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'influencers', 'analytics']),
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
 const brief = createRoute({

@@ -88,7 +88,7 @@ export function presentAnalytics({ campaign, creators, contents, days, top }: Fi
       network: row.network as Network,
       image_url: row.image_url,
       profile_url: row.profile_url,
-      file_for_profile: row.file_for_profile,
+      file_for_profile: row.picture,
       is_verified: row.is_verified,
       followers: row.followers,
       contents_published: row.contents_published,

@@ -5,7 +5,7 @@ import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { knownInfluencer } from '../finder/index.js';
+import { knownInfluencer } from '../influencers/index.js';
 
 type Nothing = Record<string, never>;
 interface Values extends Record<string, unknown> {
@@ -104,7 +104,7 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'known.network',
       'known.image_url',
       'known.profile_url',
-      'known.file_for_profile',
+      'known.picture',
       'known.is_verified',
       'known.followers',
     ]),

@@ -4,7 +4,12 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { spendViews } from '../accounts/index.js';
 import type { CampaignAccess } from '../campaigns/index.js';
-import { findInfluencers, insertInfluencers, knowInfluencers, type FactOrigin } from '../finder/index.js';
+import {
+  findInfluencers,
+  insertInfluencers,
+  knowInfluencers,
+  type FactOrigin,
+} from '../influencers/index.js';
 import {
   changeEstimatedCosts,
   findByInfluencers,

@@ -49,10 +49,9 @@ describe('status changes of many, and taking them back', () => {
       const id = row?.uuid ?? '';
       await post('influencers/', { influencers: [id], status: 'trading' });
       await post(`manage/influencer-update/${id}`, { estimated_cost: 10, agreed_cost: 20, scope: 30 });
-      await server.context.pool.query(
-        `update campaign_influencers set status_influencer = 'accepted' where id = $1`,
-        [id],
-      );
+      await server.context.pool.query(`update campaign_influencers set answer = 'accepted' where id = $1`, [
+        id,
+      ]);
       const removed = (await post('influencers/', { influencers: [id], status: 'removed' })).body.response;
       expect([removed.count, await header()]).toMatchObject([1, { proposals: 0 }]);
       const back = await post('influencers/undo/', { change: removed.change });

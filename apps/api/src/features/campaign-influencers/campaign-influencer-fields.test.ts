@@ -74,10 +74,10 @@ describe('what a campaign influencer is', () => {
   it("has the creator's own answer, pending until there is one [ENT-030]", async () => {
     await expectEverywhere('status_influencer', 'pending');
     for (const status_influencer of ['accepted', 'rejected']) {
-      await server.context.pool.query(
-        `update campaign_influencers set status_influencer = $1 where id = $2`,
-        [status_influencer, influencer],
-      );
+      await server.context.pool.query(`update campaign_influencers set answer = $1 where id = $2`, [
+        status_influencer,
+        influencer,
+      ]);
       await expectEverywhere('status_influencer', status_influencer);
     }
   });
@@ -163,12 +163,12 @@ describe('what the creator of a campaign influencer is', () => {
   });
 
   it.each([
-    ['[ENT-042]', 'is_verified', true, false],
-    ['[ENT-047]', 'profile_url', 'https://cdn.example.com/profile.jpg', null],
-    ['[ENT-049]', 'file_for_profile', 'https://cdn.example.com/file.jpg', null],
-  ])('%s has %s as is public of it', async (_, field, known, before) => {
+    ['[ENT-042]', 'is_verified', 'is_verified', true, false],
+    ['[ENT-047]', 'profile_url', 'profile_url', 'https://cdn.example.com/profile.jpg', null],
+    ['[ENT-049]', 'file_for_profile', 'picture', 'https://cdn.example.com/file.jpg', null],
+  ])('%s has %s as is public of it', async (_, field, column, known, before) => {
     await expectEverywhere(`influencer.${field}`, before);
-    await setFacts({ [field]: known });
+    await setFacts({ [column]: known });
     await expectEverywhere(`influencer.${field}`, known);
   });
 });

@@ -5,7 +5,7 @@ import type {
   InfluencerStatus,
 } from '@altavoz/contracts';
 import { fromCents } from '../../db/money.js';
-import { presentInfluencer } from '../finder/index.js';
+import { presentInfluencer } from '../influencers/index.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 import type { StatusChanges } from './set-statuses.js';
 
@@ -14,8 +14,8 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
   return {
     uuid: row.ci_id,
     status: row.status as InfluencerStatus,
-    status_influencer: row.status_influencer as InfluencerAnswer,
-    scope: row.scope,
+    status_influencer: row.answer as InfluencerAnswer,
+    scope: row.reach,
     estimated_cost: fromCents(row.estimated_cost_cents),
     agreed_cost: row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents),
     contents_total: row.contents_total,

@@ -59,7 +59,7 @@ export async function reviveCampaignInfluencers(
     .updateTable('campaign_influencers')
     .set({
       status: 'pending',
-      status_influencer: 'pending',
+      answer: 'pending',
       status_before: null,
       // No link from before opens what is begun anew.
       link_token: null,
@@ -166,7 +166,7 @@ export const updateCampaignInfluencer = (
   tx: Tx,
   campaign: CampaignKey,
   id: string,
-  change: { estimated_cost_cents?: number; agreed_cost_cents?: number | null; scope?: number | null },
+  change: { estimated_cost_cents?: number; agreed_cost_cents?: number | null; reach?: number | null },
   now: Date,
 ) =>
   tx

@@ -186,7 +186,7 @@ export function createCampaignInfluencersService({
             ...(agreed_cost === undefined
               ? {}
               : { agreed_cost_cents: agreed_cost === null ? null : toCents(agreed_cost) }),
-            ...(scope === undefined ? {} : { scope }),
+            ...(scope === undefined ? {} : { reach: scope }),
           },
           now(),
         );
@@ -224,7 +224,7 @@ export function createCampaignInfluencersService({
               randomBytes(18).toString('hex');
         const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
         await setLink(tx, campaign, id, { token, endsAt });
-        const parts = [campaign.slug_name, row.network satisfies string as Network, row.username].map(
+        const parts = [campaign.slug, row.network satisfies string as Network, row.username].map(
           encodeURIComponent,
         );
         return {

@@ -54,7 +54,7 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Keys> = {
   followers: [sql`coalesce(ci.followers, -1)`, sql`ci.name_key`],
   contents: [sql`ci.contents_published`, sql`ci.contents_total`, sql`ci.name_key`],
   status: [sql`status_rank(ci.status)`, sql`ci.name_key`],
-  status_influencer: [sql`ci.status_influencer`, sql`ci.name_key`],
+  status_influencer: [sql`ci.answer`, sql`ci.name_key`],
   payment_data: [sql`ci.has_payment_data`, sql`ci.name_key`],
   engagements: [sql`ci.engagements`],
 };

@@ -27,10 +27,7 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
   ['files:column.followers', (row) => row.followers],
   ['files:column.engagement_rate', (row) => row.engagement_rate],
   ['files:column.status', (row, t) => t(`vocabulary:influencer_status.${row.status as InfluencerStatus}`)],
-  [
-    'files:column.answer',
-    (row, t) => t(`vocabulary:influencer_answer.${row.status_influencer as InfluencerAnswer}`),
-  ],
+  ['files:column.answer', (row, t) => t(`vocabulary:influencer_answer.${row.answer as InfluencerAnswer}`)],
   ['files:column.contents_published', (row) => row.contents_published],
   ['files:column.contents', (row) => row.contents_total],
   ['files:column.impressions', (row) => row.impressions],
@@ -40,7 +37,7 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
     'files:column.agreed_cost',
     (row) => (row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents)),
   ],
-  ['files:column.reach', (row) => row.scope],
+  ['files:column.reach', (row) => row.reach],
   ['files:column.profile', (row) => profileUrl(row.network as Network, row.username)],
 ];
 

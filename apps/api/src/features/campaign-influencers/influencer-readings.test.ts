@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.js';
 import { copyFacts, makeGuest, makeManager, makeViewer, unique, wrongTotals } from '../../test/factories.js';
 import { useTestServer } from '../../test/context.js';
-import { knowInfluencers } from '../finder/index.js';
+import { knowInfluencers } from '../influencers/index.js';
 import { importNow, makeImportSetting, type ImportSetting } from './imports/testing.js';
 
 const server = useTestServer();

@@ -30,6 +30,6 @@ export function presentInvitation(
       username: row.username,
       network: row.network as Network,
     },
-    status_influencer: row.status_influencer as InfluencerAnswer,
+    status_influencer: row.answer as InfluencerAnswer,
   };
 }

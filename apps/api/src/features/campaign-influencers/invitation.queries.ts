@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import { knownInfluencer } from '../finder/index.js';
+import { knownInfluencer } from '../influencers/index.js';
 
 const same = (a: string, b: string): boolean => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
@@ -23,14 +23,14 @@ export async function findInvitation(
       join.onRef('c.company_id', '=', 'ci.company_id').onRef('c.id', '=', 'ci.campaign_id'),
     )
     .innerJoin('companies as o', 'o.id', 'c.company_id')
-    .where('c.slug_name', '=', link.slug)
+    .where('c.slug', '=', link.slug)
     .where('i.network', '=', link.network)
     .where('i.username_key', '=', sql<string>`lower(normalize(${link.username}::text, nfkc))`)
     .where('ci.status', '<>', 'removed')
     .select([
       'ci.link_token',
       sql<boolean>`ci.link_ends_at <= ${now} or c.is_archived or ci.status = 'rejected'`.as('has_ended'),
-      'ci.status_influencer',
+      'ci.answer',
       'known.name as influencer_name',
       'i.username',
       'i.network',

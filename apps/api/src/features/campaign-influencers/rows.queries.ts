@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { knownInfluencer } from '../finder/index.js';
+import { knownInfluencer } from '../influencers/index.js';
 
 /** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
 export const rowsOf = (db: Queryable, companyId: string) =>
@@ -13,8 +13,8 @@ export const rowsOf = (db: Queryable, companyId: string) =>
     .select([
       'ci.id as ci_id',
       'ci.status',
-      'ci.status_influencer',
-      'ci.scope',
+      'ci.answer',
+      'ci.reach',
       'ci.estimated_cost_cents',
       'ci.agreed_cost_cents',
       'ci.contents_total',

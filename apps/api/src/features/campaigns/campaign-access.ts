@@ -12,14 +12,14 @@ export interface CampaignKey {
 
 /** The parts of a campaign that other rooms need to work in it. */
 export interface CampaignAccess extends CampaignKey {
-  slug_name: string;
+  slug: string;
   name: string;
   currency: string;
-  is_realty: boolean;
+  is_reality: boolean;
   is_archived: boolean;
 }
 
-const columns = ['id', 'company_id', 'slug_name', 'name', 'currency', 'is_realty', 'is_archived'] as const;
+const columns = ['id', 'company_id', 'slug', 'name', 'currency', 'is_reality', 'is_archived'] as const;
 
 interface Values extends Record<string, unknown> {
   campaignId: string;

@@ -10,7 +10,7 @@ export function presentCampaignCard(
 ): CampaignCard {
   return {
     uuid: row.id,
-    slug_name: row.slug_name,
+    slug_name: row.slug,
     name: row.name,
     brand: row.brand,
     cover: fileUrl(row.cover),
@@ -19,7 +19,7 @@ export function presentCampaignCard(
     spent: fromCents(row.spent_cents),
     currency: row.currency,
     badge: row.badge,
-    is_realty: row.is_realty,
+    is_realty: row.is_reality,
     is_archived: row.is_archived,
     starts_on: row.starts_on,
     ends_on: row.ends_on,

@@ -37,7 +37,7 @@ function columnsOf(parts: Partial<Parts>): CampaignChange {
     name,
     brand,
     currency,
-    is_realty,
+    is_reality: is_realty,
     is_archived,
     starts_on,
     ends_on,
@@ -105,13 +105,13 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const { companyId } = caller;
       const images = await storeImages(companyId, body);
       const id = newId();
-      const slug_name = campaignSlug({ id, name: body.name });
+      const slug = campaignSlug({ id, name: body.name });
       await transact(db, async (tx) => {
         await insertCampaign(tx, {
           ...columnsOf(body),
           id,
           name: body.name,
-          slug_name,
+          slug,
           company_id: companyId,
           created_by: caller.accountId,
           logo: (await images.logo?.attach(tx)) ?? null,

@@ -86,11 +86,11 @@ const headerRows = prepare(
       .select((eb) => [
         'c.spent_cents',
         eb
-          .selectFrom('campaign_content_totals as k')
-          .whereRef('k.company_id', '=', 'c.company_id')
-          .whereRef('k.campaign_id', '=', 'c.id')
-          .where('k.status', '=', 'content_published')
-          .select((inner) => inner.fn.sum<number | null>('k.contents').as('contents'))
+          .selectFrom('campaign_content_totals as totals')
+          .whereRef('totals.company_id', '=', 'c.company_id')
+          .whereRef('totals.campaign_id', '=', 'c.id')
+          .where('totals.status', '=', 'content_published')
+          .select((inner) => inner.fn.sum<number | null>('totals.contents').as('contents'))
           .as('published_contents'),
         't.status',
         eb.fn.sum<number | null>('t.influencers').as('influencers'),

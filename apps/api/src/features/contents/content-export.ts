@@ -30,8 +30,8 @@ const COLUMNS: readonly Column[] = [
       ),
   ],
   ['files:column.status', (row, t) => t(`vocabulary:content_status.${row.status as ContentStatus}`)],
-  ['files:column.published_date', (row) => row.published_date],
-  ['files:column.link', (row) => row.url_info],
+  ['files:column.published_date', (row) => row.publish_day],
+  ['files:column.link', (row) => row.link],
   ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric]]),
   ['files:column.engagements', (row) => row.engagements],
   [

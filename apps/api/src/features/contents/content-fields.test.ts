@@ -353,7 +353,7 @@ describe('what is odd about a content', () => {
       expect(Object.keys(stats.body.error.fields)).toEqual(['published_date']);
     }
     for (const content of await read(uuid)) expect(content.published_date).toBe(far(2));
-    await server.context.pool.query('update contents set published_date = $1 where id = $2', [far(9), uuid]);
+    await server.context.pool.query('update contents set publish_day = $1 where id = $2', [far(9), uuid]);
     expect((await update(uuid, { published_date: far(9), number_of_likes: 1 })).number_of_likes).toBe(1);
   });
 

@@ -12,38 +12,38 @@ import { counted, exactly, windowOf, type Counted, type Listed, type Page } from
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { knownInfluencer } from '../finder/index.js';
+import { knownInfluencer } from '../influencers/index.js';
 
-/** The campaign influencer of a content `k`; the limit makes it a lookup, see `knownInfluencer`. */
+/** The campaign influencer of a `content`; the limit makes it a lookup, see `knownInfluencer`. */
 const creator = sql<{ company_id: string; influencer_id: string }>`lateral (
   select one.company_id, one.influencer_id from campaign_influencers one
-  where one.company_id = k.company_id and one.id = k.campaign_influencer_id limit 1
+  where one.company_id = content.company_id and one.id = content.campaign_influencer_id limit 1
 )`.as('ci');
 
 /** A company's contents joined with their creator, every column that a reply shows. */
 export const contentRows = (db: Queryable, companyId: string) =>
   db
-    .selectFrom('contents as k')
+    .selectFrom('contents as content')
     .innerJoin(creator, (join) => join.onTrue())
     .innerJoin(knownInfluencer, (join) => join.onTrue())
-    .where('k.company_id', '=', companyId)
+    .where('content.company_id', '=', companyId)
     .select([
-      'k.id',
-      'k.campaign_influencer_id',
-      'k.network',
-      'k.content_type',
-      'k.status',
-      'k.url_info',
-      'k.published_date',
-      'k.estimated_cost_cents',
-      'k.image_content',
-      'k.blob_preview',
-      'k.content_preview_url',
-      'k.position',
-      'k.engagements',
-      'k.created_at',
-      'k.updated_at',
-      ...METRICS.map((metric) => `k.${metric}` as const),
+      'content.id',
+      'content.campaign_influencer_id',
+      'content.network',
+      'content.content_type',
+      'content.status',
+      'content.link',
+      'content.publish_day',
+      'content.estimated_cost_cents',
+      'content.media',
+      'content.preview',
+      'content.content_preview_url',
+      'content.position',
+      'content.engagements',
+      'content.created_at',
+      'content.updated_at',
+      ...METRICS.map((metric) => `content.${metric}` as const),
       'known.network as influencer_network',
       'known.username',
       'known.name',
@@ -52,7 +52,7 @@ export const contentRows = (db: Queryable, companyId: string) =>
       'known.followers',
       'known.image_url',
       'known.profile_url',
-      'known.file_for_profile',
+      'known.picture',
     ]);
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>['execute']>>[number];
@@ -87,14 +87,14 @@ const SORTS: Record<ContentSort, SortRule> = {
   recent: { keys: [] },
   name: { keys: [sql`ci.name_key`, sql`ci.id`], byCreator: true },
   category: { keys: [sql`ci.category_rank`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
-  network: { keys: [sql`k.network`] },
+  network: { keys: [sql`content.network`] },
   followers: { keys: [sql`coalesce(ci.followers, -1)`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
-  status: { keys: [sql`k.status`] },
-  content_type: { keys: [sql`k.content_type`] },
-  published_date: { keys: [sql`k.published_date`], nullable: true },
-  impressions: { keys: [sql`k.number_of_impressions`], nullable: true },
-  engagement: { keys: [sql`k.engagement_rate`] },
-  updated_at: { keys: [sql`k.updated_at`] },
+  status: { keys: [sql`content.status`] },
+  content_type: { keys: [sql`content.content_type`] },
+  published_date: { keys: [sql`content.publish_day`], nullable: true },
+  impressions: { keys: [sql`content.number_of_impressions`], nullable: true },
+  engagement: { keys: [sql`content.engagement_rate`] },
+  updated_at: { keys: [sql`content.updated_at`] },
 };
 
 /** Which parts a query has. */
@@ -149,9 +149,9 @@ function orderOf({ sort, descending, backwards }: Shape, keys: RawBuilder<unknow
 /** Contents of a filter. The literal `not hidden` is the condition of the partial indexes. */
 function matching(shape: Shape, slot: Slots<Values>) {
   const conditions = [
-    sql`k.company_id = ${slot('companyId')}`,
-    sql`k.campaign_id = ${slot('campaignId')}`,
-    sql`not k.hidden`,
+    sql`content.company_id = ${slot('companyId')}`,
+    sql`content.campaign_id = ${slot('campaignId')}`,
+    sql`not content.of_removed`,
   ];
   const joins = SORTS[shape.sort].byCreator || shape.search;
   if (joins) {
@@ -161,19 +161,19 @@ function matching(shape: Shape, slot: Slots<Values>) {
     );
   }
   if (shape.search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
-  if (shape.creators) conditions.push(sql`k.campaign_influencer_id = any(${slot('creators')}::uuid[])`);
-  if (shape.status) conditions.push(sql`k.status = ${slot('status')}`);
-  if (shape.network) conditions.push(sql`k.network = ${slot('network')}`);
-  if (shape.content_type) conditions.push(sql`k.content_type = ${slot('content_type')}`);
-  if (shape.from) conditions.push(sql`k.published_date >= ${slot('from')}`);
-  if (shape.to) conditions.push(sql`k.published_date <= ${slot('to')}`);
-  if (shape.undated) conditions.push(sql`k.published_date is null`);
+  if (shape.creators) conditions.push(sql`content.campaign_influencer_id = any(${slot('creators')}::uuid[])`);
+  if (shape.status) conditions.push(sql`content.status = ${slot('status')}`);
+  if (shape.network) conditions.push(sql`content.network = ${slot('network')}`);
+  if (shape.content_type) conditions.push(sql`content.content_type = ${slot('content_type')}`);
+  if (shape.from) conditions.push(sql`content.publish_day >= ${slot('from')}`);
+  if (shape.to) conditions.push(sql`content.publish_day <= ${slot('to')}`);
+  if (shape.undated) conditions.push(sql`content.publish_day is null`);
   // The literal is the condition of the index.
-  if (shape.link) conditions.push(sql`k.url_info = ${slot('link')} and k.url_info <> ''`);
+  if (shape.link) conditions.push(sql`content.link = ${slot('link')} and content.link <> ''`);
   const join = joins
-    ? sql`join campaign_influencers ci on ci.company_id = k.company_id and ci.id = k.campaign_influencer_id`
+    ? sql`join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id`
     : sql``;
-  return sql`from contents k ${join} where ${sql.join(conditions, sql` and `)}`;
+  return sql`from contents content ${join} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** From the sums that triggers keep: costs the same at any size. */
@@ -202,7 +202,7 @@ const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const { keys } = SORTS[shape.sort];
   const names = keys.map((_key, index) => sql.ref(`key_${index}`));
-  const columns = sql.join([sql`k.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
+  const columns = sql.join([sql`content.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
   return sql<{ count: number; ids: string[] }>`
     with found as materialized (select ${columns} ${matching(shape, slot)})
     select (select count(*) from found) as count,
@@ -213,8 +213,8 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
 /** Many contents: the ids of a page in the order of an index. */
 const walk = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select k.id ${matching(shape, slot)}
-    order by ${orderOf(shape, [...SORTS[shape.sort].keys, sql`k.id`])} limit ${slot('limit')} offset ${slot('offset')}`,
+    select content.id ${matching(shape, slot)}
+    order by ${orderOf(shape, [...SORTS[shape.sort].keys, sql`content.id`])} limit ${slot('limit')} offset ${slot('offset')}`,
 );
 
 /** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
@@ -312,7 +312,7 @@ function queryOf(
 
 const byIds = prepare(
   (db, _shape: Record<string, never>, slot: Slots<{ companyId: string; ids: readonly string[] }>) =>
-    contentRows(db, slot('companyId')).where('k.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
+    contentRows(db, slot('companyId')).where('content.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
 );
 
 /** Contents of a company by their ids, in the order of the ids. */
@@ -369,8 +369,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** A batch of ids of a filter, the newest first. */
 const batch = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select k.id ${matching(shape, slot)} and k.id < ${slot('last')}
-    order by k.id desc limit ${sql.lit(EXPORT_BATCH)}`,
+    select content.id ${matching(shape, slot)} and content.id < ${slot('last')}
+    order by content.id desc limit ${sql.lit(EXPORT_BATCH)}`,
 );
 
 /** Every content of a filter, the newest first, read in batches of the same memory. */

@@ -27,7 +27,7 @@ export const updateContent = (
     .where('id', '=', id)
     .execute();
 
-/** The stored row of a content of a campaign; hidden ones are not there. */
+/** The stored row of a content of a campaign; those of removed creators are not there. */
 export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
   tx
     .selectFrom('contents')
@@ -35,7 +35,7 @@ export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
-    .where('hidden', '=', false)
+    .where('of_removed', '=', false)
     .executeTakeFirst();
 
 /** The last position that each creator's contents take; a creator without contents is not there. */
@@ -64,7 +64,7 @@ const deleteOf = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
 
 /** Deletes contents of a campaign. @returns the deleted rows' creators */
 export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
-  deleteOf(tx, campaign, ids).where('hidden', '=', false).execute();
+  deleteOf(tx, campaign, ids).where('of_removed', '=', false).execute();
 
 /**
  * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
@@ -73,13 +73,13 @@ export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly stri
 export const deleteUnchanged = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
   deleteOf(tx, campaign, ids).whereRef('updated_at', '=', 'created_at').execute();
 
-/** How many of these contents a campaign has; hidden ones are not there. */
+/** How many of these contents a campaign has; those of removed creators are not there. */
 export async function countContents(tx: Tx, campaign: CampaignKey, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('contents')
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
-    .where('hidden', '=', false)
+    .where('of_removed', '=', false)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -89,12 +89,14 @@ export async function countContents(tx: Tx, campaign: CampaignKey, ids: readonly
 /** Numbers the contents of creators from 0 again, in their order, after some of them are gone [ENT-080]. */
 export const closeGaps = (tx: Tx, companyId: string, campaignInfluencerIds: readonly string[]) =>
   sql`
-    update contents k set position = n.position
+    update contents content set position = n.position
     from (
       select id, (row_number() over (partition by campaign_influencer_id order by position, id) - 1)::int as position
       from contents where company_id = ${companyId} and campaign_influencer_id = any(${campaignInfluencerIds}::uuid[])
     ) n
-    where k.company_id = ${companyId} and k.id = n.id and k.position <> n.position`.execute(tx);
+    where content.company_id = ${companyId} and content.id = n.id and content.position <> n.position`.execute(
+    tx,
+  );
 
 /** The statuses of the contents that creators still have, by creator. */
 export async function remainingStatuses(

@@ -46,7 +46,7 @@ import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
 type Update = BodyOf<Calls['update']>;
-type Media = Partial<Record<'image_content' | 'blob_preview', StoredFile>>;
+type Media = Partial<Record<'media' | 'preview', StoredFile>>;
 
 const PREVIEW_WIDTH = 960;
 
@@ -57,19 +57,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   async function storeMedia(companyId: string, body: Partial<Update>): Promise<Media> {
     const image = body.image_content as UploadedFile | undefined;
     const preview = body.blob_preview as UploadedFile | undefined;
-    const media: Media = {};
+    const stored: Media = {};
     if (image)
-      media.image_content = await storeFile(
-        context,
-        companyId,
-        'content',
-        await readMedia('image_content', image),
-      );
+      stored.media = await storeFile(context, companyId, 'content', await readMedia('image_content', image));
     if (preview) {
       const file = await readImage('blob_preview', preview, PREVIEW_WIDTH);
-      media.blob_preview = await storeFile(context, companyId, 'content', file);
+      stored.preview = await storeFile(context, companyId, 'content', file);
     }
-    return media;
+    return stored;
   }
 
   async function present(tx: Tx, companyId: string, id: string) {
@@ -101,15 +96,17 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       hasFile: body.image_content !== undefined || body.blob_preview !== undefined,
       before: null,
     });
-    const media = await storeMedia(company_id, body);
+    const stored = await storeMedia(company_id, body);
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
         throw fieldError(creators.field, 'refusals:content.creator_not_in_campaign');
       const last = await lastPositions(tx, company_id, creators.ids);
-      const image_content = (await media.image_content?.attach(tx)) ?? null;
-      const blob_preview = (await media.blob_preview?.attach(tx)) ?? null;
+      const attached = {
+        media: (await stored.media?.attach(tx)) ?? null,
+        preview: (await stored.preview?.attach(tx)) ?? null,
+      };
       // One instant for all: what was changed since is known by its later `updated_at`.
       const at = now();
       const contents = creators.ids.flatMap((influencerId) =>
@@ -121,11 +118,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           network: body.network,
           content_type: body.content_type,
           status: body.status,
-          url_info: body.url_info ?? '',
-          published_date: day,
+          link: body.url_info ?? '',
+          publish_day: day,
           estimated_cost_cents: toCents(body.estimated_cost ?? 0),
-          image_content,
-          blob_preview,
+          ...attached,
           position: (last.get(influencerId) ?? -1) + 1 + index,
           created_at: at,
           updated_at: at,
@@ -195,7 +191,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const found = await findChangeableCampaign(db, caller, campaignId);
       if (!(await findContent(db, found, id))) throw notFound();
-      const media = await storeMedia(found.company_id, body);
+      const stored = await storeMedia(found.company_id, body);
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await findContent(tx, campaign, id);
@@ -207,10 +203,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         if (moved && !isContentTypeAllowed(network, contentType))
           throw fieldError('content_type', 'refusals:content.type_not_of_network');
         const status = body.status ?? (before.status as ContentStatus);
-        const link = body.url_info === undefined ? before.url_info : (body.url_info ?? '');
-        const day = body.published_date === undefined ? before.published_date : body.published_date;
-        if (day !== before.published_date) checkContentDay(day, now());
-        const files = [media.image_content, media.blob_preview, before.image_content, before.blob_preview];
+        const link = body.url_info === undefined ? before.link : (body.url_info ?? '');
+        const day = body.published_date === undefined ? before.publish_day : body.published_date;
+        if (day !== before.publish_day) checkContentDay(day, now());
+        const files = [stored.media, stored.preview, before.media, before.preview];
         checkPublished({
           status,
           contentType,
@@ -223,14 +219,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           network,
           content_type: contentType,
           status,
-          url_info: link,
-          published_date: day,
+          link,
+          publish_day: day,
           ...(body.estimated_cost === undefined
             ? {}
             : { estimated_cost_cents: toCents(body.estimated_cost) }),
         };
-        for (const field of ['image_content', 'blob_preview'] as const) {
-          const file = media[field];
+        for (const field of ['media', 'preview'] as const) {
+          const file = stored[field];
           if (!file) continue;
           change[field] = await file.attach(tx);
         }
@@ -279,14 +275,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           checkPublished({
             status: before.status as ContentStatus,
             contentType: before.content_type as ContentType,
-            link: before.url_info,
+            link: before.link,
             day: null,
             hasFile: true,
             before: before.status as ContentStatus,
           });
         const day = body.published_date;
-        if (day !== undefined && day !== before.published_date) checkContentDay(day, now());
-        const change = day === undefined ? {} : { published_date: day };
+        if (day !== undefined && day !== before.publish_day) checkContentDay(day, now());
+        const change = day === undefined ? {} : { publish_day: day };
         await updateContent(tx, campaign, body.content, change, { now: now(), by: caller.accountId });
         const sent = {
           number_of_impressions: body.impressions,

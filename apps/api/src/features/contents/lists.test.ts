@@ -27,7 +27,7 @@ interface Creator {
   has_payment_data: boolean;
   estimated_cost_cents: number;
   status: string;
-  status_influencer: string;
+  answer: string;
   status_changed_at: string;
 }
 interface Content {
@@ -36,7 +36,7 @@ interface Content {
   network: string;
   content_type: string;
   status: string;
-  published_date: string | null;
+  publish_day: string | null;
   impressions: number | null;
   engagements: number;
   updated_at: string;
@@ -65,7 +65,7 @@ const WORK = ['approved', 'onboarding', 'trading', 'producing', 'submitted', 'pu
 const SHUFFLE = `
   update campaign_influencers set
     status = (array['pending','approved','rejected','onboarding','trading','producing','submitted','published','removed'])[1 + floor(random() * 9)],
-    status_influencer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
+    answer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
     estimated_cost_cents = floor(random() * 4) * 100,
     status_changed_at = timestamptz '2026-01-01' + floor(random() * 5) * interval '1.000001 second'`;
 
@@ -102,8 +102,8 @@ beforeAll(async () => {
   await pool.query(`update influencers set has_payment_data = random() < 0.4`);
   await pool.query(SHUFFLE);
   await pool.query(
-    `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, url_info,
-       published_date, updated_at)
+    `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, link,
+       publish_day, updated_at)
      select company_id, gen_random_uuid(), campaign_id, id, (array['instagram','tiktok','youtube'])[1 + floor(random() * 3)],
        (array['video','photo','story'])[1 + floor(random() * 3)],
        (array['content_published','content_pending','content_rejected'])[1 + floor(random() * 3)], 'https://example.com/',
@@ -124,13 +124,13 @@ beforeAll(async () => {
   const creatorRows = await pool.query<Creator>(
     `select ci.id, k.name, k.username, k.network, k.category, k.followers, i.has_payment_data, k.engagement_rate,
        ci.estimated_cost_cents, ci.status,
-       ci.status_influencer, ci.status_changed_at::text
+       ci.answer, ci.status_changed_at::text
      from campaign_influencers ci join company_influencers k using (company_id, influencer_id)
        join influencers i on i.id = influencer_id`,
   );
   creators = creatorRows.rows.filter(({ status }) => status !== 'removed');
   const contentRows = await pool.query<Omit<Content, 'creator'> & { creator: string }>(
-    `select id, campaign_influencer_id as creator, network, content_type, status, published_date,
+    `select id, campaign_influencer_id as creator, network, content_type, status, publish_day,
        number_of_impressions as impressions, number_of_likes + number_of_shares as engagements, updated_at::text from contents`,
   );
   contents = contentRows.rows.flatMap(({ creator, ...content }) => {
@@ -154,7 +154,7 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   followers: (c) => [followersKey(c), nameKey(c)],
   contents: (c) => [published(c).length, contentsOf(c).length, nameKey(c)],
   status: (c) => [WORK.indexOf(c.status), nameKey(c)],
-  status_influencer: (c) => [c.status_influencer, nameKey(c)],
+  status_influencer: (c) => [c.answer, nameKey(c)],
   payment_data: (c) => [c.has_payment_data, nameKey(c)],
   engagements: (c) => [sum(published(c))],
 };
@@ -177,7 +177,7 @@ const CONTENT_KEYS: Record<string, (content: Content) => Value[]> = {
   followers: ({ creator }) => [followersKey(creator), nameKey(creator), creator.id],
   status: (k) => [k.status],
   content_type: (k) => [k.content_type],
-  published_date: (k) => [k.published_date],
+  published_date: (k) => [k.publish_day],
   impressions: (k) => [k.impressions],
   engagement: (k) => [k.creator.followers ? k.engagements / k.creator.followers : -1],
   updated_at: (k) => [k.updated_at],
@@ -337,9 +337,9 @@ describe('lists equal a naive filter, sort and cut', () => {
             (!status || content.status === status) &&
             (!network || content.network === network) &&
             (!content_type || content.content_type === content_type) &&
-            (!from || (content.published_date ?? '') >= from) &&
-            (!to || (content.published_date ?? '9') <= to) &&
-            (!undated || content.published_date === null) &&
+            (!from || (content.publish_day ?? '') >= from) &&
+            (!to || (content.publish_day ?? '9') <= to) &&
+            (!undated || content.publish_day === null) &&
             isNamed(content.creator, search),
         );
         const expected = sortedIds(rows, CONTENT_KEYS[sort]!, way === 'desc');

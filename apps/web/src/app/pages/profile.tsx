@@ -1,7 +1,7 @@
 import { NETWORKS } from '@altavoz/contracts';
 import { useParams } from '@tanstack/react-router';
 import { NotFoundState } from '../../components/error-state';
-import { CreatorProfile } from '../../features/finder';
+import { CreatorProfile } from '../../features/influencers';
 
 export function ProfilePage() {
   const { network, username } = useParams({ from: '/shell/perfil/$network/$username' });

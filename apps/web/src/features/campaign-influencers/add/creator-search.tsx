@@ -38,9 +38,9 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
   const [network, setNetwork] = useState<Network | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const found = useInfiniteQuery({
-    queryKey: ['finder', 'search', { text, network }],
+    queryKey: ['influencers', 'search', { text, network }],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.finder.search, {
+      call(endpoints.influencers.search, {
         query: { page: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
         signal,
       }),

@@ -14,7 +14,7 @@ import { SidePanel } from '../../../components/side-panel';
 import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatDay, formatNumber, formatPercent, useFormats } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
-import { InfluencerHistory } from '../../finder';
+import { InfluencerHistory } from '../../influencers';
 import { SquadPanelFields } from './squad-panel-fields';
 import { SquadPanelStatus } from './squad-panel-status';
 import { squadRowQuery } from './squad-queries';

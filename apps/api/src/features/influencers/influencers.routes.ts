@@ -7,12 +7,12 @@ import { findInfluencer, searchInfluencers } from './influencers.queries.js';
 import { listFactReadings } from './fact-readings.queries.js';
 import { presentInfluencer } from './influencers.presenter.js';
 
-export function registerFinder(routes: Routes, { db }: Context): void {
-  routes.bind(endpoints.finder.search, async ({ caller, query }) => {
+export function registerInfluencers(routes: Routes, { db }: Context): void {
+  routes.bind(endpoints.influencers.search, async ({ caller, query }) => {
     const { rows, ...total } = await searchInfluencers(db, caller.companyId, query);
     return pageReply(rows.map(presentInfluencer), total, query);
   });
-  routes.bind(endpoints.finder.read, async ({ caller, params }) => {
+  routes.bind(endpoints.influencers.read, async ({ caller, params }) => {
     const row = await findInfluencer(db, caller.companyId, params);
     if (!row) throw notFound();
     return presentInfluencer(row);

@@ -16,7 +16,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** What the company typed or imported of an influencer over time, with the curve of the followers. */
 export default function InfluencerHistory({ network, username }: { network: Network; username: string }) {
-  const { t } = useTranslation(['finder', 'readings']);
+  const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audience = useAudienceWord()(network);
   const [chosen, setChosen] = useState<string | null>(null);

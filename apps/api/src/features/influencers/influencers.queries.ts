@@ -20,7 +20,7 @@ export interface InfluencerColumns {
   engagement_rate: number | null;
   image_url: string | null;
   profile_url: string | null;
-  file_for_profile: string | null;
+  picture: string | null;
   has_payment_data: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface InfluencerColumns {
  */
 export const knownInfluencer = sql<InfluencerColumns>`lateral (
   select i.id as influencer_id, k.name, i.username, i.network, k.category, k.theme, k.country, i.is_verified,
-    k.followers, k.engagement_rate, k.image_url, i.profile_url, i.file_for_profile, i.has_payment_data
+    k.followers, k.engagement_rate, k.image_url, i.profile_url, i.picture, i.has_payment_data
   from company_influencers k join influencers i on i.id = k.influencer_id
   where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id limit 1
 )`.as('known');
@@ -108,7 +108,7 @@ const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
 const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
-  select i.id as influencer_id, i.username, i.network, i.is_verified, i.profile_url, i.file_for_profile,
+  select i.id as influencer_id, i.username, i.network, i.is_verified, i.profile_url, i.picture,
     i.has_payment_data, known.*
   from influencers i
   left join company_influencers mine

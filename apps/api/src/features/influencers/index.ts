@@ -1,4 +1,4 @@
-export { registerFinder } from './finder.routes.js';
+export { registerInfluencers } from './influencers.routes.js';
 export { findInfluencers, insertInfluencers } from './influencers.repository.js';
 export { knowInfluencers, type FactOrigin } from './know-influencers.js';
 export { knownInfluencer } from './influencers.queries.js';

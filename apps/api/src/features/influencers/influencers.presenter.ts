@@ -16,7 +16,7 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
     engagement_rate: row.engagement_rate,
     image_url: row.image_url,
     profile_url: row.profile_url,
-    file_for_profile: row.file_for_profile,
+    file_for_profile: row.picture,
     has_payment_data: row.has_payment_data,
   };
 }

@@ -20,12 +20,12 @@ import classes from './creator-profile.module.css';
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
 export function CreatorProfile({ network, username }: { network: Network; username: string }) {
-  const { t } = useTranslation(['finder', 'readings']);
+  const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
   const profile = useQuery({
     queryKey: ['influencer', network, username],
-    queryFn: ({ signal }) => call(endpoints.finder.read, { params: { network, username }, signal }),
+    queryFn: ({ signal }) => call(endpoints.influencers.read, { params: { network, username }, signal }),
   });
   if (profile.isPending) return <LoadingRows rows={4} height={72} />;
   if (!profile.data) {
