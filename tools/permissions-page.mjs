@@ -32,6 +32,7 @@ const SENTENCES = {
     seeCampaigns: 'see campaigns at all',
     createCampaigns: 'create a campaign in the own company',
     seeAllowance: 'see how many creator profiles the own company may add',
+    keepViews: 'keep views of lists, for oneself',
     oversee: 'see the jobs and mails of all companies',
   },
 };

@@ -13,6 +13,7 @@ import { registerContents } from './features/contents/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
+import { registerSavedViews } from './features/saved-views/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
     registerAnalytics(routes, context);
+    registerSavedViews(routes, context);
   });
   await registerOpenapiPages(app);
   const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);

@@ -45,6 +45,7 @@ export const userSchema = z
       see_campaigns: z.boolean(),
       create_campaigns: z.boolean(),
       see_allowance: z.boolean(),
+      keep_views: z.boolean(),
       /** The jobs and mails of the whole installation. */
       oversee: z.boolean(),
     }),

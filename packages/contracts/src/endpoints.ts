@@ -9,6 +9,7 @@ import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
+import { savedViews } from './saved-views.js';
 
 /** Every endpoint of the product by room. */
 export const endpoints = {
@@ -23,4 +24,5 @@ export const endpoints = {
   jobs,
   mails,
   system,
+  savedViews,
 } as const;

@@ -17,3 +17,4 @@ export * from './jobs.js';
 export * from './mails.js';
 export * from './system.js';
 export * from './endpoints.js';
+export * from './saved-views.js';

@@ -65,6 +65,11 @@ export const LIMITS = {
   analyticsDaysMax: 5_000,
   analyticsTop: 10,
   importsListed: 20,
+  /** Views that a person keeps of one list of a company; their names, parts and the text of a part. */
+  savedViewsMax: 30,
+  savedViewNameMax: 60,
+  savedViewParts: 20,
+  savedViewTextMax: 500,
   /** Lines of an imported file. */
   csvLinesMax: 500_000,
   /** Columns of an imported file. */

@@ -373,6 +373,18 @@ export interface Memberships {
   role: string;
 }
 
+export interface SavedViews {
+  account_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_usual: Generated<boolean>;
+  list: string;
+  name: string;
+  name_key: Generated<string>;
+  state: Json;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -420,6 +432,7 @@ export interface DB {
   known_devices: KnownDevices;
   mails: Mails;
   memberships: Memberships;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_tries: SignInTries;

@@ -16,6 +16,7 @@ import { insertDemoFollowers } from './followers.js';
 import { drawAvatar, drawScene, toWebp } from './pictures.js';
 import { createRandom, type Random } from './random.js';
 import { insertDemoReadings, inventReadings } from './readings.js';
+import { insertDemoViews } from './saved-views.js';
 import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
 /** Any fixed number: two servers that start together on one database seed it once. */
@@ -97,6 +98,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
           .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
           .execute();
     }
+    await insertDemoViews(tx, newId, { accountId: managerId, companyId });
     await insertDemoFollowers(tx, context, createRandom(creators.length), { companyId, managerId, creators });
   });
   await sql`analyze`.execute(db);

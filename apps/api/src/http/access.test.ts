@@ -45,6 +45,8 @@ const bodiesOf = ({
   'contents.setMetrics': { content, likes: 5 },
   'readings.pin': { metric: 'number_of_likes' },
   'readings.unpin': { metric: 'number_of_likes' },
+  'savedViews.create': { list: 'squad', name: 'Micro', state: { category: 'micro' } },
+  'savedViews.update': { name: 'Nano' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });

@@ -47,6 +47,15 @@ export const may = (
 ): boolean =>
   isSuperuser || memberMay(memberRole, permission) || grants.some(({ role }) => guestMay(role, permission));
 
+/**
+ * The company that somebody works for: that of the session, or for a guest who is of none that of the campaign that was
+ * opened to them first; null for superusers and creators without either.
+ */
+export const companyWorkedFor = ({
+  companyId,
+  grants,
+}: Pick<Caller, 'companyId' | 'grants'>): string | null => companyId ?? grants[0]?.companyId ?? null;
+
 /** How a session is found from the token of a request; rooms provide it, the door calls it. */
 export interface Authenticator {
   authenticate(token: string): Promise<Caller | null>;

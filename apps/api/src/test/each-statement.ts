@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /from "sessions" as "s".* from "memberships" as "one" where "one"\."account_id" = "a"\."id"/,
   ],
   ['the companies of one account', /from "memberships" as "m".* where "m"\."account_id" = \$\d/],
-  ['the campaigns that are open to one account', /from "campaign_grants" where "account_id" = \$1$/],
+  ['the campaigns that are open to one account', /from "campaign_grants" where "account_id" = \$1 order by/],
   [
     'superusers reach the campaigns of every company',
     /from "campaigns" as "c".*where "c"\."(id|is_archived)" = \$1/,

@@ -24,6 +24,7 @@ export function presentUser(
       see_campaigns: companyPolicy.seeCampaigns(rights),
       create_campaigns: companyPolicy.createCampaigns(rights),
       see_allowance: companyPolicy.seeAllowance(rights),
+      keep_views: companyPolicy.keepViews(rights),
       oversee: companyPolicy.oversee(rights),
     },
     company: active

@@ -42,11 +42,13 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
     .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'm.role'])
     .execute();
 
-/** The campaigns that are open to an account beside those of its companies. */
+/** The campaigns that are open to an account beside those of its companies, as they were opened. */
 export const listGrants = (db: Queryable, accountId: string) =>
   db
     .selectFrom('campaign_grants')
     .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('campaign_id')
     .select(['company_id', 'campaign_id', 'role'])
     .execute();
 

@@ -13,13 +13,16 @@ describe('what may be done beside campaigns [PER-16]', () => {
   it.each(MEMBER_ROLES)('by the %s of a company', (memberRole) => {
     expect(may({ companyId: 'ours', memberRole })).toEqual(
       memberRole === 'analyst'
-        ? ['seeCampaigns', 'seeAllowance']
-        : ['seeCampaigns', 'createCampaigns', 'seeAllowance'],
+        ? ['seeCampaigns', 'seeAllowance', 'keepViews']
+        : ['seeCampaigns', 'createCampaigns', 'seeAllowance', 'keepViews'],
     );
   });
 
-  it.each(GRANT_ROLES)('by a guest who is %s of one campaign: seeing it is all', (role) => {
-    expect(may({ grants: [{ companyId: 'ours', campaignId: 'spring', role }] })).toEqual(['seeCampaigns']);
+  it.each(GRANT_ROLES)('by a guest who is %s of one campaign: seeing it, in ways of their own', (role) => {
+    expect(may({ grants: [{ companyId: 'ours', campaignId: 'spring', role }] })).toEqual([
+      'seeCampaigns',
+      'keepViews',
+    ]);
   });
 
   it('by an analyst who edits one campaign: creates none', () => {
@@ -27,6 +30,7 @@ describe('what may be done beside campaigns [PER-16]', () => {
     expect(may({ companyId: 'ours', memberRole: 'analyst', grants })).toEqual([
       'seeCampaigns',
       'seeAllowance',
+      'keepViews',
     ]);
   });
 
@@ -36,6 +40,7 @@ describe('what may be done beside campaigns [PER-16]', () => {
       'seeCampaigns',
       'createCampaigns',
       'seeAllowance',
+      'keepViews',
       'oversee',
     ]);
   });

@@ -1,4 +1,4 @@
-import { may, memberMay, type Caller } from '../../http/caller.js';
+import { companyWorkedFor, may, memberMay, type Caller } from '../../http/caller.js';
 
 type Rights = Pick<Caller, 'isSuperuser' | 'companyId' | 'memberRole' | 'grants'>;
 type InCompany<C> = C & { companyId: string };
@@ -20,6 +20,11 @@ export const companyPolicy = {
   /** Members see how many creator profiles their company may still add. */
   seeAllowance<C extends Rights>(caller: C): caller is InCompany<C> {
     return caller.companyId !== null;
+  },
+
+  /** Whoever works in a company, or in a campaign of one, keeps views of its lists. */
+  keepViews(caller: Rights): boolean {
+    return companyWorkedFor(caller) !== null;
   },
 
   /** Jobs and mails of all companies are for superusers. */

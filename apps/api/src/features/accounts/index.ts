@@ -1,7 +1,13 @@
 export { createAuthenticator } from './authenticate.js';
 export { registerAccounts } from './accounts.routes.js';
 export { spendViews, readMaxViews } from './companies.repository.js';
-export { accountNames, findCredentials, insertAccount, insertMembership } from './accounts.repository.js';
+export {
+  accountNames,
+  findCredentials,
+  holdAccount,
+  insertAccount,
+  insertMembership,
+} from './accounts.repository.js';
 export { insertCompany } from './companies.repository.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';

@@ -4,7 +4,13 @@ import { homeOf } from './home-of';
 
 const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can'> => ({
   role,
-  can: { see_campaigns: sees, create_campaigns: false, see_allowance: false, oversee: false },
+  can: {
+    see_campaigns: sees,
+    create_campaigns: false,
+    see_allowance: false,
+    keep_views: false,
+    oversee: false,
+  },
 });
 
 describe('where an account begins', () => {
