@@ -114,6 +114,18 @@ test('Back asks before it closes a panel with something typed in it [UIX-42]', a
   await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');
   await expect(page).toHaveURL(/\?panel=/);
 
+  await test.step('a way to elsewhere that was refused leaves the list where it is', async () => {
+    await page.keyboard.press('Control+K');
+    await page
+      .getByRole('dialog', { name: 'Buscar campañas y acciones' })
+      .getByRole('textbox')
+      .fill('cuenta');
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=[0-9a-f-]+#squad$`));
+  });
+
   await panel.getByLabel('Costo acordado').fill('500');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel).toBeHidden();

@@ -78,6 +78,43 @@ test.describe('leaving a campaign', () => {
   });
 });
 
+test('a link is one of the browser, visits an open address once, and only the open one is marked [NAV-19]', async ({
+  page,
+  context,
+}) => {
+  const token = await signInAs(page, 'manager');
+  await openSquad(page, token);
+  const header = page.getByRole('banner').getByRole('navigation');
+  const campaigns = header.getByRole('link', { name: 'Campañas' });
+  const account = page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Cuenta' });
+
+  await test.step('with Ctrl it opens beside, and the page stays', async () => {
+    const opened = context.waitForEvent('page');
+    await account.click({ modifiers: ['Control'] });
+    const beside = await opened;
+    await expect(beside.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await beside.close();
+    await expect(page).toHaveURL(/#squad$/);
+  });
+
+  await test.step('the pages above are not the open one', async () => {
+    await page.goto('/campaigns/new');
+    await expect(campaigns).toBeVisible();
+    await expect(page.locator('[aria-current="page"]')).toHaveText(['Campañas', 'Nueva campaña']);
+    await expect(campaigns).not.toHaveAttribute('aria-current');
+  });
+
+  await test.step('the link to the page that is open adds no step for Back', async () => {
+    await account.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(account).toHaveAttribute('aria-current', 'page');
+    const steps = await page.evaluate(() => history.length);
+    await account.click();
+    await expect(account).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+});
+
 test.describe('the tabs of a campaign', () => {
   test('a sub-tab in the address opens at once, and each choice is in the address, without steps for Back [NAV-22, TAB-01, TAB-02, TAB-03, TAB-06, TAB-34…37, TAB-40]', async ({
     page,

@@ -9,6 +9,7 @@ import { placeLiveRegions } from './lib/announce';
 import { startI18n } from './lib/i18n';
 import { pressInPlace } from './lib/press-in-place';
 import { recordVisit } from './lib/visited-routes';
+import { paths } from './paths';
 
 await startI18n();
 placeLiveRegions();
@@ -16,7 +17,7 @@ pressInPlace();
 watchSession({
   queryClient,
   isProtected,
-  go: (href) => router.history.push(href),
+  leave: () => void router.navigate(paths.signIn()),
   reload: () => void router.invalidate(),
 });
 router.subscribe('onResolved', ({ toLocation }) => recordVisit(sessionStorage, toLocation.href));

@@ -1,24 +1,39 @@
 import type { Network } from '@altavoz/contracts';
+import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
+import type { CampaignHash } from './app/pages/campaign-view';
 
-const part = encodeURIComponent;
+/** What may stand behind `#` in the address of a page. */
+interface Hashes {
+  '/campaign/$uuid': CampaignHash;
+  '/campaign/$uuid/brief': 'edit';
+}
+/** A profile is linked with the final slash, everywhere [NAV-20]; both forms answer. */
+type Linked =
+  | Exclude<keyof RegisteredRouter['routesByPath'], '/perfil/$network/$username'>
+  | '/perfil/$network/$username/';
+type PlaceAt<To extends string> = Pick<ToOptions<RegisteredRouter, string, To>, 'params' | 'search'> & {
+  to: To;
+  hash?: (To extends keyof Hashes ? Hashes[To] : never) | undefined;
+};
 
-/** Every address of the interface, built in one place. Segments are encoded; hashes name the tab. */
+/** A place in the product: a route that there is, with what it needs, as the router's own types say. */
+export type Place = { [To in Linked]: PlaceAt<To> }[Linked];
+
+/** Every place that is linked, in one home; an address that no route knows does not compile. */
 export const paths = {
-  home: () => '/',
-  signIn: () => '/sign-in',
-  register: () => '/register',
-  welcome: () => '/welcome',
-  account: () => '/account',
-  campaigns: () => '/campaigns',
-  jobs: () => '/jobs',
-  mails: () => '/mails',
-  newCampaign: () => '/campaigns/new',
-  /** `hash` without `#`, such as `squad` or `propuestas-aprobadas`. */
-  campaign: (uuid: string, hash?: string) => `/campaign/${part(uuid)}${hash ? `#${hash}` : ''}`,
-  brief: (uuid: string) => `/campaign/${part(uuid)}/brief`,
-  /** With the final slash, as it is linked everywhere [NAV-20]. */
-  profile: (network: Network, username: string) => `/perfil/${network}/${part(username)}/`,
-  /** Without the final slash: what "copy link" gives [NAV-21]. */
-  external: (slug: string, network: Network, username: string) =>
-    `/external-new/details/${part(slug)}/${network}/${part(username)}`,
+  home: (): Place => ({ to: '/' }),
+  signIn: (): Place => ({ to: '/sign-in' }),
+  register: (): Place => ({ to: '/register' }),
+  welcome: (): Place => ({ to: '/welcome' }),
+  account: (): Place => ({ to: '/account' }),
+  campaigns: (): Place => ({ to: '/campaigns' }),
+  jobs: (): Place => ({ to: '/jobs' }),
+  mails: (): Place => ({ to: '/mails' }),
+  newCampaign: (): Place => ({ to: '/campaigns/new' }),
+  campaign: (uuid: string, hash?: CampaignHash): Place => ({ to: '/campaign/$uuid', params: { uuid }, hash }),
+  brief: (uuid: string, hash?: 'edit'): Place => ({ to: '/campaign/$uuid/brief', params: { uuid }, hash }),
+  profile: (network: Network, username: string): Place => ({
+    to: '/perfil/$network/$username/',
+    params: { network, username },
+  }),
 } as const;

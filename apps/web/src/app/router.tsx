@@ -39,7 +39,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: readToken() ? paths.campaigns() : paths.signIn() });
+    throw redirect(readToken() ? paths.campaigns() : paths.signIn());
   },
 });
 
@@ -51,7 +51,7 @@ const guest = createRoute({
   getParentRoute: () => bare,
   id: 'guest',
   beforeLoad: () => {
-    if (readToken()) throw redirect({ href: paths.campaigns() });
+    if (readToken()) throw redirect(paths.campaigns());
   },
   loader: () => loadWords(['accounts']),
 });
@@ -70,7 +70,7 @@ const register = createRoute({
 const requireSession = (href: string) => {
   if (readToken()) return;
   rememberReturnPath(href);
-  throw redirect({ href: paths.signIn() });
+  throw redirect(paths.signIn());
 };
 /** Who is signed in; without a session that holds, on to sign-in. */
 const requireUser = async (client: QueryClient, href: string) => {
@@ -87,7 +87,7 @@ const welcome = createRoute({
   beforeLoad: async ({ context, location }) => {
     const start = homeOf(await requireUser(context.queryClient, location.href));
     // What is asked here is asked once [PER-03].
-    if (start !== paths.welcome()) throw redirect({ href: start });
+    if (start.to !== '/welcome') throw redirect(start);
   },
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/welcome'), 'WelcomePage'),
@@ -107,7 +107,8 @@ const shell = createRoute({
   pendingComponent: LonePagePending,
   beforeLoad: async ({ context, location }) => {
     const user = await requireUser(context.queryClient, location.href);
-    if (homeOf(user) === paths.welcome()) throw redirect({ href: paths.welcome() });
+    const start = homeOf(user);
+    if (start.to === '/welcome') throw redirect(start);
     return { user };
   },
 });
@@ -129,7 +130,7 @@ const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
   beforeLoad: ({ context }) => {
-    if (!context.user.can.see_campaigns) throw redirect({ href: homeOf(context.user) });
+    if (!context.user.can.see_campaigns) throw redirect(homeOf(context.user));
   },
 });
 const campaigns = createRoute({
@@ -165,7 +166,7 @@ const operating = createRoute({
   getParentRoute: () => shell,
   id: 'operating',
   beforeLoad: ({ context }) => {
-    if (!context.user.can.oversee) throw redirect({ href: homeOf(context.user) });
+    if (!context.user.can.oversee) throw redirect(homeOf(context.user));
   },
 });
 const jobs = createRoute({

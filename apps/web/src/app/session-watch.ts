@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readToken, rememberInterruption, subscribeCompany, subscribeSession } from '../lib/session';
-import { paths } from '../paths';
 
 interface Watched {
   readonly queryClient: QueryClient;
   /** Whether what is on screen needs a session. */
   readonly isProtected: () => boolean;
-  readonly go: (href: string) => void;
+  readonly leave: () => void;
   readonly reload: () => void;
 }
 
@@ -15,7 +14,7 @@ interface Watched {
  * with them; without a session a protected screen gives way to sign-in,
  * which says why [ERR-01]. The company that the session works in is followed too. @returns what ends it
  */
-export function watchSession({ queryClient, isProtected, go, reload }: Watched): () => void {
+export function watchSession({ queryClient, isProtected, leave, reload }: Watched): () => void {
   let token = readToken();
   const endCompany = subscribeCompany(() => void queryClient.resetQueries());
   const endSession = subscribeSession((elsewhere) => {
@@ -30,7 +29,7 @@ export function watchSession({ queryClient, isProtected, go, reload }: Watched):
     setTimeout(() => queryClient.clear());
     if (!isProtected()) return;
     if (elsewhere) rememberInterruption();
-    go(paths.signIn());
+    leave();
   });
   return () => {
     endCompany();

@@ -6,7 +6,7 @@ import { Tip } from './tip';
 import classes from './action-menu.module.css';
 
 function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
-  const { label, icon, href, disabledReason, tone, checked, multiple, lang } = item;
+  const { label, icon, to, disabledReason, tone, checked, multiple, lang } = item;
   const onClick = () => {
     // A dialog that the action opens gives the focus back to where it found it: not to an item that is gone.
     if (!multiple) onLeave();
@@ -27,9 +27,9 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
       </Tip>
     );
   }
-  if (href) {
+  if (to) {
     return (
-      <Menu.Item component={AppLink} href={href} leftSection={icon} {...shared}>
+      <Menu.Item component={AppLink} to={to} leftSection={icon} {...shared}>
         {label}
       </Menu.Item>
     );

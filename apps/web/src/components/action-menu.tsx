@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { late } from '../lib/late';
+import type { Place } from '../paths';
 
 const load = async () => ({ default: (await import('./action-menu-open')).ActionMenuOpen });
 const ActionMenuOpen = late(load);
@@ -16,8 +17,8 @@ export interface ActionItem {
   label: string;
   icon?: ReactNode;
   onClick?: () => void;
-  /** A link built by `paths` instead of `onClick`. */
-  href?: string;
+  /** Where it leads, instead of `onClick`. */
+  to?: Place;
   /** Why it cannot be chosen; read and shown on hover and focus. */
   disabledReason?: string | null | false;
   tone?: 'danger';

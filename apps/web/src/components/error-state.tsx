@@ -61,7 +61,7 @@ export function NotFoundState({
       action={
         <Group gap="xs" justify="center">
           {children}
-          <Button component={AppLink} href={paths.home()}>
+          <Button component={AppLink} to={paths.home()}>
             {t('state.go_home')}
           </Button>
         </Group>

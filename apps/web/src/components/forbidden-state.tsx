@@ -17,7 +17,7 @@ export function ForbiddenState({ text, room, order }: Pick<StateProps, 'text' | 
       order={order}
       action={
         room === 'page' && (
-          <Button component={AppLink} href={paths.home()}>
+          <Button component={AppLink} to={paths.home()}>
             {t('state.go_home')}
           </Button>
         )

@@ -5,12 +5,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../lib/navigation';
 import { usePageTitle } from '../lib/page-title';
+import type { Place } from '../paths';
 import { useHeaderSlot } from './header-slot';
 import classes from './page-header.module.css';
 
 export interface Crumb {
   label: string;
-  href: string;
+  to: Place;
 }
 
 export interface PageHeaderProps {
@@ -62,10 +63,10 @@ function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: s
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.crumbs}>
       <ol>
-        {crumbs.map(({ href, label }) => (
-          <Fragment key={href}>
+        {crumbs.map(({ to, label }) => (
+          <Fragment key={label}>
             <li>
-              <AppLink href={href}>{label}</AppLink>
+              <AppLink to={to}>{label}</AppLink>
             </li>
             <li aria-hidden="true" className={classes.divider}>
               <IconChevronRight size={14} />

@@ -70,7 +70,7 @@ const open = (link: URL) =>
   });
 
 describe('the invitation of a creator', () => {
-  it('is a link to /external-new/details/{slug}/{network}/{username} [INV-01, INV-05]', async () => {
+  it('is a link to /external-new/details/{slug}/{network}/{username} [INV-01, INV-05, NAV-21]', async () => {
     const link = await readLink();
     // A sign at the end is left out where messages make links of addresses.
     expect(link.search).toMatch(/^\?token=[0-9a-f]{36}$/);

@@ -1,6 +1,5 @@
 import type { CampaignHeader } from '@altavoz/contracts';
 import { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from '../../features/campaign-influencers';
-import { paths } from '../../paths';
 
 /** The six tabs of a campaign in their order [TAB-11]. */
 export const CAMPAIGN_TABS = ['proposals', 'squad', 'contents', 'calendar', 'overview', 'analytics'] as const;
@@ -13,7 +12,7 @@ export type CampaignView =
   | { tab: 'contents'; subTab: 'list' | 'grid' }
   | { tab: 'calendar' | 'overview' | 'analytics' };
 
-const PROPOSAL_HASHES: Readonly<Record<ProposalSubTab, string>> = {
+const PROPOSAL_HASHES = {
   all: 'propuestas',
   pending: 'propuestas-pendientes',
   approved: 'propuestas-aprobadas',
@@ -23,10 +22,10 @@ const PROPOSAL_HASHES: Readonly<Record<ProposalSubTab, string>> = {
   producing: 'propuestas-produciendo',
   submitted: 'propuestas-enviadas',
   published: 'propuestas-publicadas',
-};
+} as const satisfies Record<ProposalSubTab, string>;
 
-const VIEWS: readonly (readonly [hash: string, view: CampaignView])[] = [
-  ...PROPOSAL_SUB_TABS.map((subTab) => [PROPOSAL_HASHES[subTab], { tab: 'proposals', subTab }] as const),
+type NamedView = readonly [hash: string, view: CampaignView];
+const LATER_VIEWS = [
   ['squad', { tab: 'squad', subTab: 'team' }],
   ['squad-top', { tab: 'squad', subTab: 'top' }],
   ['contenidos', { tab: 'contents', subTab: 'list' }],
@@ -34,6 +33,14 @@ const VIEWS: readonly (readonly [hash: string, view: CampaignView])[] = [
   ['calendario', { tab: 'calendar' }],
   ['overview', { tab: 'overview' }],
   ['analytics', { tab: 'analytics' }],
+] as const satisfies NamedView[];
+
+/** What of a campaign an address can name. */
+export type CampaignHash = (typeof PROPOSAL_HASHES)[ProposalSubTab] | (typeof LATER_VIEWS)[number][0];
+
+const VIEWS: readonly (readonly [hash: CampaignHash, view: CampaignView])[] = [
+  ...PROPOSAL_SUB_TABS.map((subTab) => [PROPOSAL_HASHES[subTab], { tab: 'proposals', subTab }] as const),
+  ...LATER_VIEWS,
 ];
 
 /** Where a campaign opens, and what every hash that leads nowhere falls back to [TAB-38, TAB-39]. */
@@ -43,7 +50,7 @@ const subTabOf = (view: CampaignView) => ('subTab' in view ? view.subTab : null)
 const same = (a: CampaignView, b: CampaignView) => a.tab === b.tab && subTabOf(a) === subTabOf(b);
 
 /** The hash of a view, without `#`. */
-export function hashOf(view: CampaignView): string {
+export function hashOf(view: CampaignView): CampaignHash {
   return VIEWS.find(([, one]) => same(one, view))?.[0] ?? PROPOSAL_HASHES.all;
 }
 
@@ -55,7 +62,7 @@ export function viewOf(hash: string): CampaignView | null {
 
 /** Whether an address without query and hash is the one of this campaign, in either slash form [NAV-20]. */
 export const isCampaignAddress = (pathname: string, uuid: string): boolean =>
-  pathname.toLowerCase().replace(/\/$/, '') === paths.campaign(uuid);
+  pathname.toLowerCase().replace(/\/$/, '') === `/campaign/${uuid}`;
 
 /** The view that a tab opens with. */
 export const firstViewOf = (tab: CampaignTab): CampaignView =>

@@ -13,7 +13,7 @@ export function BareLayout() {
   return (
     <div className={classes.root}>
       <header className={classes.header}>
-        <AppLink href={paths.home()} className={classes.home}>
+        <AppLink to={paths.home()} className={classes.home}>
           <Logo />
         </AppLink>
         <LanguageSwitch />

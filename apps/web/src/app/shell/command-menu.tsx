@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   IconChecklist,
   IconFileText,
@@ -21,10 +21,9 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
-import { campaignQuery, editBriefPath, foundCampaignsQuery } from '../../features/campaigns';
-import { useGo } from '../../lib/navigation';
+import { campaignQuery, foundCampaignsQuery } from '../../features/campaigns';
 import { languageName, LOCALES } from '../../lib/i18n';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { findCommands } from './find-commands';
@@ -68,7 +67,7 @@ export function CommandMenu({ opening }: { opening: number }) {
 /** Everything that can be chosen; campaigns are searched on the server and come already found. */
 function useCommands(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation(['shell', 'campaign-page']);
-  const go = useGo();
+  const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
   const mayCreate = useMay('create_campaigns');
@@ -83,11 +82,11 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
 
-  const place = (id: string, label: string, href: string, Icon: typeof IconFolder) => ({
+  const place = (id: string, label: string, to: Place, Icon: typeof IconFolder) => ({
     id,
     label,
     leftSection: <Icon {...ICON} />,
-    onClick: () => go(href),
+    onClick: () => void navigate(to),
   });
   const here = open
     ? [
@@ -100,7 +99,9 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
           ),
         ),
         place('brief', t('command_brief'), paths.brief(open.uuid), IconFileText),
-        ...(open.can.change ? [place('edit', t('command_edit'), editBriefPath(open.uuid), IconPencil)] : []),
+        ...(open.can.change
+          ? [place('edit', t('command_edit'), paths.brief(open.uuid, 'edit'), IconPencil)]
+          : []),
       ]
     : [];
   const groups: SpotlightActionGroupData[] = [

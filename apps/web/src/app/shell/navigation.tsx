@@ -19,22 +19,22 @@ import classes from './navigation.module.css';
 const ITEMS = [
   {
     label: 'campaigns',
-    href: paths.campaigns(),
+    to: paths.campaigns(),
     Icon: IconSpeakerphone,
     under: /^\/campaigns?(\/|$)/,
     needs: 'see_campaigns',
   },
-  { label: 'account', href: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
+  { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',
-    href: paths.jobs(),
+    to: paths.jobs(),
     Icon: IconChecklist,
     under: /^\/jobs/,
     needs: 'oversee',
   },
   {
     label: 'mails',
-    href: paths.mails(),
+    to: paths.mails(),
     Icon: IconMail,
     under: /^\/mails/,
     needs: 'oversee',
@@ -60,17 +60,17 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
     <nav aria-label={t('navigation')} className={classes.root} data-collapsed={collapsed || undefined}>
       {!inDrawer && (
         <div className={classes.head}>
-          <AppLink href={paths.home()} className={classes.home}>
+          <AppLink to={paths.home()} className={classes.home}>
             <Logo markOnly={collapsed} size={22} />
           </AppLink>
         </div>
       )}
       <ul className={classes.list}>
-        {items.map(({ label, href, Icon, under }) => (
+        {items.map(({ label, to, Icon, under }) => (
           <li key={label}>
             <Tip label={collapsed && t(label)} side="right">
               <AppLink
-                href={href}
+                to={to}
                 className={classes.item}
                 aria-label={collapsed ? t(label) : undefined}
                 aria-current={under.test(pathname) ? 'page' : undefined}

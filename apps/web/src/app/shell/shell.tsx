@@ -67,7 +67,7 @@ export function Shell() {
         <button type="button" className={classes.command} onClick={openCommand}>
           <IconSearch size={14} aria-hidden="true" />
           <span>{t('command')}</span>
-          <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
         <MaxViews />
         <LanguageSwitch />
@@ -89,7 +89,7 @@ export function Shell() {
   );
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const focusMain = (event: { preventDefault: () => void }) => {
   // Without the hash, which names the tab of a campaign.

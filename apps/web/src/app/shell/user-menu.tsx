@@ -14,7 +14,7 @@ export function UserMenu() {
   const { t } = useTranslation('shell');
   const user = useProfile();
   const navigate = useNavigate();
-  const { mutate: workIn } = useSwitchCompany({ onSwitched: () => navigate({ to: '/campaigns' }) });
+  const { mutate: workIn } = useSwitchCompany({ onSwitched: () => navigate(paths.campaigns()) });
   if (!user) return null;
   const head = (
     <div className={classes.head}>
@@ -27,7 +27,7 @@ export function UserMenu() {
     </div>
   );
   const items = [
-    { label: t('account'), icon: <IconUserCircle size={15} />, href: paths.account() },
+    { label: t('account'), icon: <IconUserCircle size={15} />, to: paths.account() },
     { label: t('sign_out'), icon: <IconLogout size={15} />, onClick: () => void signOut() },
   ];
   // Of one company there is nothing to choose.

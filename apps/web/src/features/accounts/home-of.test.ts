@@ -15,16 +15,16 @@ const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can'> =
 
 describe('where an account begins', () => {
   it('asks a new account for its role, and a company account for its company [ACC-03, ACC-04]', () => {
-    expect(homeOf(account(null))).toBe('/welcome');
-    expect(homeOf(account('company'))).toBe('/welcome');
+    expect(homeOf(account(null)).to).toBe('/welcome');
+    expect(homeOf(account('company')).to).toBe('/welcome');
   });
 
   it('leads a creator to the account page [PER-18]', () => {
-    expect(homeOf(account('creator'))).toBe('/account');
+    expect(homeOf(account('creator')).to).toBe('/account');
   });
 
   it('leads to the campaigns whoever sees any: members, guests, superusers [PER-18]', () => {
     for (const role of ['company', 'creator', null] as const)
-      expect(homeOf(account(role, true))).toBe('/campaigns');
+      expect(homeOf(account(role, true)).to).toBe('/campaigns');
   });
 });

@@ -1,11 +1,11 @@
 import type { User } from '@altavoz/contracts';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 
 /**
  * Where a signed-in account begins: with the campaigns, if there are any to see, also for a guest to whom one is open;
  * a creator with the own account; whoever is neither yet has to say so first.
  */
-export function homeOf(user: Pick<User, 'role' | 'can'>): string {
+export function homeOf(user: Pick<User, 'role' | 'can'>): Place {
   if (user.can.see_campaigns) return paths.campaigns();
   return user.role === 'creator' ? paths.account() : paths.welcome();
 }

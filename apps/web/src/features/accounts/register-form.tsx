@@ -65,7 +65,7 @@ export function RegisterForm() {
         </Button>
         <Text size="sm" ta="center">
           {t('register.have_account')}{' '}
-          <Anchor component={AppLink} href={paths.signIn()} inherit underline="always">
+          <Anchor component={AppLink} to={paths.signIn()} inherit underline="always">
             {t('register.sign_in')}
           </Anchor>
         </Text>

@@ -67,7 +67,7 @@ export function SignInForm() {
         </Button>
         <Text size="sm" ta="center">
           {t('sign_in.no_account')}{' '}
-          <Anchor component={AppLink} href={paths.register()} inherit underline="always">
+          <Anchor component={AppLink} to={paths.register()} inherit underline="always">
             {t('sign_in.register')}
           </Anchor>
         </Text>

@@ -1,9 +1,8 @@
 import type { User } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { chooseLocale, currentLocale } from '../../lib/i18n';
-import { useGo } from '../../lib/navigation';
 import { clearReturnPath, readReturnPath, startSession } from '../../lib/session';
-import { paths } from '../../paths';
 import { homeOf } from './home-of';
 import { profileQuery } from './profile-queries';
 import { takeChosenLanguage, useSaveLanguage } from './use-choose-language';
@@ -11,7 +10,7 @@ import { takeChosenLanguage, useSaveLanguage } from './use-choose-language';
 /** Starts a session in this browser and goes where the person belongs. */
 export function useBeginSession() {
   const client = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const saveLanguage = useSaveLanguage();
   return async ({ access_token, user }: { access_token: string; user: User }): Promise<void> => {
     const home = homeOf(user);
@@ -21,6 +20,7 @@ export function useBeginSession() {
     client.setQueryData(profileQuery.queryKey, user);
     if (takeChosenLanguage()) void saveLanguage(currentLocale());
     else await chooseLocale(user.locale);
-    go(home === paths.welcome() ? home : (back ?? home), { replace: true });
+    if (back && home.to !== '/welcome') void navigate({ href: back, replace: true });
+    else void navigate({ ...home, replace: true });
   };
 }

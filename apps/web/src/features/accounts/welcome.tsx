@@ -2,6 +2,7 @@ import { createCompanyBody, endpoints, type Role } from '@altavoz/contracts';
 import { Alert, Button, Radio, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
-import { useGo } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { countryOptions } from './countries';
 import { profileQuery, useProfile } from './profile-queries';
@@ -26,13 +26,13 @@ export function Welcome() {
 function RoleChoice() {
   const { t } = useTranslation(['accounts', 'common']);
   const client = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<Role | null>(null);
   const choose = useMutation({
     mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
-      if (user.role === 'creator') go(paths.account(), { replace: true });
+      if (user.role === 'creator') void navigate({ ...paths.account(), replace: true });
     },
   });
   const roles = [
@@ -111,7 +111,7 @@ function CompanyForm() {
   const { t } = useTranslation(['accounts', 'vocabulary']);
   const locale = useLocale();
   const client = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const form = useForm<CompanyValues>({
     initialValues: { name: '', kind: 'agency', country: 'MX', website: '' },
@@ -122,7 +122,7 @@ function CompanyForm() {
       call(endpoints.accounts.createCompany, { body: companyBody(values) }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
-      go(paths.campaigns(), { replace: true });
+      void navigate({ ...paths.campaigns(), replace: true });
     },
     onError: (error) => showFieldErrors(form, error),
   });

@@ -1,5 +1,6 @@
 import type { Campaign } from '@altavoz/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,24 +9,25 @@ import { EmptyState } from '../../components/empty-state';
 import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
 import { formatDay } from '../../lib/format';
-import { useGo } from '../../lib/navigation';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { BRIEF_TEXTS } from './brief-fields';
 import { BriefPanel } from './brief-panel';
-import { EDIT_HASH } from './edit-brief';
 import { CampaignBadge } from './campaign-badge';
 import classes from './campaign-brief.module.css';
+
+/** In the address: opens the form. */
+const EDITING = '#edit';
 
 /** The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005]. */
 export function CampaignBrief({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const go = useGo();
-  const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDIT_HASH);
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDITING);
   // Asked for once: coming back or reloading later does not open it again.
   useEffect(() => {
-    if (location.hash === EDIT_HASH) go(paths.brief(campaign.uuid), { replace: true });
-  }, [campaign.uuid, go]);
+    if (location.hash === EDITING) void navigate({ ...paths.brief(campaign.uuid), replace: true });
+  }, [campaign.uuid, navigate]);
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
   const edit = (
@@ -41,8 +43,8 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
         title={t('brief.title')}
         fullTitle={t('brief.of', { name: campaign.name })}
         crumbs={[
-          { label: t('list.title'), href: paths.campaigns() },
-          { label: campaign.name, href: paths.campaign(campaign.uuid) },
+          { label: t('list.title'), to: paths.campaigns() },
+          { label: campaign.name, to: paths.campaign(campaign.uuid) },
         ]}
         badge={<CampaignBadge campaign={campaign} />}
         description={

@@ -2,7 +2,7 @@ import { createCampaignBody, endpoints, type BodyIn } from '@altavoz/contracts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { MONEY } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
-import { useGo, useReturn } from '../../lib/navigation';
+import { useReturn } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BriefFields } from './brief-fields';
@@ -31,7 +31,7 @@ export function CampaignCreate() {
   const [step, setStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
   const client = useQueryClient();
-  const go = useGo();
+  const navigate = useNavigate();
   const goBack = useReturn();
   /** Set once leaving was decided, so that it is not asked about again. */
   const leaving = useRef(false);
@@ -103,7 +103,7 @@ export function CampaignCreate() {
       client.setQueryData(campaignKey(campaign.uuid), campaign);
       void client.invalidateQueries({ queryKey: ['campaigns'] });
       notify.success({ text: t('create.created') });
-      go(paths.campaign(campaign.uuid), { replace: true });
+      void navigate({ ...paths.campaign(campaign.uuid), replace: true });
     },
     onError: (error) => {
       const fields = errorsByField(fieldErrors(error));
@@ -131,7 +131,7 @@ export function CampaignCreate() {
       <PageHeader
         title={t('create.title')}
         description={t('create.saved')}
-        crumbs={[{ label: t('list.title'), href: paths.campaigns() }]}
+        crumbs={[{ label: t('list.title'), to: paths.campaigns() }]}
       />
       <form
         noValidate

@@ -11,7 +11,7 @@ export function CampaignCrumbs({ current }: { current: string }) {
     <nav aria-label={t('shell:breadcrumbs')} className={classes['crumbs']}>
       <ol>
         <li>
-          <AppLink href={paths.campaigns()}>{t('list.title')}</AppLink>
+          <AppLink to={paths.campaigns()}>{t('list.title')}</AppLink>
         </li>
         <li aria-hidden="true" className={classes['divider']}>
           <IconChevronRight size={14} />

@@ -119,7 +119,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         <div className={classes.actions}>
           <Button
             component={AppLink}
-            href={paths.brief(campaign.uuid)}
+            to={paths.brief(campaign.uuid)}
             variant="default"
             leftSection={<IconFileText size={16} />}
           >

@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { Stat } from '../../components/stat';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
-import { AppLink, useGo } from '../../lib/navigation';
+import { AppLink } from '../../lib/navigation';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
@@ -108,10 +109,10 @@ export function CampaignList() {
 
 function NewCampaignButton({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation(['campaigns', 'common']);
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <DisabledReason reason={!mayCreate && t('common:state.no_permission')}>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => go(paths.newCampaign())}>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => void navigate(paths.newCampaign())}>
         {t('list.new')}
       </Button>
     </DisabledReason>
@@ -122,7 +123,7 @@ function Card({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation('campaigns');
   const { stats_fields: stats, budget, spent, currency } = campaign;
   return (
-    <AppLink href={paths.campaign(campaign.uuid)} className={classes.card}>
+    <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>
       <div
         className={classes.cover}
         style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}

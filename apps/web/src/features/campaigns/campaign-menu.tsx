@@ -6,7 +6,7 @@ import { confirmDialog } from '../../components/confirm-dialog';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
-import { editBriefPath } from './edit-brief';
+import { paths } from '../../paths';
 import type { CampaignChange } from './update-campaign';
 
 /** What else can be done with a campaign: edit, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
@@ -47,7 +47,7 @@ export function useCampaignMenu(
         {
           label: t('header.edit_brief'),
           icon: <IconPencil size={16} />,
-          href: editBriefPath(campaign.uuid),
+          to: paths.brief(campaign.uuid, 'edit'),
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
         },
       ],

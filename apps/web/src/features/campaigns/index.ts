@@ -1,4 +1,3 @@
-export { editBriefPath } from './edit-brief';
 export {
   campaignKey,
   campaignQuery,

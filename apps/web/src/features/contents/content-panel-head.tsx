@@ -25,7 +25,7 @@ export function ContentPanelHead({ content }: { content: Content }) {
         <div>
           <Anchor
             component={AppLink}
-            href={paths.profile(content.network_influencer, content.username)}
+            to={paths.profile(content.network_influencer, content.username)}
             fw={600}
             display="inline-block"
             mih={24}

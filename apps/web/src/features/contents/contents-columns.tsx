@@ -43,7 +43,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 205,
         cell: (row) => (
           <AppLink
-            href={paths.profile(row.network_influencer, row.username)}
+            to={paths.profile(row.network_influencer, row.username)}
             onClick={(event) => event.stopPropagation()}
             style={{ color: 'inherit', textDecoration: 'none' }}
           >

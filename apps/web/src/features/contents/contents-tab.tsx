@@ -103,7 +103,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         text={t('tab.empty_text')}
         action={
           hasSquad(campaign) ? (
-            <Button component={AppLink} href={`${paths.campaign(campaign.uuid)}#squad`}>
+            <Button component={AppLink} to={paths.campaign(campaign.uuid, 'squad')}>
               {t('tab.go_to_squad')}
             </Button>
           ) : (

@@ -109,7 +109,7 @@ function Creator({ row }: { row: CampaignInfluencer }) {
   const network = networkName(influencer.network);
   return (
     <AppLink
-      href={paths.profile(influencer.network, influencer.username)}
+      to={paths.profile(influencer.network, influencer.username)}
       className={classes.link}
       title={`${nameOf(row)} · ${network}`}
     >
