@@ -35,7 +35,7 @@ export async function seedCatalogue(client, { count, atLeast, milliseconds }) {
     made += PART;
   }
   await client.query(
-    'create index influencers_search on influencers using gin (search_key gin_trgm_ops) where is_public',
+    'create index influencers_search on influencers using gin (network, search_key gin_trgm_ops) where is_public',
   );
   return made;
 }

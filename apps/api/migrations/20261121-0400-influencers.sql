@@ -1,7 +1,18 @@
+-- A person who publishes, on one network or several. Who the accounts of a network belong to is public like their other
+-- facts: known from the creator, never from what a company said.
+create table creators (
+  id uuid primary key,
+  -- What the person signs in with; null while they never did.
+  account_id uuid unique references accounts on delete set null,
+  name text not null check (length(name) between 1 and 200),
+  created_at timestamptz not null default now()
+);
+
 -- The catalogue that all companies share: one row for one account on one network, with facts that are public: those of
 -- a network's official data or of the creator, never what a company said.
 create table influencers (
   id uuid primary key,
+  creator_id uuid references creators on delete set null,
   network text not null check (network in ('instagram', 'youtube', 'tiktok', 'facebook', 'twitter', 'linkedin',
     'spotify', 'twitch', 'pinterest', 'blog', 'snapchat')),
   username text not null check (length(username) between 1 and 200),
@@ -26,9 +37,12 @@ create table influencers (
   unique (network, username_key)
 );
 -- The finder: any part of a name or username, and the biggest first.
-create index influencers_search on influencers using gin (search_key gin_trgm_ops) where is_public;
+-- The network stands in the index of texts, too: a search in one network reads what both have in common.
+create index influencers_search on influencers using gin (network, search_key gin_trgm_ops) where is_public;
 create index influencers_size on influencers (followers desc nulls last, id) where is_public;
 create index influencers_network_size on influencers (network, followers desc nulls last, id) where is_public;
+-- The other networks of the same person.
+create index influencers_creator on influencers (creator_id) where creator_id is not null;
 
 -- How one company knows one influencer: what it said itself and, where it said nothing, what is public. Neither the
 -- facts nor that there is a row are for anybody else.
@@ -53,7 +67,7 @@ create table company_influencers (
   primary key (company_id, influencer_id)
 );
 create index company_influencers_influencer on company_influencers (influencer_id);
-create index company_influencers_search on company_influencers using gin (company_id, search_key gin_trgm_ops);
+create index company_influencers_search on company_influencers using gin (company_id, network, search_key gin_trgm_ops);
 create index company_influencers_size on company_influencers (company_id, followers desc nulls last, influencer_id);
 create index company_influencers_network_size on company_influencers
   (company_id, network, followers desc nulls last, influencer_id);

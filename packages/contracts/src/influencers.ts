@@ -28,6 +28,17 @@ export const influencerSchema = z
   .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
+/** An influencer, with the accounts of the same person on other networks. */
+export const influencerProfileSchema = z
+  .extend(influencerSchema, {
+    also_on: z.array(
+      z.pick(influencerSchema, { uuid: true, network: true, username: true, followers: true }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'InfluencerProfile' });
+
+export type InfluencerProfile = z.infer<typeof influencerProfileSchema>;
+
 export const influencerParams = z.object({
   network: networkSchema,
   username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
@@ -50,8 +61,8 @@ export const influencers = {
     method: 'GET',
     path: '/api/v1/finder/influencer/{network}/{username}/',
     access: 'view_campaign',
-    summary: 'One influencer of the catalogue by network and username',
+    summary: 'One influencer of the catalogue by network and username, and where else the same person is',
     params: influencerParams,
-    response: influencerSchema,
+    response: influencerProfileSchema,
   }),
 } as const;

@@ -55,6 +55,8 @@ export const LIMITS = {
   countMax: 1_000_000_000_000,
   hashtagsMax: 100,
   /** Companies that one account belongs to. */
+  /** Other accounts of a person that their profile names. */
+  alsoOnMax: 50,
   companiesMax: 100,
   /** Sessions of one account at once; beyond, the one that was used longest ago ends. */
   sessionsMax: 100,

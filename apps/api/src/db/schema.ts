@@ -256,6 +256,13 @@ export interface Contents {
   updated_by: string | null;
 }
 
+export interface Creators {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
 export interface DeletedFiles {
   deleted_at: Generated<Timestamp>;
   key: string;
@@ -323,6 +330,7 @@ export interface Influencers {
   category: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  creator_id: string | null;
   engagement_rate: Numeric | null;
   followers: number | null;
   has_payment_data: Generated<boolean>;
@@ -422,6 +430,7 @@ export interface DB {
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;
+  creators: Creators;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;

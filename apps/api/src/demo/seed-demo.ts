@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { transact } from '../db/transact.js';
-import { hashPassword, insertAccount, insertCompany, insertMembership } from '../features/accounts/index.js';
+import {
+  hashPassword,
+  insertAccount,
+  insertCompany,
+  insertCreator,
+  insertMembership,
+} from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
 import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
 import type { StorableFile } from '../providers/files/images.js';
@@ -132,6 +138,8 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       role: person.role,
       is_superuser: person.superuser ?? false,
     });
+    if (person.role === 'creator')
+      await insertCreator(tx, { id: newId(), account_id: id, name: person.name });
     if (person.member) {
       await insertMembership(tx, { account_id: id, company_id: companyId, role: person.member });
     }
@@ -140,25 +148,41 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
   return { managerId, viewerId, clientId };
 }
 
-/** The catalogue of the demo, as if networks had told all of it. */
-const insertCatalogue = (
+/**
+ * The catalogue of the demo, as if networks had told all of it. Accounts of one name are one person: whoever signed
+ * up with it, or somebody who never did.
+ */
+async function insertCatalogue(
   tx: Tx,
   newId: () => string,
   creators: readonly DemoCreator[],
   avatars: readonly string[],
-) =>
-  tx
+): Promise<void> {
+  const signedUp = await tx.selectFrom('creators').select(['id', 'name']).execute();
+  const people = new Map(signedUp.map(({ id, name }) => [name, id]));
+  const names = new Set<string>();
+  for (const { name } of creators) {
+    if (names.has(name) && !people.has(name)) {
+      const id = newId();
+      people.set(name, id);
+      await insertCreator(tx, { id, account_id: null, name });
+    }
+    names.add(name);
+  }
+  await tx
     .insertInto('influencers')
     .values(
       creators.map((creator, index) => ({
         ...creator,
         id: newId(),
+        creator_id: people.get(creator.name) ?? null,
         is_public: true,
         category: categoryForFollowers(creator.followers),
         picture: `/files/${avatars[index] ?? ''}`,
       })),
     )
     .execute();
+}
 
 interface CampaignSeed {
   campaign: DemoCampaign;

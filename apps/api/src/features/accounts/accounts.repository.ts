@@ -121,6 +121,10 @@ export async function setRoleOnce(tx: Tx, accountId: string, role: Role): Promis
   return numUpdatedRows === 1n;
 }
 
+/** Makes the person of an account: a creator of the same name. */
+export const insertCreator = (tx: Tx, creator: { id: string; account_id: string | null; name: string }) =>
+  tx.insertInto('creators').values(creator).execute();
+
 export const insertMembership = (
   tx: Tx,
   membership: { account_id: string; company_id: string; role: MemberRole },

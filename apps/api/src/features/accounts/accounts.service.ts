@@ -11,6 +11,7 @@ import {
   findPasswordOwner,
   findAccount,
   insertAccount,
+  insertCreator,
   holdAccount,
   insertMembership,
   isMember,
@@ -218,9 +219,18 @@ export function createAccountsService({
       return {};
     },
 
-    /** @throws AppError `accounts.role_already_defined`; the same role again is no error */
+    /**
+     * Says what an account is for; it becomes a person of the catalogue when it is a creator's.
+     * @throws AppError `accounts.role_already_defined`; the same role again is no error
+     */
     async defineRole(caller: Caller, role: Role) {
-      const set = await changeAccess(caller.accountId, (tx) => setRoleOnce(tx, caller.accountId, role));
+      const { name } = await readUser(caller);
+      const set = await changeAccess(caller.accountId, async (tx) => {
+        const isFirst = await setRoleOnce(tx, caller.accountId, role);
+        if (isFirst && role === 'creator')
+          await insertCreator(tx, { id: newId(), account_id: caller.accountId, name });
+        return isFirst;
+      });
       const user = await readUser(caller);
       if (!set && user.role !== role) throw new AppError('accounts.role_already_defined');
       return user;

@@ -6,6 +6,7 @@ export {
   findCredentials,
   holdAccount,
   insertAccount,
+  insertCreator,
   insertMembership,
 } from './accounts.repository.js';
 export { insertCompany } from './companies.repository.js';

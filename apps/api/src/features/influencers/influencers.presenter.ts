@@ -1,4 +1,4 @@
-import type { Influencer, Network } from '@altavoz/contracts';
+import type { Influencer, InfluencerProfile, Network } from '@altavoz/contracts';
 import type { InfluencerColumns } from './influencers.queries.js';
 
 /** A catalogue row as every screen shows it. */
@@ -18,5 +18,21 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
     profile_url: row.profile_url,
     file_for_profile: row.picture,
     has_payment_data: row.has_payment_data,
+  };
+}
+
+/** The same with the other accounts of the person. */
+export function presentProfile(
+  row: InfluencerColumns,
+  others: readonly InfluencerColumns[],
+): InfluencerProfile {
+  return {
+    ...presentInfluencer(row),
+    also_on: others.map(presentInfluencer).map(({ uuid, network, username, followers }) => ({
+      uuid,
+      network,
+      username,
+      followers,
+    })),
   };
 }

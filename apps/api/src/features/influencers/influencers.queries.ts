@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Network } from '@altavoz/contracts';
+import { LIMITS, type Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { counted, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
@@ -156,6 +156,18 @@ export async function searchInfluencers(
   return { rows: ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids }), ...total };
 }
 
+/** The accounts of the person of an influencer that a company finds, but for that one, the most followed first. */
+const ofSamePerson = prepare(
+  (
+    _,
+    _shape: Record<string, never>,
+    slot: Slots<Pick<Values, 'companyId'> & { id: string }>,
+  ) => sql<InfluencerColumns>`
+    ${influencersOf(slot)}
+    where i.creator_id = (select creator_id from influencers where id = ${slot('id')}) and i.id <> ${slot('id')}
+    order by known.followers desc nulls last, i.id limit ${sql.lit(LIMITS.alsoOnMax)}`,
+);
+
 interface Account extends Record<string, unknown> {
   companyId: string;
   network: string;
@@ -168,6 +180,10 @@ const byAccount = prepare(
     where i.network = ${slot('network')}
       and i.username_key = lower(normalize(${slot('username')}::text, nfkc))`,
 );
+
+/** Where else the person of an influencer is, of what a company finds. */
+export const findOtherAccounts = (db: Queryable, companyId: string | null, id: string) =>
+  ofSamePerson(db, {}, { companyId: companyId ?? NOBODY, id });
 
 /** One influencer that a company finds, by network and username, compared without case. */
 export async function findInfluencer(

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Influencer } from '@altavoz/contracts';
 import { useTestServer } from '../../test/context.js';
-import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeAccount,
+  makeCampaign,
+  makeManager,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
 
 describe('GET /api/v1/finder/searches/', () => {
   const server = useTestServer();
@@ -50,5 +57,64 @@ describe('GET /api/v1/finder/searches/', () => {
 
   it('finds nobody with a word that nobody has', async () => {
     expect(await search(`username=${unique('nadie')}`)).toMatchObject({ count: 0, results: [] });
+  });
+});
+
+describe('the person behind an influencer', () => {
+  const server = useTestServer();
+
+  it("is there from the moment an account is a creator's, once", async () => {
+    const account = await makeAccount(server);
+    const define = (role: string) =>
+      server.call({
+        method: 'POST',
+        url: '/api/v1/accounts/define-role/',
+        token: account.token,
+        payload: { role },
+      });
+    expect((await Promise.all([define('creator'), define('creator')])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
+    const people = await server.context.pool.query<{ name: string }>(
+      'select name from creators where account_id = $1',
+      [account.id],
+    );
+    expect(people.rows).toEqual([{ name: 'Ana Prueba' }]);
+    expect((await define('company')).status).toBe(409);
+  });
+
+  it('has other accounts, of which a company sees those that it finds', async () => {
+    const [ana, luis] = [await makeManager(server), await makeManager(server)];
+    const username = unique('persona');
+    const { uuid } = await makeCampaign(server, ana.token);
+    await addInfluencers(server, ana.token, uuid, [
+      { network: 'instagram', username, followers: 900 },
+      { network: 'tiktok', username, followers: 2_000 },
+      { network: 'youtube', username },
+    ]);
+    const campaign = (await makeCampaign(server, luis.token)).uuid;
+    await addInfluencers(server, luis.token, campaign, [{ network: 'instagram', username, followers: 800 }]);
+    const read = async (token: string) => {
+      const reply = await server.call({ url: `/api/v1/finder/influencer/instagram/${username}/`, token });
+      return reply.body.response.also_on.map(({ network, followers }: Influencer) => [network, followers]);
+    };
+    expect(await read(ana.token)).toEqual([]);
+    const person = server.context.newId();
+    await server.context.pool.query(`insert into creators (id, name) values ($1, 'Persona')`, [person]);
+    await server.context.pool.query('update influencers set creator_id = $1 where username = $2', [
+      person,
+      username,
+    ]);
+    expect(await read(ana.token)).toEqual([
+      ['tiktok', 2_000],
+      ['youtube', null],
+    ]);
+    // What another company knows stays with it, until it is public.
+    expect(await read(luis.token)).toEqual([]);
+    await server.context.pool.query(
+      `update influencers set is_public = true, followers = 2500 where username = $1 and network = 'tiktok'`,
+      [username],
+    );
+    expect(await read(luis.token)).toEqual([['tiktok', 2_500]]);
   });
 });

@@ -4,16 +4,19 @@ import { profileUrl } from '@altavoz/networks';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
 import { LoadingRows } from '../../components/loading-rows';
+import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
-import { Stat } from '../../components/stat';
+import { ShortNumber, Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
+import { paths } from '../../paths';
 import { countryName } from './country-name';
 import { InfluencerHistory } from './influencer-history-late';
 import classes from './creator-profile.module.css';
@@ -23,6 +26,7 @@ export function CreatorProfile({ network, username }: { network: Network; userna
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
+  const alsoOn = useId();
   const profile = useQuery({
     queryKey: ['influencer', network, username],
     queryFn: ({ signal }) => call(endpoints.influencers.read, { params: { network, username }, signal }),
@@ -66,6 +70,24 @@ export function CreatorProfile({ network, username }: { network: Network; userna
         <Stat label={t('profile.theme')} value={one.theme ?? unknown} />
         <Stat label={t('profile.country')} value={countryName(one.country, locale) ?? unknown} />
       </div>
+      {one.also_on.length > 0 && (
+        <section aria-labelledby={alsoOn}>
+          <Title order={2} size="h3" mt="xl" mb="md" id={alsoOn}>
+            {t('profile.also_on')}
+          </Title>
+          <ul className={classes.accounts}>
+            {one.also_on.map((other) => (
+              <li key={other.uuid}>
+                <AppLink href={paths.profile(other.network, other.username)} className={classes.account}>
+                  <NetworkIcon network={other.network} size={18} />
+                  <span className={classes.username}>{other.username}</span>
+                  {other.followers !== null && <ShortNumber value={other.followers} />}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Title order={2} size="h3" mt="xl" mb="md">
         {t('readings:title')}
       </Title>
