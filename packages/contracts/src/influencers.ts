@@ -31,9 +31,9 @@ export type Influencer = z.infer<typeof influencerSchema>;
 /** An influencer, with the accounts of the same person on other networks. */
 export const influencerProfileSchema = z
   .extend(influencerSchema, {
-    also_on: z.array(
-      z.pick(influencerSchema, { uuid: true, network: true, username: true, followers: true }),
-    ),
+    also_on: z
+      .array(z.pick(influencerSchema, { uuid: true, network: true, username: true, followers: true }))
+      .check(z.maxLength(LIMITS.alsoOnMax)),
   })
   .register(z.globalRegistry, { id: 'InfluencerProfile' });
 
