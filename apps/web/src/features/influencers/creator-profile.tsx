@@ -78,7 +78,7 @@ export function CreatorProfile({ network, username }: { network: Network; userna
           <ul className={classes.accounts}>
             {one.also_on.map((other) => (
               <li key={other.uuid}>
-                <AppLink href={paths.profile(other.network, other.username)} className={classes.account}>
+                <AppLink to={paths.profile(other.network, other.username)} className={classes.account}>
                   <NetworkIcon network={other.network} size={18} />
                   <span className={classes.username}>{other.username}</span>
                   {other.followers !== null && <ShortNumber value={other.followers} />}
