@@ -1,42 +1,9 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { portOfWorker } from './server-process';
+import { expect, openKit, test } from './kit';
 
-// Shared parts alone, in a real browser: the kit page of development, without a server of ours.
-
-const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));
-const VITE = path.join(WEB, '../../node_modules/vite/bin/vite.js');
-
-const test = base.extend<object, { kit: string }>({
-  kit: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
-    async ({}, use) => {
-      const port = String(portOfWorker(9));
-      const vite = spawn(process.execPath, [VITE, '--port', port, '--strictPort'], {
-        cwd: WEB,
-        stdio: 'ignore',
-      });
-      const url = `http://127.0.0.1:${port}/kit/`;
-      while (!(await fetch(url).catch(() => null))?.ok) {
-        if (vite.exitCode !== null) throw new Error('the development server ended by itself');
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      await use(url);
-      vite.kill();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 test.slow();
 
-/** Opens a page of the kit; the first is made while one waits. */
-async function openKit(page: Page, kit: string, name: string): Promise<void> {
-  await page.goto(`${kit}?${name}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 90_000 });
-}
 const grid = (page: Page) => page.getByRole('grid', { name: 'Personas' });
 const row = (page: Page, number: number) => grid(page).locator(`[data-row="person-${number}"]`);
 
@@ -115,7 +82,7 @@ test('a table in pages: Shift chooses up to here, other pages keep what is chose
   await expect(person(12)).toHaveAttribute('data-active');
 });
 
-for (const name of ['tables', 'growing', 'fields', 'states'])
+for (const name of ['tables', 'growing', 'pickers', 'fields', 'layers', 'states'])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`everybody can use the kit’s ${name} in the ${colorScheme}, on a phone too`, async ({
       page,

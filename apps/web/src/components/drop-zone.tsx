@@ -54,12 +54,18 @@ export function DropZone(props: DropZoneProps) {
     setOver(inside && !disabled);
   };
   const problems = [...refused, ...(error ? [error] : [])];
+  const descriptions = [
+    disabled && `${id}-invitation`,
+    hint && `${id}-hint`,
+    problems.length > 0 && `${id}-problems`,
+  ].filter(Boolean);
   return (
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} required={required}>
       <div
         className={classes.zone}
         data-over={over || undefined}
         data-disabled={disabled || undefined}
+        data-invalid={problems.length > 0 || undefined}
         onDragOver={drag(true)}
         onDragEnter={drag(true)}
         onDragLeave={drag(false)}
@@ -78,7 +84,7 @@ export function DropZone(props: DropZoneProps) {
           )}
         </Text>
         {hint && (
-          <Text component="div" size="xs" c="dimmed">
+          <Text component="div" size="xs" c="dimmed" id={`${id}-hint`}>
             {hint}
           </Text>
         )}
@@ -89,7 +95,7 @@ export function DropZone(props: DropZoneProps) {
           accept={rules.extensions.join(',')}
           multiple={multiple}
           disabled={disabled}
-          aria-describedby={disabled ? `${id}-invitation` : undefined}
+          aria-describedby={descriptions.join(' ') || undefined}
           required={required}
           aria-invalid={problems.length > 0 || undefined}
           onChange={({ currentTarget }) => {
@@ -98,7 +104,7 @@ export function DropZone(props: DropZoneProps) {
           }}
         />
       </div>
-      <div role="alert">
+      <div role="alert" id={`${id}-problems`}>
         {problems.map((problem, index) => (
           <Input.Error key={index} mt={4}>
             {problem}

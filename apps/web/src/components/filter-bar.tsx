@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import { filterSummary } from '@altavoz/domain';
 import { Button, CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from './tip';
 import classes from './filter-bar.module.css';
@@ -36,15 +36,39 @@ export function FilterBar({ search, children, chosen = [], onClear, actions }: F
   );
 }
 
+/**
+ * A button goes with its filter: whoever pressed it goes on at the next one, after the last at a field of the bar; first
+ * at a select, since a phone shows its keys for others.
+ */
+function useFocusOnNext() {
+  const pressed = useRef<{ button: Element; place: number; bar: Element | null } | null>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return;
+    const { place, bar } = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = bar?.querySelectorAll<HTMLElement>(`.${classes.pill} button`);
+    const next = left?.[Math.min(place, left.length - 1)];
+    (next ?? bar?.querySelector('select') ?? bar?.querySelector('input'))?.focus();
+  });
+  return ({ currentTarget, target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    const place = [...currentTarget.querySelectorAll('button')].indexOf(button);
+    pressed.current = { button, place, bar: currentTarget.parentElement };
+  };
+}
+
 /** The chosen filters: two to take away, the others as +N with their names on hover and focus [UIX-23]. */
 export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'chosen' | 'onClear'>) {
   const { t } = useTranslation();
+  const notePressed = useFocusOnNext();
   if (chosen.length === 0) return null;
   const shown = chosen.slice(0, LIMITS.filterSummary);
   const more = chosen.slice(LIMITS.filterSummary);
   const words = filterSummary(chosen.map(({ label }) => label));
   return (
-    <fieldset className={classes.summary}>
+    <fieldset className={classes.summary} onClickCapture={notePressed}>
       <legend className="alta-hidden">{t('filters_active', { filters: words })}</legend>
       {shown.map(({ label, onRemove }) => (
         <span key={label} className={classes.pill}>

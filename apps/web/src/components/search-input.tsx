@@ -23,6 +23,7 @@ export function SearchInput(props: SearchInputProps) {
   const { value, onSearch, label, placeholder, width = 240, focused = false } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const send = (next: string) => {
     if (next === sent.current) return;
@@ -34,6 +35,12 @@ export function SearchInput(props: SearchInputProps) {
     later.cancel();
     send(next.trim());
   };
+  const clear = () => {
+    setText('');
+    now('');
+    // The button that was pressed goes with the text.
+    input.current?.focus();
+  };
   // Changed from outside, for example by "clear all": follow, but never over what is being typed.
   useEffect(() => {
     if (value === sent.current) return;
@@ -42,26 +49,18 @@ export function SearchInput(props: SearchInputProps) {
   }, [value]);
   return (
     <TextInput
+      ref={input}
       type="search"
       data-autofocus={focused || undefined}
       aria-label={label}
       placeholder={placeholder ?? t('search')}
       value={text}
+      // Escape clears what is typed, and only then closes the panel around the field.
+      data-mantine-stop-propagation={text !== '' || undefined}
       w={width}
       maw="100%"
       leftSection={<IconSearch size={15} aria-hidden="true" />}
-      rightSection={
-        text ? (
-          <CloseButton
-            size="sm"
-            aria-label={t('search_clear')}
-            onClick={() => {
-              setText('');
-              now('');
-            }}
-          />
-        ) : null
-      }
+      rightSection={text ? <CloseButton size="sm" aria-label={t('search_clear')} onClick={clear} /> : null}
       onChange={(event) => {
         setText(event.currentTarget.value);
         later(event.currentTarget.value);
@@ -70,8 +69,7 @@ export function SearchInput(props: SearchInputProps) {
         if (event.key === 'Enter') now(text);
         if (event.key === 'Escape' && text !== '') {
           event.stopPropagation();
-          setText('');
-          now('');
+          clear();
         }
       }}
     />

@@ -2,6 +2,9 @@ import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './kit.module.css';
 
+/** Why something in the kit is closed. */
+export const REASON = 'No tienes permiso';
+
 /** One shared part with its name. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();

@@ -2,11 +2,20 @@ import { Title } from '@mantine/core';
 import { ColorSchemeSwitch } from '../app/shell/color-scheme-switch';
 import { KitFields } from './kit-fields';
 import { KitGrowing } from './kit-growing';
+import { KitLayers } from './kit-layers';
+import { KitPickers } from './kit-pickers';
 import { KitStates } from './kit-states';
 import { KitTables } from './kit-tables';
 import classes from './kit.module.css';
 
-const PAGES = { tables: KitTables, growing: KitGrowing, fields: KitFields, states: KitStates } as const;
+const PAGES = {
+  tables: KitTables,
+  growing: KitGrowing,
+  pickers: KitPickers,
+  fields: KitFields,
+  layers: KitLayers,
+  states: KitStates,
+} as const;
 type PageName = keyof typeof PAGES;
 const isPage = (name: string): name is PageName => name in PAGES;
 
