@@ -1,12 +1,21 @@
-import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
+import { Link, useMatch, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Place } from '../paths';
 import { takeReturn } from './visited-routes';
 
-/** The address as soon as it changes, also while the page that it leads to is still on its way. */
+/** Both forms of an address are the same page [NAV-20]. */
+const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
+
+/**
+ * The address as soon as it changes, also while the page that it leads to is still on its way: then it is not `here`,
+ * and says nothing about the page on screen.
+ */
 export function useAddress() {
   const { history } = useRouter();
-  return useSyncExternalStore(history.subscribe, () => history.location);
+  const address = useSyncExternalStore(history.subscribe, () => history.location);
+  const page = useMatch({ strict: false, select: ({ pathname }) => withoutSlash(pathname) });
+  const isHere = useCallback((pathname: string) => withoutSlash(pathname) === page, [page]);
+  return { address, here: isHere(address.pathname), isHere };
 }
 
 /** Goes back to the last visited route, for Back, Close and Finish of steppers and details [NAV-22]. */

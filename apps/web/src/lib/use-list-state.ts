@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useMatch, useRouter } from '@tanstack/react-router';
+import { replaceEqualDeep, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseSearch, type ListSearch } from './list-search';
 import { useAddress } from './navigation';
@@ -13,8 +13,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
-
 /**
  * The state of a list, which lives in the address: it survives a reload, Back and Forward, and can be sent to a
  * colleague. A change replaces the address, so that Back leaves the page, and begins at the first page unless it
@@ -26,11 +24,8 @@ export function useListState<State extends object>(
 ): readonly [State, (change: Partial<State>) => void] {
   const router = useRouter();
   const { history } = router;
-  const address = useAddress();
-  const page = withoutSlash(useMatch({ strict: false, select: ({ pathname }) => pathname }));
+  const { address, here, isHere } = useAddress();
   const [state, setState] = useState(() => list.read(parseSearch(address.search)));
-  // While another page is on its way its address is already there: then it says nothing about this list.
-  const here = withoutSlash(address.pathname) === page;
   const next = here ? replaceEqualDeep(state, list.read(parseSearch(address.search))) : state;
   if (next !== state) setState(next);
 
@@ -44,7 +39,7 @@ export function useListState<State extends object>(
     (parts: Partial<State>) => {
       // A search typed a moment ago must not call back whoever is already on the way to another page.
       const { pathname, search, state: entry } = history.location;
-      if (withoutSlash(pathname) !== page) return;
+      if (!isHere(pathname)) return;
       const before = list.read(parseSearch(search));
       const now = { ...before, ...parts };
       const opened = panelOf(now) !== null && panelOf(before) === null;
@@ -66,7 +61,7 @@ export function useListState<State extends object>(
         ignoreBlocker: true,
       });
     },
-    [router, history, list, page],
+    [router, history, list, isHere],
   );
   return [next, change];
 }

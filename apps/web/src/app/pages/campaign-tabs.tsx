@@ -10,6 +10,7 @@ import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influe
 import { forgetFailures } from '../../lib/late';
 import { useAddress } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
+import { paths } from '../../paths';
 import {
   AddContentDialog,
   AddContentsDialog,
@@ -23,7 +24,6 @@ import {
   FIRST_VIEW,
   firstViewOf,
   hashOf,
-  isCampaignAddress,
   resolveView,
   viewOf,
   visibleSubTabs,
@@ -49,8 +49,7 @@ function useCampaignView(
   campaign: Campaign,
 ): [CampaignView, (view: CampaignView, from: CampaignTab) => void] {
   const { uuid } = campaign;
-  const address = useAddress();
-  const here = isCampaignAddress(address.pathname, uuid);
+  const { address, here } = useAddress();
   const navigate = useNavigate();
   // What is open counts for what a hash opens: an open sub-tab stays when its counter falls to zero.
   const [open, setOpen] = useState<CampaignView | null>(null);
@@ -62,10 +61,8 @@ function useCampaignView(
     (next: CampaignView, from: CampaignTab) => {
       if (!here) return;
       void navigate({
-        to: '/campaign/$uuid',
-        params: { uuid },
+        ...paths.campaign(uuid, hashOf(next)),
         search: next.tab === from ? true : {},
-        hash: hashOf(next),
         replace: true,
         resetScroll: false,
       });

@@ -60,10 +60,6 @@ export function viewOf(hash: string): CampaignView | null {
   return VIEWS.find(([one]) => one === name)?.[1] ?? null;
 }
 
-/** Whether an address without query and hash is the one of this campaign, in either slash form [NAV-20]. */
-export const isCampaignAddress = (pathname: string, uuid: string): boolean =>
-  pathname.toLowerCase().replace(/\/$/, '') === `/campaign/${uuid}`;
-
 /** The view that a tab opens with. */
 export const firstViewOf = (tab: CampaignTab): CampaignView =>
   VIEWS.find(([, view]) => view.tab === tab)?.[1] ?? FIRST_VIEW;
