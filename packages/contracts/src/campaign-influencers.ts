@@ -7,6 +7,7 @@ import { LIMITS } from './limits.js';
 import { contentSchema } from './content.js';
 import {
   countSchema,
+  cursorSchema,
   downloadQuery,
   expectedPart,
   filterChoice,
@@ -175,6 +176,7 @@ export const campaignInfluencers = {
     query: z.object({
       page: z.optional(pageNumberSchema),
       size_page: z.optional(pageSizeSchema),
+      after: cursorSchema,
       status: filterChoice(influencerStatusSchema),
       order: z._default(z.enum(PROPOSAL_ORDERS), 'recent'),
       /** Left out: the newest and the largest first, words from A to Z. What is unknown comes last. */

@@ -49,6 +49,8 @@ export const LIMITS = {
   nameMax: 200,
   textMax: 20_000,
   urlMax: 2_000,
+  /** Letters of the place where a list goes on: of a name, in base64. */
+  cursorMax: 4_000,
   /** Money: 9,999,999,999.99, kept as integer cents. */
   moneyMax: 9_999_999_999.99,
   /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */

@@ -180,9 +180,13 @@ export const pageSizeSchema = z.coerce
   .register(z.globalRegistry, { type: 'integer' });
 
 /** `page` and `size_page` of a list. */
+/** Goes on behind a page, in the place of `page`: what its reply said as `next`. */
+export const cursorSchema = z.optional(z.string().check(z.maxLength(LIMITS.cursorMax)));
+
 export const pageQuery = (size: number = LIMITS.pageSize) => ({
   page: z._default(pageNumberSchema, 1),
   size_page: z._default(pageSizeSchema, size),
+  after: cursorSchema,
 });
 
 /** What every download takes: the day of whoever asks, for the name of the file; left out, the day in UTC. */
@@ -204,6 +208,8 @@ const pageWith = <T extends z.ZodMiniType>(results: T) =>
     page: z.int(),
     size_page: z.int(),
     num_pages: z.int(),
+    /** Where the list goes on, to be sent as `after`; null at its end. Holds also when rows come or go meanwhile. */
+    next: z.nullable(z.string()),
   });
 
 /** Every reply carries its content in `response`. */

@@ -2,6 +2,8 @@
 export interface Page {
   page: number;
   size_page: number;
+  /** Behind which row it begins, in the place of `page`. */
+  after?: string | undefined;
 }
 
 /** How many rows a list has on all its pages. */
@@ -13,6 +15,8 @@ export interface Counted {
 
 export interface Listed<T> extends Counted {
   rows: T[];
+  /** Where the list goes on; null at its end. */
+  next: string | null;
 }
 
 /** What a list that knows its size says of it. */
@@ -23,7 +27,8 @@ export const counted = (found: number, most: number): Counted =>
   found > most ? { count: most, capped: true } : exactly(found);
 
 /** The rows of a page in an ordered list: one in the farther half is read from the other end. */
-export function windowOf({ page, size_page }: Page, { count, capped }: Counted) {
+export function windowOf({ page, size_page, after }: Page, { count, capped }: Counted) {
+  if (after) return { limit: size_page + 1, offset: 0, backwards: false };
   const offset = (page - 1) * size_page;
   if (capped) return { limit: size_page, offset, backwards: false };
   const limit = Math.max(0, Math.min(size_page, count - offset));
@@ -31,8 +36,15 @@ export function windowOf({ page, size_page }: Page, { count, capped }: Counted) 
   return { limit, offset: backwards ? Math.max(0, count - offset - limit) : offset, backwards };
 }
 
+/** How many rows a page reads: behind another row one more than it shows, to know whether the list goes on. */
+export const limitOf = ({ size_page, after }: Page): number => (after ? size_page + 1 : size_page);
+
 /** The reply of a list: its rows with the numbers of design §6. An empty list has one empty page. */
-export function pageReply<T>(results: T[], { count, capped }: Counted, { page, size_page }: Page) {
+export function pageReply<T>(
+  results: T[],
+  { count, capped, next }: Omit<Listed<unknown>, 'rows'>,
+  { page, size_page }: Page,
+) {
   return {
     results,
     count,
@@ -40,8 +52,12 @@ export function pageReply<T>(results: T[], { count, capped }: Counted, { page, s
     page,
     size_page,
     num_pages: Math.max(1, Math.ceil(count / size_page)),
+    next,
   };
 }
+
+/** How many rows a page passes over: none when it begins behind a row. */
+export const offsetOf = ({ page, size_page, after }: Page): number => (after ? 0 : (page - 1) * size_page);
 
 /** Text that LIKE takes literally. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -18,7 +18,7 @@ export function wholeListReply<T>(
   write: (row: T) => string,
 ): Readable {
   async function* json() {
-    yield `{"response":{"count":${count},"page":1,"size_page":${Math.max(1, count)},"num_pages":1,"results":[`;
+    yield `{"response":{"count":${count},"page":1,"size_page":${Math.max(1, count)},"num_pages":1,"next":null,"results":[`;
     let isFirst = true;
     for await (const part of parts) {
       if (part.length === 0) continue;

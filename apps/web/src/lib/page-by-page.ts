@@ -1,6 +1,5 @@
-/** How an infinite query reads a list of the API page after page. */
+/** How an infinite query reads a list of the API page after page: each goes on behind the last row of the one before. */
 export const pageByPage = {
-  initialPageParam: 1,
-  getNextPageParam: (last: { page: number; num_pages: number }) =>
-    last.page < last.num_pages ? last.page + 1 : undefined,
+  initialPageParam: '',
+  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };

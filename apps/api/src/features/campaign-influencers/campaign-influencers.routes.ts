@@ -18,7 +18,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   const writeRow = compileSerializer(campaignInfluencerSchema);
   // Without page and size_page every row is answered [API-012].
   routes.bind(calls.list, async ({ caller, params, query, reply }) =>
-    query.page === undefined && query.size_page === undefined
+    query.page === undefined && query.size_page === undefined && query.after === undefined
       ? wholeListReply(reply, await service.listAll(caller, params.campaign, query), writeRow)
       : service.list(caller, params.campaign, query),
   );

@@ -77,7 +77,11 @@ export function createCampaignInfluencersService({
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, caller, campaignId);
-      const page = { page: query.page ?? 1, size_page: query.size_page ?? LIMITS.influencersPageSize };
+      const page = {
+        page: query.page ?? 1,
+        size_page: query.size_page ?? LIMITS.influencersPageSize,
+        after: query.after,
+      };
       const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
       return pageReply(rows.map(presentCampaignInfluencer), total, page);
     },

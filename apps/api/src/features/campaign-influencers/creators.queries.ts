@@ -1,9 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InfluencerFilter, InfluencerStatus, ProposalOrder, SquadSort } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import { exactly, windowOf, type Listed, type Page } from '../../db/pages.js';
+import {
+  idIn,
+  isIn,
+  orderBy,
+  placeOf,
+  readParts,
+  renamed,
+  startsBehind,
+  type OrderKey,
+  type Start,
+} from '../../db/order.js';
+import { exactly, limitOf, offsetOf, windowOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
+import { listed, readCursor } from '../../http/cursor.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
@@ -25,6 +37,8 @@ interface Shape extends Record<string, string | boolean> {
   descending: boolean;
   /** Reads from the end. */
   backwards: boolean;
+  /** Reads the parts of the list behind a place. */
+  starts: string;
   status: boolean;
   network: boolean;
   category: '' | 'named' | 'other';
@@ -41,36 +55,50 @@ interface Values extends Record<string, unknown> {
   pattern: string;
   limit: number;
   offset: number;
+  /** The place behind which a page begins, as JSON. */
+  place: string;
 }
 
-type Keys = RawBuilder<unknown>[];
+type Compared = Omit<OrderKey, 'descending'>;
+
+const name: Compared = { by: sql`ci.name_key`, kind: 'text' };
+const network: Compared = { by: sql`ci.network`, kind: 'text' };
+const categoryRank: Compared = { by: sql`ci.category_rank`, kind: 'bigint' };
+const statusRank: Compared = { by: sql`status_rank(ci.status)`, kind: 'bigint' };
 
 /** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each. */
-const SQUAD_KEYS: Record<SquadSort | 'recent', Keys> = {
+const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   recent: [],
-  type: [sql`ci.category_rank`, sql`ci.name_key`],
-  name: [sql`ci.name_key`],
-  network: [sql`ci.network`, sql`ci.name_key`],
-  followers: [sql`coalesce(ci.followers, -1)`, sql`ci.name_key`],
-  contents: [sql`ci.contents_published`, sql`ci.contents_total`, sql`ci.name_key`],
-  status: [sql`status_rank(ci.status)`, sql`ci.name_key`],
-  status_influencer: [sql`ci.answer`, sql`ci.name_key`],
-  payment_data: [sql`ci.has_payment_data`, sql`ci.name_key`],
-  engagements: [sql`ci.engagements`],
+  type: [categoryRank, name],
+  name: [name],
+  network: [network, name],
+  followers: [{ by: sql`coalesce(ci.followers, -1)`, kind: 'bigint' }, name],
+  contents: [
+    { by: sql`ci.contents_published`, kind: 'bigint' },
+    { by: sql`ci.contents_total`, kind: 'bigint' },
+    name,
+  ],
+  status: [statusRank, name],
+  status_influencer: [{ by: sql`ci.answer`, kind: 'text' }, name],
+  payment_data: [{ by: sql`ci.has_payment_data`, kind: 'boolean' }, name],
+  engagements: [{ by: sql`ci.engagements`, kind: 'bigint' }],
 };
 
 /** What each order of the proposals compares, and where it begins; ties the newest first. */
-const PROPOSAL_KEYS: Record<ProposalOrder, { keys: Keys; first: 'asc' | 'desc'; mayBeUnknown?: true }> = {
+const PROPOSAL_KEYS: Record<ProposalOrder, { keys: Compared[]; first: 'asc' | 'desc' }> = {
   // Ids grow with time.
   recent: { keys: [], first: 'desc' },
-  moved: { keys: [sql`ci.status_changed_at`], first: 'desc' },
-  name: { keys: [sql`ci.name_key`], first: 'asc' },
-  category: { keys: [sql`ci.category_rank`], first: 'asc' },
-  network: { keys: [sql`ci.network`], first: 'asc' },
-  followers: { keys: [sql`ci.followers`], first: 'desc', mayBeUnknown: true },
-  engagement_rate: { keys: [sql`ci.engagement_rate`], first: 'desc', mayBeUnknown: true },
-  estimated_cost: { keys: [sql`ci.estimated_cost_cents`], first: 'desc' },
-  status: { keys: [sql`status_rank(ci.status)`], first: 'asc' },
+  moved: { keys: [{ by: sql`ci.status_changed_at`, kind: 'timestamptz' }], first: 'desc' },
+  name: { keys: [name], first: 'asc' },
+  category: { keys: [categoryRank], first: 'asc' },
+  network: { keys: [network], first: 'asc' },
+  followers: { keys: [{ by: sql`ci.followers`, kind: 'bigint', mayBeUnknown: true }], first: 'desc' },
+  engagement_rate: {
+    keys: [{ by: sql`ci.engagement_rate`, kind: 'numeric', mayBeUnknown: true }],
+    first: 'desc',
+  },
+  estimated_cost: { keys: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }], first: 'desc' },
+  status: { keys: [statusRank], first: 'asc' },
 };
 
 /** The filter of proposals, or of those of them that are in the squad, in the wished or their usual order. */
@@ -91,26 +119,20 @@ export function proposalsBy({
 const inProposals = (shape: Shape): shape is Shape & { order: ProposalOrder } => shape.among !== 'squad';
 const inSquad = (shape: Shape): shape is Shape & { order: SquadSort } => shape.among === 'squad';
 
-function keysOf(shape: Shape): Keys {
-  if (inSquad(shape)) return SQUAD_KEYS[shape.order];
-  return inProposals(shape) ? PROPOSAL_KEYS[shape.order].keys : [];
+/** What a list is ordered by. */
+function keysOf(shape: Shape): OrderKey[] {
+  const id = { by: sql`ci.id`, kind: 'uuid' as const };
+  const { descending } = shape;
+  if (inSquad(shape)) return [...SQUAD_KEYS[shape.order], id].map((key) => ({ ...key, descending }));
+  const keys = inProposals(shape) ? PROPOSAL_KEYS[shape.order].keys : [];
+  // Without another order the direction is that of the ids; else ties are the newest first.
+  return [
+    ...keys.map((key) => ({ ...key, descending })),
+    { ...id, descending: keys.length === 0 ? descending : true },
+  ];
 }
 
-/** The order by keys (of the shape's order, or what stands for them) and id. */
-function orderOf(shape: Shape, keys: Keys, id: RawBuilder<unknown>) {
-  const { descending, backwards } = shape;
-  const way = (isDescending: boolean) => (isDescending !== backwards ? sql`desc` : sql`asc`);
-  const direction = way(descending);
-  if (!inProposals(shape) || keys.length === 0)
-    return sql.join([...keys, id].map((key) => sql`${key} ${direction}`));
-  // What is unknown comes last in both directions.
-  const unknown = PROPOSAL_KEYS[shape.order].mayBeUnknown
-    ? backwards
-      ? sql`nulls first`
-      : sql`nulls last`
-    : sql``;
-  return sql.join([...keys.map((key) => sql`${key} ${direction} ${unknown}`), sql`${id} ${way(true)}`]);
-}
+const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
 
 /** The literal statuses are the conditions of partial indexes. */
 const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
@@ -159,15 +181,18 @@ const GATHERED = 5_000;
 /** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const keys = keysOf(shape);
-  const names = keys.map((_key, index) => sql.ref(`key_${index}`));
-  const columns = sql.join([sql`ci.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
-  return sql<{ count: number; ids: string[] }>`
+  const named = renamed(
+    keys,
+    keys.map((_key, index) => sql.ref(`key_${index}`)),
+  );
+  const columns = sql.join(keys.map(({ by }, index) => sql`${by} as ${named[index]?.by}`));
+  return sql<{ count: number; places: string[] }>`
     with found as materialized (
       select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(GATHERED + 1)}
     )
     select (select count(*) from found) as count,
-      array(select id from found order by ${orderOf(shape, names, sql`id`)}
-        limit ${slot('limit')} offset ${slot('offset')}) as ids`;
+      array(select ${placeOf(named)} from found where ${isIn(named, startsOf(shape), slot('place'))}
+        order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
 /** More than a search gathers: counted to the last, because changing all of a filter says how many it is about. */
@@ -177,23 +202,26 @@ const countMatching = prepare(
 );
 
 /** Many rows: the ids of the page first, in the order of an index, then what the page shows of them. */
-const walk = prepare((db, shape: Shape, slot: Slots<Values>) =>
-  rowsOf(db, slot('companyId'))
+const walk = prepare((db, shape: Shape, slot: Slots<Values>) => {
+  const keys = keysOf(shape);
+  return rowsOf(db, slot('companyId'))
     .innerJoin(
-      sql<{ id: string }>`(
-        select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)}
-        order by ${orderOf(shape, keysOf(shape), sql`ci.id`)} limit ${slot('limit')} offset ${slot('offset')})`.as(
+      sql<{ id: string; place: string }>`(
+        select ci.id, ${placeOf(keys)} as place from campaign_influencers ci
+        where ${conditionsOf(shape, slot)} and ${isIn(keys, startsOf(shape), slot('place'))}
+        order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')})`.as(
         'page',
       ),
       'page.id',
       'ci.id',
     )
-    .orderBy(orderOf({ ...shape, backwards: false }, keysOf(shape), sql`ci.id`)),
-);
+    .select('page.place')
+    .orderBy(orderBy(keys));
+});
 
 const allIds = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)} order by ${orderOf(shape, keysOf(shape), sql`ci.id`)}`,
+    select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)} order by ${orderBy(keysOf(shape))}`,
 );
 
 function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
@@ -203,6 +231,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     order: filter.order,
     descending: filter.direction === 'desc',
     backwards: false,
+    starts: 'first',
     status: Boolean(filter.status),
     network: Boolean(filter.network),
     category: filter.category === undefined ? '' : filter.category === 'other' ? 'other' : 'named',
@@ -215,6 +244,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     network: filter.network ?? '',
     category: filter.category ?? '',
     pattern: pattern ?? '',
+    place: '',
   };
   return { shape, values };
 }
@@ -227,19 +257,31 @@ export async function listCreators(
   page: Page,
 ): Promise<Listed<CampaignInfluencerRow>> {
   const { shape, values } = queryOf(campaign, filter);
-  const sized = { ...values, limit: page.size_page, offset: (page.page - 1) * page.size_page };
+  const order = `${filter.among} ${filter.order} ${filter.direction}`;
+  const place = readCursor(page.after, order, keysOf(shape));
+  const starts = startsBehind(keysOf(shape), place);
+  const sized = {
+    ...values,
+    limit: limitOf(page),
+    offset: offsetOf(page),
+    place: place ? JSON.stringify(place) : '',
+  };
   let total = exactly(0);
   if (!shape.search) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);
   const narrowed = shape.network || shape.category !== '' || (shape.status && filter.among === 'squad');
   if (shape.search || (narrowed && total.count <= FEW)) {
-    const [found] = await gather(db, shape, sized);
-    if (found && found.count <= GATHERED)
-      return { rows: await rowsByIds(db, campaign.company_id, found.ids), ...exactly(found.count) };
+    const [found] = await gather(db, { ...shape, starts: starts.join(' ') }, sized);
+    if (found && found.count <= GATHERED) {
+      const shown = listed(found.places, exactly(found.count), order, page, (one) => one);
+      return { ...shown, rows: await rowsByIds(db, campaign.company_id, shown.rows.map(idIn)) };
+    }
     total = exactly((await countMatching(db, shape, sized))[0]?.count ?? 0);
   }
   const { limit, offset, backwards } = windowOf(page, total);
-  const rows = limit === 0 ? [] : await walk(db, { ...shape, backwards }, { ...values, limit, offset });
-  return { rows, ...total };
+  const rows = await readParts(starts, limit, (start, most) =>
+    walk(db, { ...shape, backwards, starts: start }, { ...sized, limit: most, offset }),
+  );
+  return listed(rows, total, order, page, (row) => row.place);
 }
 
 /** The ids of every creator of a filter, in order. */

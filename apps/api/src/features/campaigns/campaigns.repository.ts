@@ -1,9 +1,11 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
-import { escapeLike, type Page } from '../../db/pages.js';
+import { newestFirst } from '../../db/order.js';
+import { escapeLike, exactly, type Page } from '../../db/pages.js';
 import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
+import { pageIn } from '../../http/cursor.js';
 import type { CampaignKey } from './campaign-access.js';
 
 export type NewCampaign = Insertable<Campaigns>;
@@ -51,16 +53,19 @@ export async function listCampaignRows(db: Queryable, caller: Caller, filter: Ca
     .$if(Boolean(filter.search), (query) =>
       query.where('c.name_key', 'like', `%${escapeLike(foldText(filter.search ?? ''))}%`),
     );
-  const [results, counted] = await Promise.all([
+  const page = pageIn('newest', newestFirst(sql`c.id`), filter);
+  const [found, counted] = await Promise.all([
     matching
+      .where(page.condition)
       .selectAll('c')
-      .orderBy('c.id', 'desc')
-      .limit(filter.size_page)
-      .offset((filter.page - 1) * filter.size_page)
+      .select(page.place)
+      .orderBy(page.order)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { results, count: counted.count };
+  return page.listed(found, exactly(counted.count));
 }
 
 export const insertCampaign = (tx: Tx, campaign: NewCampaign) =>

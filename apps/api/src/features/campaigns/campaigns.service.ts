@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contract
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import { fromCents, toCents } from '../../db/money.js';
-import { exactly, pageReply } from '../../db/pages.js';
+import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
@@ -85,15 +85,15 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     read,
 
     async list(caller: Caller, query: QueryOf<Campaigns['list']>) {
-      const { results, count } = await listCampaignRows(db, caller, query);
-      const headers = await readHeaders(db, results);
+      const { rows, ...total } = await listCampaignRows(db, caller, query);
+      const headers = await readHeaders(db, rows);
       return pageReply(
-        results.map((row) => {
+        rows.map((row) => {
           const header = headers.get(row.id);
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
           return presentCampaignCard(row, header);
         }),
-        exactly(count),
+        total,
         query,
       );
     },

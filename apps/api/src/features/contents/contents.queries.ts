@@ -6,11 +6,32 @@ import {
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import { counted, exactly, windowOf, type Counted, type Listed, type Page } from '../../db/pages.js';
+import {
+  idIn,
+  isIn,
+  orderBy,
+  placeOf,
+  readParts,
+  renamed,
+  startsBehind,
+  type OrderKey,
+  type Start,
+} from '../../db/order.js';
+import {
+  counted,
+  exactly,
+  limitOf,
+  offsetOf,
+  windowOf,
+  type Counted,
+  type Listed,
+  type Page,
+} from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
+import { listed, readCursor } from '../../http/cursor.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
@@ -74,28 +95,44 @@ interface ContentList extends ContentFilter, Page {
   direction: 'asc' | 'desc';
 }
 
+type Compared = Omit<OrderKey, 'descending'>;
+
 interface SortRule {
-  keys: RawBuilder<unknown>[];
-  /** The first key may be unknown; such contents come last in both directions. */
-  nullable?: true;
+  keys: Compared[];
   /** Compares creators: `ci` is joined, and an index of theirs leads. */
   byCreator?: true;
 }
 
+const creatorName: Compared = { by: sql`ci.name_key`, kind: 'text' };
+const creatorId: Compared = { by: sql`ci.id`, kind: 'uuid' };
+
 /** What each sort compares, before the id. An index serves each. */
 const SORTS: Record<ContentSort, SortRule> = {
   recent: { keys: [] },
-  name: { keys: [sql`ci.name_key`, sql`ci.id`], byCreator: true },
-  category: { keys: [sql`ci.category_rank`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
-  network: { keys: [sql`content.network`] },
-  followers: { keys: [sql`coalesce(ci.followers, -1)`, sql`ci.name_key`, sql`ci.id`], byCreator: true },
-  status: { keys: [sql`content.status`] },
-  content_type: { keys: [sql`content.content_type`] },
-  published_date: { keys: [sql`content.publish_day`], nullable: true },
-  impressions: { keys: [sql`content.number_of_impressions`], nullable: true },
-  engagement: { keys: [sql`content.engagement_rate`] },
-  updated_at: { keys: [sql`content.updated_at`] },
+  name: { keys: [creatorName, creatorId], byCreator: true },
+  category: {
+    keys: [{ by: sql`ci.category_rank`, kind: 'bigint' }, creatorName, creatorId],
+    byCreator: true,
+  },
+  network: { keys: [{ by: sql`content.network`, kind: 'text' }] },
+  followers: {
+    keys: [{ by: sql`coalesce(ci.followers, -1)`, kind: 'bigint' }, creatorName, creatorId],
+    byCreator: true,
+  },
+  status: { keys: [{ by: sql`content.status`, kind: 'text' }] },
+  content_type: { keys: [{ by: sql`content.content_type`, kind: 'text' }] },
+  published_date: { keys: [{ by: sql`content.publish_day`, kind: 'date', mayBeUnknown: true }] },
+  impressions: { keys: [{ by: sql`content.number_of_impressions`, kind: 'bigint', mayBeUnknown: true }] },
+  engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8' }] },
+  updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
 };
+
+/** What a list is ordered by: all keys in one direction. */
+const keysOf = ({ sort, descending }: Pick<Shape, 'sort' | 'descending'>): OrderKey[] =>
+  [...SORTS[sort].keys, { by: sql`content.id`, kind: 'uuid' as const }].map((key) => ({
+    ...key,
+    descending,
+  }));
 
 /** Which parts a query has. */
 interface Shape extends Record<string, string | boolean> {
@@ -103,6 +140,8 @@ interface Shape extends Record<string, string | boolean> {
   descending: boolean;
   /** Reads from the end. */
   backwards: boolean;
+  /** Reads the parts of the list behind a place. */
+  starts: string;
   status: boolean;
   network: boolean;
   content_type: boolean;
@@ -131,22 +170,13 @@ interface Values extends Record<string, unknown> {
   pattern: string;
   limit: number;
   offset: number;
+  /** The place behind which a page begins, as JSON. */
+  place: string;
   /** Reads on behind this one. */
   last: string;
 }
 
-/** The order of a sort, read from its beginning or from its end, spelled as the indexes have it. */
-function orderOf({ sort, descending, backwards }: Shape, keys: RawBuilder<unknown>[]) {
-  const direction = descending !== backwards ? sql`desc` : sql`asc`;
-  const unknown = backwards ? sql`nulls first` : sql`nulls last`;
-  return sql.join(
-    keys.map((key, index) =>
-      SORTS[sort].nullable && index === 0 ? sql`${key} ${direction} ${unknown}` : sql`${key} ${direction}`,
-    ),
-  );
-}
-
-/** Contents of a filter. The literal `not hidden` is the condition of the partial indexes. */
+/** Contents of a filter. The literal `not of_removed` is the condition of the partial indexes. */
 function matching(shape: Shape, slot: Slots<Values>) {
   const conditions = [
     sql`content.company_id = ${slot('companyId')}`,
@@ -198,24 +228,30 @@ const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
     select count(*) as count from (select ${matching(shape, slot)} ${enough}) found`;
 });
 
+const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
+
 /** Few contents: gathers, counts and sorts all of them. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
-  const { keys } = SORTS[shape.sort];
-  const names = keys.map((_key, index) => sql.ref(`key_${index}`));
-  const columns = sql.join([sql`content.id`, ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
-  return sql<{ count: number; ids: string[] }>`
+  const keys = keysOf(shape);
+  const named = renamed(
+    keys,
+    keys.map((_key, index) => sql.ref(`key_${index}`)),
+  );
+  const columns = sql.join(keys.map(({ by }, index) => sql`${by} as ${named[index]?.by}`));
+  return sql<{ count: number; places: string[] }>`
     with found as materialized (select ${columns} ${matching(shape, slot)})
     select (select count(*) from found) as count,
-      array(select id from found order by ${orderOf(shape, [...names, sql`id`])}
-        limit ${slot('limit')} offset ${slot('offset')}) as ids`;
+      array(select ${placeOf(named)} from found where ${isIn(named, startsOf(shape), slot('place'))}
+        order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
-/** Many contents: the ids of a page in the order of an index. */
-const walk = prepare(
-  (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select content.id ${matching(shape, slot)}
-    order by ${orderOf(shape, [...SORTS[shape.sort].keys, sql`content.id`])} limit ${slot('limit')} offset ${slot('offset')}`,
-);
+/** Many contents: the places of a page in the order of an index. */
+const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
+  const keys = keysOf(shape);
+  return sql<{ place: string }>`
+    select ${placeOf(keys)} as place ${matching(shape, slot)} and ${isIn(keys, startsOf(shape), slot('place'))}
+    order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')}`;
+});
 
 /** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
 const FEW = 2_000;
@@ -242,6 +278,15 @@ export async function listContents(
   filter: ContentList,
 ): Promise<Listed<ContentRow>> {
   const { shape, values } = queryOf(campaign, filter);
+  const order = `${filter.sort} ${filter.direction}`;
+  const place = readCursor(filter.after, order, keysOf(shape));
+  const starts = startsBehind(keysOf(shape), place);
+  if (place) values.place = JSON.stringify(place);
+  /** The rows at these places, and where the list goes on behind them. */
+  const shown = async (places: readonly string[], total: Counted) => {
+    const page = listed(places, total, order, filter, (one) => one);
+    return { ...page, rows: await contentsByIds(db, campaign.company_id, page.rows.map(idIn)) };
+  };
   if (shape.search && !shape.creators) {
     const creators = await creatorsFound(db, {}, values);
     if (creators.length <= FEW_CREATORS) {
@@ -254,22 +299,20 @@ export async function listContents(
   if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
   const narrowed = shape.status || shape.network || shape.content_type;
   if (shape.creators || shape.link || (total && narrowed && total.count <= FEW)) {
-    const window = { limit: filter.size_page, offset: (filter.page - 1) * filter.size_page };
-    const [found] = await gather(db, shape, { ...values, ...window });
-    return {
-      rows: await contentsByIds(db, campaign.company_id, found?.ids ?? []),
-      ...exactly(found?.count ?? 0),
-    };
+    const window = { limit: limitOf(filter), offset: offsetOf(filter) };
+    const [found] = await gather(db, { ...shape, starts: starts.join(' ') }, { ...values, ...window });
+    return shown(found?.places ?? [], exactly(found?.count ?? 0));
   }
   if (!total) {
     const found = (await countMatching(db, { ...shape, sort: 'recent' }, values))[0]?.count ?? 0;
     total = shape.search ? counted(found, COUNTED_MATCHES) : exactly(found);
   }
   const { limit, offset, backwards } = windowOf(filter, total);
-  if (limit === 0) return { rows: [], ...total };
-  const page = await walk(db, { ...shape, backwards }, { ...values, limit, offset });
-  const ids = page.map(({ id }) => id);
-  return { rows: await contentsByIds(db, campaign.company_id, backwards ? ids.reverse() : ids), ...total };
+  const page = await readParts(starts, limit, (start, most) =>
+    walk(db, { ...shape, backwards, starts: start }, { ...values, limit: most, offset }),
+  );
+  const places = page.map((row) => row.place);
+  return shown(backwards ? places.reverse() : places, total);
 }
 
 function queryOf(
@@ -282,6 +325,7 @@ function queryOf(
       sort: filter.sort ?? 'recent',
       descending: filter.direction !== 'asc',
       backwards: false,
+      starts: 'first',
       status: Boolean(filter.status),
       network: Boolean(filter.network),
       content_type: Boolean(filter.content_type),
@@ -305,6 +349,7 @@ function queryOf(
       pattern: pattern ?? '',
       limit: 0,
       offset: 0,
+      place: '',
       last: LAST_ID,
     },
   };

@@ -216,7 +216,11 @@ async function ask(path: string, query: Record<string, string>) {
     token: manager.token,
   });
   expect(reply.status).toBe(200);
-  const { results, ...rest } = reply.body.response as { results: { uuid: string }[]; count: number };
+  const { results, ...rest } = reply.body.response as {
+    results: { uuid: string }[];
+    count: number;
+    next: string | null;
+  };
   return { ids: results.map(({ uuid }) => uuid), ...rest };
 }
 
@@ -228,6 +232,22 @@ async function readPages(path: string, query: Record<string, string>, expected: 
     pages.push({ ids, count });
   }
   return pages;
+}
+
+/** Reads a list as its replies say that it goes on, to its end. */
+async function readOn(path: string, query: Record<string, string>, size: number) {
+  const ids: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const part = await ask(path, {
+      ...query,
+      size_page: String(size),
+      ...(next ? { after: next } : { page: '1' }),
+    });
+    if (next) expect(part.ids).not.toEqual([]);
+    ids.push(...part.ids);
+    next = part.next;
+  }
+  return ids;
 }
 
 const pagesOf = (ids: string[], size: number) =>
@@ -281,6 +301,7 @@ describe('lists equal a naive filter, sort and cut', () => {
         const expected = sortedIds(rows, CREATOR_KEYS[sort]!, way === 'desc');
         const read = await readPages('manage', { ...filter, sort, direction: way }, expected, size);
         expect(read).toEqual(pagesOf(expected, size));
+        expect(await readOn('manage', { ...filter, sort, direction: way }, size)).toEqual(expected);
       }),
       {
         numRuns: 12,
@@ -309,6 +330,7 @@ describe('lists equal a naive filter, sort and cut', () => {
             .map(({ id }) => id);
           const query = { ...filter, order, ...(way ? { direction: way } : {}) };
           expect(await readPages('influencers', query, expected, size)).toEqual(pagesOf(expected, size));
+          expect(await readOn('influencers', query, size)).toEqual(expected);
           expect(await ask('influencers', query)).toMatchObject({ ids: expected, count: expected.length });
         }),
         { numRuns: 10, examples: [[{}, null, 9]] },
@@ -345,6 +367,7 @@ describe('lists equal a naive filter, sort and cut', () => {
         const expected = sortedIds(rows, CONTENT_KEYS[sort]!, way === 'desc');
         const read = await readPages('contents', { ...filter, sort, direction: way }, expected, size);
         expect(read).toEqual(pagesOf(expected, size));
+        expect(await readOn('contents', { ...filter, sort, direction: way }, size)).toEqual(expected);
       }),
       {
         numRuns: 12,
@@ -398,6 +421,7 @@ describe('a search that finds more than is gathered', () => {
         results: { uuid: string }[];
         count: number;
         count_capped?: boolean;
+        next: string | null;
       };
     const check = async (path: string, expected: string[], counted: number | null) => {
       for (const page of [1, 2, 40, 100]) {
@@ -407,6 +431,9 @@ describe('a search that finds more than is gathered', () => {
           counted === null ? [expected.length, undefined] : [counted, true],
         );
       }
+      const first = await read(`${path}&size_page=400`);
+      const second = await read(`${path}&size_page=400&after=${first.next ?? ''}`);
+      expect([...first.results, ...second.results].map(({ uuid }) => uuid)).toEqual(expected.slice(0, 800));
     };
     const found = `from campaign_influencers ci join company_influencers i
       on i.company_id = ci.company_id and i.influencer_id = ci.influencer_id and i.name = 'Buscada' and ci.campaign_id = $1`;

@@ -1,10 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIMITS, type Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import { counted, type Listed, type Page } from '../../db/pages.js';
+import {
+  idIn,
+  isIn,
+  orderBy,
+  placeOf,
+  readParts,
+  renamed,
+  startsBehind,
+  type OrderKey,
+  type Start,
+} from '../../db/order.js';
+import { counted, limitOf, offsetOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { NOBODY } from '../../http/caller.js';
+import { listed, readCursor } from '../../http/cursor.js';
 
 /** An influencer as a company knows it. */
 export interface InfluencerColumns {
@@ -44,6 +56,8 @@ export interface FinderFilter extends Page {
 interface Shape extends Record<string, string | boolean> {
   network: boolean;
   search: boolean;
+  /** Reads the parts of the list behind a place. */
+  starts: string;
 }
 
 /** The values that fill them. */
@@ -54,7 +68,21 @@ interface Values extends Record<string, unknown> {
   ids: readonly string[];
   limit: number;
   offset: number;
+  /** The place behind which a page begins, as JSON. */
+  place: string;
 }
+
+/** The most followed first, in both of the places where a company finds influencers and in what is found. */
+const FOUND: OrderKey[] = [
+  { by: sql`followers`, kind: 'bigint', descending: true, mayBeUnknown: true },
+  { by: sql`id`, kind: 'uuid', descending: false },
+];
+const KNOWN = renamed(FOUND, [sql`known.followers`, sql`known.influencer_id`]);
+const OTHERS = renamed(FOUND, [sql`i.followers`, sql`i.id`]);
+/** There is one order. */
+const ORDER = 'followers';
+
+const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
 
 /** The two places where a company finds influencers: those that it knows, and the others of whom all may know. */
 function placesOf({ network, search }: Shape, slot: Slots<Values>) {
@@ -86,24 +114,25 @@ const COUNTED_MATCHES = 2_000;
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const most = sql`limit ${sql.lit(COUNTED_MATCHES + 1)}`;
   const [known, others] = placesOf(shape, slot);
-  return sql<{ count: number; ids: string[] }>`
+  return sql<{ count: number; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
-      array(select id from found order by followers desc nulls last, id
-        limit ${slot('limit')} offset ${slot('offset')}) as ids`;
+      array(select ${placeOf(FOUND)} from found where ${isIn(FOUND, startsOf(shape), slot('place'))}
+        order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
 /** Meets the matches of both places on the way from the most followed down, and stops when the page is full. */
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const [known, others] = placesOf(shape, slot);
   const first = sql`limit ${slot('limit')}::int + ${slot('offset')}::int`;
-  return sql<{ id: string }>`
-    select id from (
-      (${known} order by known.followers desc nulls last, known.influencer_id ${first})
+  const starts = startsOf(shape);
+  return sql<{ place: string }>`
+    select ${placeOf(FOUND)} as place from (
+      (${known} and ${isIn(KNOWN, starts, slot('place'))} order by ${orderBy(KNOWN)} ${first})
       union all
-      (${others} order by i.followers desc nulls last, i.id ${first})
+      (${others} and ${isIn(OTHERS, starts, slot('place'))} order by ${orderBy(OTHERS)} ${first})
     ) found
-    order by followers desc nulls last, id limit ${slot('limit')} offset ${slot('offset')}`;
+    order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}`;
 });
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
@@ -141,19 +170,32 @@ export async function searchInfluencers(
   filter: FinderFilter,
 ): Promise<Listed<InfluencerColumns>> {
   const pattern = searchPattern(filter.username);
-  const shape = { network: Boolean(filter.network), search: pattern !== undefined };
+  const place = readCursor(filter.after, ORDER, FOUND);
+  const starts = startsBehind(FOUND, place);
+  const shape = {
+    network: Boolean(filter.network),
+    search: pattern !== undefined,
+    starts: starts.join(' '),
+  };
   const values = {
     companyId: companyId ?? NOBODY,
     network: filter.network ?? '',
     pattern: pattern ?? '',
-    limit: filter.size_page,
-    offset: (filter.page - 1) * filter.size_page,
+    limit: limitOf(filter),
+    offset: offsetOf(filter),
+    place: place ? JSON.stringify(place) : '',
     ids: [],
   };
   const [found] = await gather(db, shape, values);
   const total = counted(found?.count ?? 0, COUNTED_MATCHES);
-  const ids = total.capped ? (await walk(db, shape, values)).map(({ id }) => id) : (found?.ids ?? []);
-  return { rows: ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids }), ...total };
+  const walked = () =>
+    readParts(starts, values.limit, (start, limit) =>
+      walk(db, { ...shape, starts: start }, { ...values, limit }),
+    );
+  const places = total.capped ? (await walked()).map((row) => row.place) : (found?.places ?? []);
+  const page = listed(places, total, ORDER, filter, (one) => one);
+  const ids = page.rows.map(idIn);
+  return { ...page, rows: ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids }) };
 }
 
 /** The accounts of the person of an influencer that a company finds, but for that one, the most followed first. */

@@ -1,7 +1,9 @@
 import type { JobState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import type { OrderKey } from '../../db/order.js';
 import { exactly, type Listed, type Page } from '../../db/pages.js';
+import { pageIn } from '../../http/cursor.js';
 
 export interface JobRow {
   id: string;
@@ -22,18 +24,21 @@ const JOBS = sql`(
   from graphile_worker.jobs
 ) as jobs`;
 
+const NEWEST: OrderKey[] = [{ by: sql`number`, kind: 'bigint', descending: true }];
+
 /** A page of the jobs of a state, or of all, the newest first. */
 export async function listJobs(
   db: Queryable,
-  { state, page, size_page }: Page & { state?: JobState | undefined },
+  { state, ...wished }: Page & { state?: JobState | undefined },
 ): Promise<Listed<JobRow>> {
-  const wanted = state ? sql`where state = ${state}` : sql``;
-  const { rows } = await sql<JobRow>`select * from ${JOBS} ${wanted}
-    order by number desc limit ${size_page} offset ${(page - 1) * size_page}`.execute(db);
+  const wanted = state ? sql`where state = ${state}` : sql`where true`;
+  const page = pageIn('newest', NEWEST, wished);
+  const { rows } = await sql<JobRow & { place: string }>`select *, ${page.place} from ${JOBS} ${wanted}
+    and ${page.condition} order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(db);
   const total = await sql<{ count: number }>`select count(*)::int as count from ${JOBS} ${wanted}`.execute(
     db,
   );
-  return { rows, ...exactly(total.rows[0]?.count ?? 0) };
+  return page.listed(rows, exactly(total.rows[0]?.count ?? 0));
 }
 
 export async function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {

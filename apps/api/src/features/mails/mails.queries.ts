@@ -1,6 +1,9 @@
 import type { MailState } from '@altavoz/contracts';
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import type { OrderKey } from '../../db/order.js';
 import { exactly, type Page } from '../../db/pages.js';
+import { pageIn } from '../../http/cursor.js';
 
 const columns = [
   'id',
@@ -14,28 +17,35 @@ const columns = [
   'sent_at',
 ] as const;
 
+const NEWEST: OrderKey[] = [
+  { by: sql`created_at`, kind: 'timestamptz', descending: true },
+  { by: sql`id`, kind: 'uuid', descending: true },
+];
+
 /** A page of the mails of a state, or of all, the newest first; without their bodies. */
 export async function listMails(
   db: Queryable,
-  { state, page, size_page }: Page & { state?: MailState | undefined },
+  { state, ...wished }: Page & { state?: MailState | undefined },
 ) {
   const wanted = db
     .selectFrom('mails')
     .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? ''));
+  const page = pageIn('newest', NEWEST, wished);
   const rows = await wanted
+    .where(page.condition)
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size_page)
-    .offset((page - 1) * size_page)
+    .select(page.place)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   const { count } = await wanted
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { rows, ...exactly(Number(count)) };
+  return page.listed(rows, exactly(Number(count)));
 }
 
-export type MailRow = Awaited<ReturnType<typeof listMails>>['rows'][number];
+export type MailRow = Omit<Awaited<ReturnType<typeof listMails>>['rows'][number], 'place'>;
 
 /** A mail with its body, which of a secret one nobody is shown; undefined when there is none. */
 export const readMail = (db: Queryable, id: string) =>

@@ -1,7 +1,9 @@
 import type { ReadingSource } from '@altavoz/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import type { OrderKey } from '../../db/order.js';
 import { exactly, pageReply, type Page } from '../../db/pages.js';
+import { pageIn } from '../../http/cursor.js';
 import { accountNames } from '../accounts/index.js';
 
 /** What is told of every reading, whatever was read. */
@@ -12,6 +14,11 @@ export interface ReadingColumns {
   recorded_at: Date;
   recorded_by: string | null;
 }
+
+const LAST_MEASURED: OrderKey[] = [
+  { by: sql`measured_at`, kind: 'timestamptz', descending: true },
+  { by: sql`id`, kind: 'uuid', descending: true },
+];
 
 /**
  * The reply of a list of readings: a page of them, the last measured first, each with the name of who recorded it.
@@ -25,23 +32,25 @@ export async function pageOfReadings<Said extends object>(
   query: Page,
 ) {
   const total = await sql<{ count: number }>`select count(*)::int as count from ${readings}`.execute(db);
-  const { rows } = await sql<ReadingColumns & Said>`
-    select id, source, measured_at, recorded_at, recorded_by, ${sql.ref(values)} from ${readings}
-    order by measured_at desc, id desc
-    limit ${query.size_page} offset ${(query.page - 1) * query.size_page}`.execute(db);
+  const page = pageIn('last measured', LAST_MEASURED, query);
+  const { rows } = await sql<ReadingColumns & Said & { place: string }>`
+    select id, source, measured_at, recorded_at, recorded_by, ${sql.ref(values)}, ${page.place}
+    from ${readings} and ${page.condition}
+    order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  const { rows: shown, ...said } = page.listed(rows, exactly(total.rows[0]?.count ?? 0));
   const names = await accountNames(
     db,
-    rows.map(({ recorded_by }) => recorded_by),
+    shown.map(({ recorded_by }) => recorded_by),
   );
   return pageReply(
-    rows.map(({ id, measured_at, recorded_at, recorded_by, ...said }) => ({
-      ...said,
+    shown.map(({ id, measured_at, recorded_at, recorded_by, place: _, ...values }) => ({
+      ...values,
       uuid: id,
       measured_at: measured_at.toISOString(),
       recorded_at: recorded_at.toISOString(),
       recorded_by: names.get(recorded_by) ?? null,
     })),
-    exactly(total.rows[0]?.count ?? 0),
+    said,
     query,
   );
 }

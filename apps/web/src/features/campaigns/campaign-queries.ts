@@ -21,7 +21,7 @@ export const campaignsQuery = (filter: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ['campaigns', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.campaigns.list, { query: { ...filter, page: pageParam }, signal }),
+      call(endpoints.campaigns.list, { query: { ...filter, after: pageParam }, signal }),
     ...pageByPage,
   });
 

@@ -16,7 +16,7 @@ const readingsQuery = (campaign: string, content: string) =>
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.readings.ofContent, {
         params: { campaign, content },
-        query: { page: pageParam },
+        query: { after: pageParam },
         signal,
       }),
     ...pageByPage,

@@ -28,7 +28,7 @@ export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'p
   infiniteQueryOptions({
     queryKey: [...contentsKey(campaign), 'grid', query],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.contents.list, { params: { campaign }, query: { ...query, page: pageParam }, signal }),
+      call(endpoints.contents.list, { params: { campaign }, query: { ...query, after: pageParam }, signal }),
     ...pageByPage,
   });
 

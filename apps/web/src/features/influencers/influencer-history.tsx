@@ -25,7 +25,7 @@ export default function InfluencerHistory({ network, username }: { network: Netw
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.readings.ofInfluencer, {
         params: { network, username },
-        query: { page: pageParam },
+        query: { after: pageParam },
         signal,
       }),
     ...pageByPage,

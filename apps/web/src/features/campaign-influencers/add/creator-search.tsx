@@ -41,7 +41,7 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
     queryKey: ['influencers', 'search', { text, network }],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.influencers.search, {
-        query: { page: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
+        query: { after: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
         signal,
       }),
     ...pageByPage,
