@@ -43,12 +43,13 @@ export async function pageOfReadings<Said extends object>(
     shown.map(({ recorded_by }) => recorded_by),
   );
   return pageReply(
-    shown.map(({ id, measured_at, recorded_at, recorded_by, place: _, ...values }) => ({
-      ...values,
-      uuid: id,
-      measured_at: measured_at.toISOString(),
-      recorded_at: recorded_at.toISOString(),
-      recorded_by: names.get(recorded_by) ?? null,
+    shown.map((row) => ({
+      ...({ [values]: row[values] } as Pick<Said, keyof Said>),
+      uuid: row.id,
+      source: row.source,
+      measured_at: row.measured_at.toISOString(),
+      recorded_at: row.recorded_at.toISOString(),
+      recorded_by: names.get(row.recorded_by) ?? null,
     })),
     said,
     query,
