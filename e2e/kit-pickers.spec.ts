@@ -130,6 +130,9 @@ test.describe('a day', () => {
     const calendar = page.getByRole('dialog');
     await expect(calendar.getByRole('button', { name: /^2 may/ })).toBeFocused();
     await expect(calendar.getByRole('button', { name: /^1 may/ })).toBeDisabled();
+    // In the words of the language, the week from Monday on.
+    await expect(calendar.getByRole('columnheader')).toHaveText(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
+    await expect(calendar.getByRole('button', { name: 'Elegir otro mes' })).toHaveText('mayo 2026');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(calendar).toBeHidden();

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../lib/format';
+import { useDateWords } from './use-date-words';
 import classes from './day-input.module.css';
 
 export interface DayInputProps extends Omit<
@@ -48,6 +49,7 @@ export function DayInput({
   ...rest
 }: DayInputProps) {
   const { t } = useTranslation('common');
+  const locale = useDateWords();
   /** What is being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
@@ -99,6 +101,9 @@ export function DayInput({
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker
+          locale={locale}
+          firstDayOfWeek={1}
+          weekendDays={[6, 0]}
           value={isPlainDay(value) ? value : null}
           defaultDate={start}
           minDate={isPlainDay(min) ? min : undefined}
