@@ -219,6 +219,20 @@ describe('two people who change the same at once', () => {
     expect(meant.body.response.brief).toMatchObject({ description: 'Montaña', hashtags: ['luna'] });
   });
 
+  it('knows every field of a campaign as its reply says it', async () => {
+    const { brief, ...seen } = await get(luis, '');
+    const fields =
+      'name brand currency starts_on ends_on is_realty budget spent description objective deliverables dos donts hashtags networks';
+    const shown = { ...seen, ...brief };
+    const expected = Object.fromEntries(fields.split(' ').map((field) => [field, shown[field]]));
+    expect(Object.values(expected)).not.toContain(undefined);
+    const change = { is_realty: !seen.is_realty };
+    const changed = await call(luis, 'update/', { ...change, expected });
+    expect([changed.status, changed.body.error?.fields]).toEqual([200, undefined]);
+    const late = await call(ana, 'update/', { is_realty: seen.is_realty, expected });
+    expect([late.status, Object.keys(late.body.error.fields)]).toEqual([409, ['is_realty']]);
+  });
+
   it('refuses amounts of a campaign that are no longer what was seen', async () => {
     await call(ana, 'update/', { spent: '777.5' });
     const refused = await call(luis, 'update/', { spent: 888, expected: { spent: 12_500 } });

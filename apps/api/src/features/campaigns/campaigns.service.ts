@@ -131,7 +131,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (!current) throw notFound();
         // The other columns of what a form shows have the names of the reply.
         const money = { budget: fromCents(current.budget_cents), spent: fromCents(current.spent_cents) };
-        refuseOvertaken(body.expected, body, { ...current, ...money });
+        refuseOvertaken(body.expected, body, { ...current, ...money, is_realty: current.is_reality });
         const starts = body.starts_on === undefined ? current.starts_on : body.starts_on;
         const ends = body.ends_on === undefined ? current.ends_on : body.ends_on;
         if (starts && ends && starts > ends) {
