@@ -57,6 +57,28 @@ const headerMenu = async (hand: Hand) => {
   await menu(hand);
 };
 
+/** The menu of saved views; the manager of the demo has one of each list. */
+const views = async (hand: Hand) => {
+  await hand.page
+    .getByRole('main')
+    .getByRole('button', { name: hand.t('common:views.label'), exact: true })
+    .click();
+  await menu(hand);
+};
+/** A view that the list differs from by now, and what can be done about it. */
+const changedView = async (hand: Hand) => {
+  await views(hand);
+  await hand.page.getByRole('menuitemradio').nth(1).click();
+  const button = (name: string) =>
+    hand.page.getByRole('main').getByRole('button', { name: hand.t(name, { name: '' }).trim() });
+  await button('common:views.in_force').waitFor();
+  await hand.page.getByRole('main').getByRole('searchbox').fill('a');
+  await hand.page.getByRole('searchbox').press('Enter');
+  await hand.page.waitForURL(/search=a/);
+  await button('common:views.in_force').click();
+  await hand.page.getByRole('menuitem', { name: hand.t('saved-views:discard') }).waitFor();
+};
+
 /** The head of the campaign and what it opens, the same on every tab. */
 const HEAD: readonly State[] = [
   { id: 'menu', overlay: true, steps: headerMenu },
@@ -196,6 +218,16 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
           await page.getByRole('menu').waitFor();
         },
       },
+      { id: 'views', overlay: true, steps: views },
+      { id: 'views-changed', steps: changedView },
+      {
+        id: 'views-new',
+        steps: async (hand) => {
+          await views(hand);
+          await hand.page.getByRole('menuitem', { name: hand.t('saved-views:save_new') }).click();
+          await opened(hand);
+        },
+      },
       { id: 'chosen', steps: choose },
       {
         id: 'chosen-move',
@@ -266,6 +298,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'panel-missing', path: missing('squad'), answers: [404], steps: opened },
+      { id: 'views', overlay: true, steps: views },
+      { id: 'views-changed', steps: changedView },
       { id: 'add-content', overlay: true, steps: addContent },
       {
         id: 'add-contents',
@@ -318,6 +352,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     reads: /\/contents\/\?/,
     shows: [{ selector: 'table tbody tr', width: 300, height: 30 }],
     states: [
+      { id: 'views', overlay: true, steps: views },
+      { id: 'views-changed', steps: changedView },
       { id: 'empty', path: at('empty', 'contenidos') },
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: contentPanel },
@@ -395,6 +431,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
           await hand.page.getByRole('tabpanel').getByText('una.de.producing').first().waitFor();
         },
       },
+      { id: 'views', overlay: true, steps: views },
       {
         id: 'filters',
         only: 'narrow',

@@ -98,6 +98,18 @@ const FORMS: readonly Form[] = [
     asks: true,
   },
   {
+    screen: 'campaign-proposals',
+    state: 'views-new',
+    fill: async (hand) => {
+      const name = field(dialog(hand), hand.t('saved-views:name'));
+      await name.fill('Una vista que no se guarda');
+      return name;
+    },
+    save: 'common:save',
+    request: /\/saved-views\//,
+    asks: true,
+  },
+  {
     screen: 'campaign-squad',
     state: 'add-content-details',
     fill: async (hand) => {

@@ -63,6 +63,17 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     shows: [{ selector: 'main a[href^="/campaign/"]', width: 200, height: 150 }],
     states: [
       ...FRAME,
+      {
+        id: 'views',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: t('common:views.label'), exact: true })
+            .click();
+          await page.getByRole('menu').waitFor();
+        },
+      },
       { id: 'archived', path: () => '/campaigns?archived=true' },
       { id: 'none-found', path: () => '/campaigns?search=zzzz' },
       { id: 'empty', as: 'founder' },

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@altavoz/contracts';
+import { endpoints, LIMITS, type ViewedList } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, sortOf, stringifySearch, type ListSearch } from './lib/list-search';
@@ -33,7 +33,7 @@ const texts = fc.oneof(
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
 const NAMES =
-  'search state network networks category status statuses types sort page size panel from to view day archived token constructor'.split(
+  'search state network networks category status statuses types sort page size panel from to view day archived saved token constructor'.split(
     ' ',
   );
 /** Searches as people and programs write them. */
@@ -97,6 +97,58 @@ testList('calendar', CALENDAR_SEARCH, endpoints.contents.list, ({ networks, stat
   ...statuses.map((status) => ({ status })),
   ...(day ? [{ from: day, to: day }] : []),
 ]);
+
+/** What a view says: kept by this list, or by anything else. */
+const stored = fc.oneof(
+  addresses.map(parseSearch),
+  fc.dictionary(fc.string(), fc.string({ unit: 'binary', maxLength: 40 })),
+);
+
+function testView<State extends object>(name: ViewedList, list: ListSearch<State>) {
+  const { body } = endpoints.savedViews.create;
+  describe(`a saved view of ${name}`, () => {
+    it('keeps what the server takes', () => {
+      fc.assert(
+        fc.property(addresses, (address) => {
+          const state = list.kept(list.read(parseSearch(address)));
+          expect(body?.safeParse({ list: name, name: 'Vista', state })).toMatchObject({ success: true });
+        }),
+      );
+    });
+
+    it('makes of the list what it was, whatever it is now, and leaves its page, panel and day', () => {
+      fc.assert(
+        fc.property(addresses, addresses, (then, now) => {
+          const kept = list.kept(list.read(parseSearch(then)));
+          const before = list.read(parseSearch(now));
+          const after = { ...before, ...list.restored({ ...kept, saved: PANEL }) };
+          expect(list.kept(after)).toEqual(kept);
+          expect(after).toMatchObject({ saved: PANEL });
+          const where = ({ page, panel, day }: { page?: unknown; panel?: unknown; day?: unknown }) => [
+            page,
+            panel,
+            day,
+          ];
+          expect(where({ ...after })).toEqual(where({ ...before }));
+        }),
+      );
+    });
+
+    it('of an older or foreign state is one that the list can be in', () => {
+      fc.assert(
+        fc.property(stored, (texts) => {
+          const state = list.read(list.restored(texts));
+          expect(list.read(parseSearch(stringifySearch({ ...list.write(state) })))).toEqual(state);
+        }),
+      );
+    });
+  });
+}
+testView('campaigns', CAMPAIGNS_SEARCH);
+testView('proposals', PROPOSALS_SEARCH);
+testView('squad', SQUAD_SEARCH);
+testView('contents', CONTENTS_SEARCH);
+testView('calendar', CALENDAR_SEARCH);
 
 describe('the address of a list', () => {
   it('reads well, and what is usual, unknown or wrong is not in it', () => {

@@ -20,13 +20,14 @@ import {
   oneOf,
   openId,
   pageNumber,
+  savedView,
   searchText,
   sorting,
   yes,
 } from './lib/list-search';
 
 /** The company's campaigns [NAV-30]. */
-export const CAMPAIGNS_SEARCH = listSearch({ search: searchText, archived: yes });
+export const CAMPAIGNS_SEARCH = listSearch({ search: searchText, archived: yes, saved: savedView });
 
 /** What the proposals can be ordered by on screen. */
 export const PROPOSAL_SORTS = [
@@ -46,6 +47,7 @@ export const PROPOSALS_SEARCH = listSearch({
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
   sort: sorting(PROPOSAL_SORTS, '-recent'),
+  saved: savedView,
 });
 
 /** The squad, by category with the largest first [SQD-41]. */
@@ -58,6 +60,7 @@ export const SQUAD_SEARCH = listSearch({
   page: pageNumber,
   size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
   panel: openId,
+  saved: savedView,
 });
 
 /** The contents as list and grid: what changed last comes first. */
@@ -71,6 +74,7 @@ export const CONTENTS_SEARCH = listSearch({
   page: pageNumber,
   size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
   panel: openId,
+  saved: savedView,
 });
 
 /** The calendar: without a day the period that holds today. */
@@ -80,8 +84,9 @@ export const CALENDAR_SEARCH = listSearch({
   networks: choices(NETWORKS),
   types: choices(CONTENT_TYPES),
   view: oneOf(['month', 'week', 'day', 'list'], 'month'),
-  day,
+  day: { ...day, passing: true },
   panel: openId,
+  saved: savedView,
 });
 
 /** The background jobs, by state. */

@@ -35,6 +35,12 @@ const savedViewSchema = z
   .register(z.globalRegistry, { id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+export const updateSavedViewBody = z.object({
+  name: z.optional(savedViewNameSchema),
+  state: z.optional(viewStateSchema),
+  is_usual: z.optional(z.boolean()),
+});
+
 const params = z.object({ view: uuidSchema });
 
 /** How somebody likes to see the lists of the company that they work in. Nobody else sees it. */
@@ -71,11 +77,7 @@ export const savedViews = {
     summary: 'Rename a view, give it another state, or make it the usual one of its list or no longer',
     errors: ['accounts.company_required'],
     params,
-    body: z.object({
-      name: z.optional(savedViewNameSchema),
-      state: z.optional(viewStateSchema),
-      is_usual: z.optional(z.boolean()),
-    }),
+    body: updateSavedViewBody,
     response: savedViewSchema,
   }),
   remove: endpoint({

@@ -21,6 +21,7 @@ import type mails from './locales/es/mails.json';
 import type proposals from './locales/es/proposals.json';
 import type readings from './locales/es/readings.json';
 import type refusals from './locales/es/refusals.json';
+import type savedViews from './locales/es/saved-views.json';
 import type shell from './locales/es/shell.json';
 import type vocabulary from './locales/es/vocabulary.json';
 
@@ -52,6 +53,7 @@ export interface Words {
   proposals: typeof proposals;
   readings: typeof readings;
   refusals: typeof refusals;
+  'saved-views': typeof savedViews;
   shell: typeof shell;
   vocabulary: typeof vocabulary;
 }

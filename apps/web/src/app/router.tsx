@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { homeOf, profileQuery } from '../features/accounts';
+import { savedViewsQuery } from '../features/saved-views';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
@@ -131,6 +132,8 @@ const managing = createRoute({
   id: 'managing',
   beforeLoad: ({ context }) => {
     if (!context.user.can.see_campaigns) throw redirect(homeOf(context.user));
+    // Beside the list itself: a usual view says which of its rows are shown first.
+    if (context.user.can.keep_views) void context.queryClient.prefetchQuery(savedViewsQuery(context.user));
   },
 });
 const campaigns = createRoute({

@@ -77,7 +77,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
             {group.label && <Menu.Label>{group.label}</Menu.Label>}
             {group.items.map((item) => (
               <Item
-                key={item.label}
+                key={item.id ?? item.label}
                 item={item}
                 onLeave={() => target.current?.focus({ preventScroll: true })}
               />

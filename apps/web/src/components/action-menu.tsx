@@ -2,6 +2,7 @@ import {
   cloneElement,
   Suspense,
   useState,
+  type ComponentType,
   type MouseEvent,
   type ReactElement,
   type Ref,
@@ -10,10 +11,9 @@ import {
 import { late } from '../lib/late';
 import type { Place } from '../paths';
 
-const load = async () => ({ default: (await import('./action-menu-open')).ActionMenuOpen });
-const ActionMenuOpen = late(load);
-
 export interface ActionItem {
+  /** Tells items apart that may have the same label. */
+  id?: string;
   label: string;
   icon?: ReactNode;
   onClick?: () => void;
@@ -42,11 +42,13 @@ interface TargetProps {
   onFocus?: (() => void) | undefined;
 }
 
+/** The button that opens a menu, with its own name. */
+export type MenuTarget = ReactElement<TargetProps>;
+
 export interface ActionMenuProps {
   /** Groups are parted by lines. */
   groups: readonly ActionGroup[];
-  /** The button that opens it, with its own name. */
-  children: ReactElement<TargetProps>;
+  children: MenuTarget;
   /** Over the items: who is signed in, for example. */
   head?: ReactNode;
   width?: number;
@@ -54,24 +56,34 @@ export interface ActionMenuProps {
 }
 
 /**
- * A menu of actions or choices. What draws and places it is loaded when the pointer or the focus comes near,
- * so that menus cost a first visit nothing.
+ * A menu whose code is loaded when the pointer or the focus comes near its button, so that menus cost a first visit
+ * nothing. @param load brings what draws the menu, opened
  */
-export function ActionMenu(props: ActionMenuProps) {
-  const [used, setUsed] = useState(false);
-  const target = cloneElement(props.children, {
-    'aria-haspopup': 'menu',
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
-    onClick: (event) => {
-      event.stopPropagation();
-      setUsed(true);
-    },
-  });
-  if (!used) return target;
-  return (
-    <Suspense fallback={props.children}>
-      <ActionMenuOpen {...props} />
-    </Suspense>
-  );
+export function lateMenu<Props extends { children: MenuTarget }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Opened = late(load);
+  return function LateMenu(props) {
+    const [used, setUsed] = useState(false);
+    const target = cloneElement(props.children, {
+      'aria-haspopup': 'menu',
+      onPointerEnter: () => void load(),
+      onFocus: () => void load(),
+      onClick: (event) => {
+        event.stopPropagation();
+        setUsed(true);
+      },
+    });
+    if (!used) return target;
+    return (
+      <Suspense fallback={props.children}>
+        <Opened {...props} />
+      </Suspense>
+    );
+  };
 }
+
+/** A menu of actions or choices. */
+export const ActionMenu = lateMenu<ActionMenuProps>(async () => ({
+  default: (await import('./action-menu-open')).ActionMenuOpen,
+}));

@@ -13,6 +13,8 @@ export interface ChosenFilter {
 }
 
 export interface FilterBarProps {
+  /** The menu of saved views. */
+  views?: ReactNode;
   /** A SearchInput. */
   search?: ReactNode;
   /** Selects and other controls. */
@@ -24,11 +26,14 @@ export interface FilterBarProps {
   actions?: ReactNode;
 }
 
-/** Search, filters and actions over a list, with a summary of what is chosen. */
-export function FilterBar({ search, children, chosen = [], onClear, actions }: FilterBarProps) {
+/** Views, search, filters and actions over a list, with a summary of what is chosen. */
+export function FilterBar({ views, search, children, chosen = [], onClear, actions }: FilterBarProps) {
   return (
     <div className={classes.root}>
-      {search}
+      <div className={classes.lead}>
+        {views}
+        {search}
+      </div>
       {children}
       <FilterSummary chosen={chosen} onClear={onClear} />
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -9,14 +9,16 @@ export interface FormDialogProps extends AskingCloseOptions {
   title: string;
   /** What it is about, under the title: for whom, which step. */
   intro: ReactNode;
+  /** A small one does not take the whole screen of a phone. */
+  size?: 'sm' | 'lg';
   children: ReactNode;
 }
 
 /**
- * A dialog with a form, open as long as it is there: the whole screen on phones; Escape and the backdrop close
- * it, after asking for what is not saved, and the focus returns [UIX-42].
+ * A dialog with a form, open as long as it is there, on phones usually as the whole screen; Escape and the backdrop
+ * close it, after asking for what is not saved, and the focus returns [UIX-42].
  */
-export function FormDialog({ title, intro, children, ...closing }: FormDialogProps) {
+export function FormDialog({ title, intro, size = 'lg', children, ...closing }: FormDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const close = useAskingClose(closing);
@@ -26,8 +28,8 @@ export function FormDialog({ title, intro, children, ...closing }: FormDialogPro
       opened
       onClose={close}
       title={title}
-      size="lg"
-      fullScreen={phone ?? false}
+      size={size}
+      fullScreen={size === 'lg' && (phone ?? false)}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

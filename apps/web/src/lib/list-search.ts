@@ -10,6 +10,8 @@ export interface Part<Value extends Plain> {
   usual: Value;
   /** Its value from the address; undefined for what it cannot be. */
   read: (text: string) => Value | undefined;
+  /** It says where somebody is in the list, not how the list is: no view keeps it. */
+  passing?: true;
 }
 
 type Parts = Readonly<Record<string, Part<Plain>>>;
@@ -23,7 +25,14 @@ export interface ListSearch<State> {
   write: (state: State) => Partial<State>;
   /** What the list understands of an address, for the `validateSearch` of a route. */
   validate: (search: Readonly<Record<string, unknown>>) => Partial<State>;
+  /** What a saved view keeps of a state: what is not as usual, as texts. */
+  kept: (state: State) => Record<string, string>;
+  /** What a view that kept these texts makes of the list; `saved` among them says which view it is. */
+  restored: (texts: Readonly<Record<string, string>>) => Partial<State>;
 }
+
+/** The part of a list's state that names the view in force. */
+const SAVED = 'saved';
 
 /** Values of a list stand one behind the other; none of them has a dot. */
 const BETWEEN = '.';
@@ -49,7 +58,17 @@ export function listSearch<const P extends Parts>(parts: P): ListSearch<StateOf<
     Object.fromEntries(
       names.map((name) => [name, isUsual(name, state[name]) ? undefined : state[name]]),
     ) as Partial<StateOf<P>>;
-  return { read, write, validate: (search) => write(read(search)) };
+  const lasting = names.filter((name) => !parts[name]?.passing);
+  const kept = (state: StateOf<P>) =>
+    Object.fromEntries(
+      lasting.filter((name) => !isUsual(name, state[name])).map((name) => [name, textOf(state[name])]),
+    );
+  const restored = (texts: Readonly<Record<string, string>>) => {
+    const state = read(texts);
+    const set = names.filter((name) => name === SAVED || lasting.includes(name));
+    return Object.fromEntries(set.map((name) => [name, state[name]])) as Partial<StateOf<P>>;
+  };
+  return { read, write, validate: (search) => write(read(search)), kept, restored };
 }
 
 /** Reads the search part of an address: texts by their names. */
@@ -138,6 +157,7 @@ const MOST_PAGES = 1_000_000;
 /** A page, from 1. */
 export const pageNumber: Part<number> = {
   usual: 1,
+  passing: true,
   read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : undefined),
 };
 
@@ -147,15 +167,28 @@ export const day: Part<string | null> = {
   read: (text) => (isPlainDay(text) ? text : undefined),
 };
 
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** The id of what is open beside the list. */
 export const openId: Part<string | null> = {
   usual: null,
-  read: (text) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined),
+  passing: true,
+  read: (text) => (isId(text) ? text : undefined),
+};
+
+/** No view, chosen by somebody for whom one opens by itself. */
+export const NO_VIEW = 'none';
+/** The saved view in force, or that there is to be none. */
+export const savedView: Part<string | null> = {
+  usual: null,
+  passing: true,
+  read: (text) => (text === NO_VIEW || isId(text) ? text : undefined),
 };
 
 /** The number of a job that is open beside the list. */
 export const jobNumber: Part<string | null> = {
   usual: null,
+  passing: true,
   read: (text) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined),
 };
 

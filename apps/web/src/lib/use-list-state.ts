@@ -4,7 +4,7 @@ import { parseSearch, type ListSearch } from './list-search';
 import { useAddress } from './navigation';
 
 /** What changes nothing about which rows are listed, so that the page stays. */
-const KEEPS_PAGE = new Set(['page', 'size', 'panel']);
+const KEEPS_PAGE = new Set(['page', 'size', 'panel', 'saved']);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -42,6 +42,7 @@ export function useListState<State extends object>(
       if (!isHere(pathname)) return;
       const before = list.read(parseSearch(search));
       const now = { ...before, ...parts };
+      const written = list.write(before);
       const opened = panelOf(now) !== null && panelOf(before) === null;
       const closed = panelOf(now) === null && panelOf(before) !== null;
       if (closed && entry.panelOpened) {
@@ -49,7 +50,11 @@ export function useListState<State extends object>(
         goingBack.current = true;
         return;
       }
-      const restarts = Object.keys(parts).some((name) => !KEEPS_PAGE.has(name)) && !('page' in parts);
+      const restarts =
+        !('page' in parts) &&
+        Object.entries(list.write(now)).some(
+          ([name, value]) => !KEEPS_PAGE.has(name) && String(value) !== String(written[name as keyof State]),
+        );
       void router.navigate({
         to: '.',
         search: { ...list.write(now), ...(restarts ? { page: undefined } : {}) },

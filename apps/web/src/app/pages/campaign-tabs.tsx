@@ -7,10 +7,12 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
 import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { UsualView } from '../../features/saved-views';
 import { forgetFailures } from '../../lib/late';
 import { useAddress } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
+import { CALENDAR_SEARCH, CONTENTS_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
 import {
   AddContentDialog,
   AddContentsDialog,
@@ -128,33 +130,43 @@ export function CampaignTabs(props: CampaignTabsProps) {
       <Tabs.Panel value={view.tab} className={classes.panel} tabIndex={-1}>
         <OneTab name={view.tab}>
           {view.tab === 'proposals' && (
-            <ProposalsTab
-              campaign={campaign}
-              subTab={view.subTab}
-              subTabs={visibleSubTabs(header, view.subTab)}
-              onSubTab={(subTab) => show({ tab: 'proposals', subTab })}
-              onAddInfluencer={onAddInfluencer}
-              onImportCsv={onImportCsv}
-            />
+            <UsualView list="proposals" search={PROPOSALS_SEARCH}>
+              <ProposalsTab
+                campaign={campaign}
+                subTab={view.subTab}
+                subTabs={visibleSubTabs(header, view.subTab)}
+                onSubTab={(subTab) => show({ tab: 'proposals', subTab })}
+                onAddInfluencer={onAddInfluencer}
+                onImportCsv={onImportCsv}
+              />
+            </UsualView>
           )}
           {view.tab === 'squad' && (
-            <SquadTab
-              campaign={campaign}
-              view={view.subTab}
-              onView={(subTab) => show({ tab: 'squad', subTab })}
-              onAddContent={setAdding}
-              onProposals={() => show({ tab: 'proposals', subTab: 'all' })}
-            />
+            <UsualView list="squad" search={SQUAD_SEARCH}>
+              <SquadTab
+                campaign={campaign}
+                view={view.subTab}
+                onView={(subTab) => show({ tab: 'squad', subTab })}
+                onAddContent={setAdding}
+                onProposals={() => show({ tab: 'proposals', subTab: 'all' })}
+              />
+            </UsualView>
           )}
           {view.tab === 'contents' && (
-            <ContentsTab
-              campaign={campaign}
-              view={view.subTab}
-              onView={(subTab) => show({ tab: 'contents', subTab })}
-              onAddInfluencer={onAddInfluencer}
-            />
+            <UsualView list="contents" search={CONTENTS_SEARCH}>
+              <ContentsTab
+                campaign={campaign}
+                view={view.subTab}
+                onView={(subTab) => show({ tab: 'contents', subTab })}
+                onAddInfluencer={onAddInfluencer}
+              />
+            </UsualView>
           )}
-          {view.tab === 'calendar' && <CalendarTab campaign={campaign} />}
+          {view.tab === 'calendar' && (
+            <UsualView list="calendar" search={CALENDAR_SEARCH}>
+              <CalendarTab campaign={campaign} />
+            </UsualView>
+          )}
           {view.tab === 'overview' && <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} />}
           {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} />}
         </OneTab>

@@ -18,6 +18,7 @@ import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
 import { useMay, useProfile } from '../accounts';
+import { ViewsMenu } from '../saved-views';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
@@ -45,6 +46,7 @@ export function CampaignList() {
         actions={<NewCampaignButton mayCreate={mayCreate} />}
       />
       <div className={classes.tools}>
+        <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
         <SegmentedControl
           aria-label={t('list.which')}
           value={archived ? 'archived' : 'active'}

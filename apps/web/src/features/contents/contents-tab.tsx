@@ -15,6 +15,7 @@ import { useListState } from '../../lib/use-list-state';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { CONTENTS_SEARCH } from '../../searches';
+import { ViewsMenu } from '../saved-views';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
@@ -44,13 +45,9 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
   };
   const toolbar = (menus?: ReactNode) => (
     <FilterBar
+      views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}
       search={
-        <SearchInput
-          label={t('tab.search')}
-          value={search}
-          onSearch={(text) => change({ search: text })}
-          width={150}
-        />
+        <SearchInput label={t('tab.search')} value={search} onSearch={(text) => change({ search: text })} />
       }
       chosen={[
         ...(status

@@ -6,6 +6,8 @@ import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
+import { PROPOSALS_SEARCH } from '../../../searches';
+import { ViewsMenu } from '../../saved-views';
 
 export interface ProposalFilters {
   search: string;
@@ -29,6 +31,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
   const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
+      views={<ViewsMenu list="proposals" search={PROPOSALS_SEARCH} />}
       search={
         <SearchInput
           value={search}

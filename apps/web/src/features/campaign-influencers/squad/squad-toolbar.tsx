@@ -10,6 +10,8 @@ import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { StatusSelect } from '../../../components/status-select';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
+import { SQUAD_SEARCH } from '../../../searches';
+import { ViewsMenu } from '../../saved-views';
 import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
 
 export interface SquadFilter {
@@ -42,6 +44,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
   const nobody = count === 0 ? t('squad.choose_first') : null;
   return (
     <FilterBar
+      views={<ViewsMenu list="squad" search={SQUAD_SEARCH} />}
       search={
         <SearchInput label={t('list.search')} value={search} onSearch={(text) => change({ search: text })} />
       }

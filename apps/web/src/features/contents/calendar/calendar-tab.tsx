@@ -14,6 +14,7 @@ import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
 import { CALENDAR_SEARCH } from '../../../searches';
+import { ViewsMenu } from '../../saved-views';
 import { useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
 import { OpenContent, useOpenContent } from '../open-content';
@@ -157,16 +158,19 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
             </h2>
             {found.isFetching && <Loader size={14} role="status" aria-label={t('common:loading')} />}
           </div>
-          <Button
-            variant="default"
-            className={classes.filterButton}
-            leftSection={<IconAdjustmentsHorizontal size={16} />}
-            aria-expanded={filtersOpen}
-            aria-controls="calendar-side"
-            onClick={filters.toggle}
-          >
-            {t('filters')}
-          </Button>
+          <div className={classes.tools}>
+            <ViewsMenu list="calendar" search={CALENDAR_SEARCH} />
+            <Button
+              variant="default"
+              className={classes.filterButton}
+              leftSection={<IconAdjustmentsHorizontal size={16} />}
+              aria-expanded={filtersOpen}
+              aria-controls="calendar-side"
+              onClick={filters.toggle}
+            >
+              {t('filters')}
+            </Button>
+          </div>
           <SegmentedControl
             aria-label={t('view.label')}
             size="sm"

@@ -1,0 +1,65 @@
+import { updateSavedViewBody, type SavedView } from '@altavoz/contracts';
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
+
+type Named = Pick<SavedView, 'name' | 'is_usual'>;
+
+export interface ViewNameDialogProps {
+  title: string;
+  /** The view that gets another name; left out, one that is new. */
+  view?: SavedView;
+  /** Throws what the server refuses. */
+  onSave: (named: Named) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view; of a new one also whether the list opens with it. */
+export function ViewNameDialog({ title, view, onSave, onClose }: ViewNameDialogProps) {
+  const { t } = useTranslation(['saved-views', 'common']);
+  const form = useForm<Named>({
+    initialValues: { name: view?.name ?? '', is_usual: view?.is_usual ?? false },
+    validate: requestRules(updateSavedViewBody, { name: whenBlank(t('name_required')) }),
+  });
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: onClose,
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  return (
+    <FormDialog
+      title={title}
+      intro={t(view ? 'only_you' : 'intro')}
+      size="sm"
+      dirty={form.isDirty()}
+      busy={save.isPending}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <TextInput label={t('name')} data-autofocus {...form.getInputProps('name')} />
+          {!view && <Checkbox label={t('usual')} {...form.getInputProps('is_usual', { type: 'checkbox' })} />}
+          {refused && (
+            <Alert color="red" role="alert">
+              {errorText(refused)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={save.isPending} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
