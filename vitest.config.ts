@@ -6,16 +6,18 @@ const source = {
   ssr: { resolve: { conditions: ['altavoz-source'] } },
 };
 
+// A worker reads the sources once for all its files, which keep nothing of one another: half of the time was reading.
+// A project takes nothing from the settings around it.
+const shared = { isolate: false, maxWorkers: 3 };
+
 export default defineConfig({
   ...source,
   test: {
-    maxWorkers: 2,
-    // A worker reads the sources once for all its files, which keep nothing of one another: half of the time was reading.
-    isolate: false,
     projects: [
       {
         ...source,
         test: {
+          ...shared,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
           // Properties that take a second alone take many beside other work.
@@ -25,6 +27,7 @@ export default defineConfig({
       {
         ...source,
         test: {
+          ...shared,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/test/global-setup.ts'],

@@ -14,12 +14,15 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export default async function makeDemo(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-demo-'));
   const dataDir = path.join(folder, 'data');
-  const server = await startServer(dataDir, Number(process.env['E2E_PORT']), { SEED_DEMO: 'true' });
-  // A server that ended in order leaves files that can be copied.
-  await stopServer(server, 'SIGTERM');
-  process.env['E2E_DEMO'] = dataDir;
   const copy = path.join(ROOT, 'node_modules/.cache/altavoz/pseudo');
-  process.env['E2E_PSEUDO_SERVER'] = copyWithPseudoLanguage(ROOT, copy);
+  const seed = async () => {
+    const server = await startServer(dataDir, Number(process.env['E2E_PORT']), { SEED_DEMO: 'true' });
+    // A server that ended in order leaves files that can be copied.
+    await stopServer(server, 'SIGTERM');
+  };
+  const [pseudo] = await Promise.all([copyWithPseudoLanguage(ROOT, copy), seed()]);
+  process.env['E2E_DEMO'] = dataDir;
+  process.env['E2E_PSEUDO_SERVER'] = pseudo;
   return () => {
     for (const made of [folder, copy]) rmSync(made, { recursive: true, force: true });
   };

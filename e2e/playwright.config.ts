@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-template.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores of a small machine: a browser often waits for the server.
+  workers: 3,
   // The longest journey takes 25 s on a quiet machine; a busy one is slower, not wrong.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** A language that nothing else is written in: Volapük. */
 export const PSEUDO = 'vo';
@@ -57,7 +58,7 @@ const inAll = (words: Tree): Tree =>
  * @param target where the copy goes, below the project's node_modules, whose packages it finds
  * @returns the server of the copy
  */
-export function copyWithPseudoLanguage(root: string, target: string): string {
+export async function copyWithPseudoLanguage(root: string, target: string): Promise<string> {
   rmSync(target, { recursive: true, force: true });
   const sources = (folder: string) => {
     for (const name of readdirSync(path.join(root, folder))) {
@@ -87,13 +88,9 @@ export function copyWithPseudoLanguage(root: string, target: string): string {
     const told = file === 'language.json' ? { name: pseudo('Pseudo'), tag: PSEUDO } : inAll(words);
     writeFileSync(path.join(locales, PSEUDO, file), JSON.stringify(told));
   }
-  execFileSync(
-    process.execPath,
-    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
-    {
-      cwd: path.join(target, 'apps/web'),
-      stdio: 'inherit',
-    },
-  );
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: path.join(target, 'apps/web'),
+  });
   return path.join(target, 'apps/api/dist/server.js');
 }
