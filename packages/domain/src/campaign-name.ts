@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { foldText } from './text.js';
 
 const wordsOf = (name: string) =>
   name
@@ -37,10 +38,7 @@ const SLUG_MAX = 80;
  * 80 characters, accents folded. Never empty: a name without any such letter gives `fallback`.
  */
 export function slugify(name: string, fallback = 'campaign'): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  const slug = foldText(name)
     .replace(/[ßæœøđðłþ]/g, (letter) => FOLDED[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@altavoz/contracts';
+import { foldText } from './text.js';
 
 /** The header rows of the product's own template [CSV-03]. */
 export const TEMPLATE_HEADERS = ['network', 'username', 'estimated_cost'] as const;
@@ -63,11 +64,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-const fold = (header: string) =>
-  header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const fold = (header: string) => foldText(header).replace(/[^a-z0-9]/g, '');
 
 /** A header without the words around its name: `Seguidores (Instagram)` is `seguidores`. */
 const foldedCore = (header: string) =>

@@ -11,3 +11,12 @@ export function cutText(text: string, max: number): string {
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !HALF.test(text);
 
 const HALF = /\p{Surrogate}/u;
+
+/**
+ * A text without case, accents or compatibility forms, as people search it; the same as `fold_text` in the database.
+ */
+export const foldText = (text: string): string =>
+  // One character at a time: JavaScript would write the last sigma of a word in a way of its own.
+  Array.from(text.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, ''), (char) => char.toLowerCase()).join(
+    '',
+  );

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isPlainDay } from './dates.js';
+import { foldText } from './text.js';
 
 const MONTHS: readonly (readonly string[])[] = [
   ['ene', 'enero', 'jan', 'january'],
@@ -35,11 +36,8 @@ const dayOf = (year: number, month: number, day: number): string | null => {
  * English. Without a year it is the one nearest to `today`. @returns `yyyy-mm-dd`; null when it is no existing day
  */
 export function readTypedDay(text: string, today: string): string | null {
-  const words = text
+  const words = foldText(text)
     .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\bde[l]?\b/g, ' ')
     .split(/[\s/.,-]+/)
     .filter(Boolean);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
-import { foldText, searchPattern } from './search.js';
+import { foldText } from '@altavoz/domain';
+import { searchPattern } from './search.js';
 
 const server = useTestServer();
 

@@ -1,3 +1,4 @@
+import { foldText } from '@altavoz/domain';
 import type { Network } from '@altavoz/contracts';
 import type { Random } from './random.js';
 
@@ -78,12 +79,6 @@ export interface DemoCreator {
   is_verified: boolean;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** Invents creators, each with a username of its own; no real person is meant. */
 export function inventCreators(random: Random, count: number): DemoCreator[] {
   const taken = new Set<string>();
@@ -95,7 +90,7 @@ export function inventCreators(random: Random, count: number): DemoCreator[] {
     const [low, high] = random.weighted(SIZES);
     // Small accounts outnumber large ones inside each band as well.
     const followers = Math.round(low * (high / low) ** random.next());
-    const handle = `${plain(first)}${random.pick(['.', '_', ''])}${plain(last)}${
+    const handle = `${foldText(first)}${random.pick(['.', '_', ''])}${foldText(last)}${
       random.chance(0.5) ? `.${random.pick(HANDLE_WORDS)}` : random.between(1, 99)
     }`.replaceAll('.', network === 'twitter' || network === 'snapchat' ? '_' : '.');
     const username = network === 'twitter' ? handle.slice(0, 15) : handle;

@@ -1,4 +1,4 @@
-import { isPlainDay } from '@altavoz/domain';
+import { isPlainDay, isStorableText } from '@altavoz/domain';
 import { isIn, orderBy, placeOf, startsBehind, type OrderKey, type Place } from '../db/order.js';
 import { limitOf, offsetOf, type Counted, type Listed, type Page } from '../db/pages.js';
 import { fieldError } from './errors.js';
@@ -12,8 +12,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /** What a key of each kind can be: a cursor may have been made up. */
 const FITS: Record<OrderKey['kind'], (value: unknown) => boolean> = {
-  // PostgreSQL takes neither NUL nor half a character.
-  text: (value) => typeof value === 'string' && !value.includes('\0') && !/\p{Surrogate}/u.test(value),
+  text: (value) => typeof value === 'string' && isStorableText(value),
   bigint: (value) => isNumber(value) && Number.isInteger(value),
   numeric: isNumber,
   float8: isNumber,

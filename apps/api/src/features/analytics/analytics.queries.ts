@@ -1,9 +1,9 @@
 import { LIMITS, METRICS } from '@altavoz/contracts';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
+import { isInSquad } from '../campaign-influencers/index.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
@@ -89,7 +89,7 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('ci.company_id', '=', slot('companyId'))
     .where('ci.campaign_id', '=', slot('campaignId'))
-    .where(sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`)
+    .where(isInSquad)
     .where('ci.contents_published', '>', 0)
     .orderBy('ci.engagements', 'desc')
     .orderBy('ci.id', 'asc')

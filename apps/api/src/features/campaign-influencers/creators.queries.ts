@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InfluencerFilter, InfluencerStatus, ProposalOrder, SquadSort } from '@altavoz/contracts';
+import {
+  SQUAD_STATUSES,
+  type InfluencerFilter,
+  type InfluencerStatus,
+  type ProposalOrder,
+  type SquadSort,
+} from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import {
   idIn,
@@ -134,10 +140,13 @@ function keysOf(shape: Shape): OrderKey[] {
 
 const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
 
+/** Where a creator of a campaign `ci` is worked with: the statuses are the condition of partial indexes, literally. */
+export const isInSquad = sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`;
+
 /** The literal statuses are the conditions of partial indexes. */
 const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
   proposals: sql`ci.status <> 'removed'`,
-  squad: sql`ci.status not in ('pending', 'rejected', 'removed') and ci.status <> 'removed'`,
+  squad: sql`${isInSquad} and ci.status <> 'removed'`,
   removed: sql`ci.status = 'removed'`,
 };
 
@@ -163,7 +172,7 @@ const countByTotals = prepare((db, { among, status, network, category }: Shape, 
     .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('influencers'), sql<number>`0`).as('count'));
-  if (among === 'squad') totals = totals.where('status', 'not in', ['pending', 'rejected', 'removed']);
+  if (among === 'squad') totals = totals.where('status', 'in', SQUAD_STATUSES);
   if (among === 'proposals') totals = totals.where('status', '<>', 'removed');
   if (status) totals = totals.where('status', '=', slot('status'));
   if (category === 'named') totals = totals.where('category', '=', slot('category'));

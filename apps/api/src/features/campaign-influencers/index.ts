@@ -2,6 +2,6 @@ export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers } from './add-influencers.js';
 export { setStatuses } from './set-statuses.js';
 export { findStatuses } from './campaign-influencers.repository.js';
-export { listCreators } from './creators.queries.js';
+export { isInSquad, listCreators } from './creators.queries.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

@@ -1,8 +1,8 @@
+import { foldText } from '@altavoz/domain';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { newestFirst } from '../../db/order.js';
 import { escapeLike, exactly, type Page } from '../../db/pages.js';
-import { foldText } from '../../db/search.js';
 import type { Campaigns } from '../../db/schema.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
 import { pageIn } from '../../http/cursor.js';

@@ -2,7 +2,7 @@ import { CONTENT_SORTS, PROPOSAL_ORDERS, SQUAD_SORTS } from '@altavoz/contracts'
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { foldText } from '../../db/search.js';
+import { foldText } from '@altavoz/domain';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,

@@ -1,5 +1,5 @@
 import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
-import { addDays, CONTENT_STATUS_TONES } from '@altavoz/domain';
+import { addDays, CONTENT_STATUS_TONES, foldText } from '@altavoz/domain';
 
 /** What of the calendar is shown; an empty list of a kind shows all of it. */
 export interface CalendarFilter {
@@ -58,23 +58,16 @@ export const daysToRead = (start: string, end: string, days: EventDays): { from:
   to: addDays(end.slice(0, 10), -1),
 });
 
-/** Letters without accents and case, as people search. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** The contents that a filter lets through [CAL-14]. */
 export function filterContents(contents: readonly Content[], filter: CalendarFilter): Content[] {
-  const wanted = fold(filter.search.trim().replace(/^@/, ''));
+  const wanted = foldText(filter.search.trim().replace(/^@/, ''));
   const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
   return contents.filter(
     (content) =>
       among(filter.networks, content.network) &&
       among(filter.statuses, content.status) &&
       among(filter.types, content.content_type) &&
-      (wanted === '' || fold(`${content.name} ${content.username}`).includes(wanted)),
+      (wanted === '' || foldText(`${content.name} ${content.username}`).includes(wanted)),
   );
 }
 
