@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab, squadRows } from './campaign-of';
@@ -280,6 +281,22 @@ test('views of the calendar keep its filters and its kind of view, and no day', 
   await expect(menuButton(page, 'Vista: Semanas')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Publicado' }).uncheck();
   await expect(menuButton(page, 'Vista: Semanas, con cambios sin guardar')).toBeVisible();
+});
+
+test('a menu of as many views as there can be is scrolled by itself', async ({ page }) => {
+  const token = await newcomer(page, 'Mucha');
+  const uuid = await squad(page, token, 'Mucha');
+  for (let at = 1; at <= LIMITS.savedViewsMax; at += 1)
+    await keep(page, token, { list: 'squad', name: `Vista ${String(at).padStart(2, '0')}`, state: {} });
+  await openTab(page, uuid, 'squad', squadRows(page).first());
+  const menu = await openMenu(page);
+  const save = menu.getByRole('menuitem', { name: /^Guardar como vista nueva/ });
+  await save.focus();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(await menu.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  await menu.getByRole('menuitemradio', { name: 'Vista 30' }).click();
+  await expect(menuButton(page, 'Vista: Vista 30')).toBeVisible();
 });
 
 test('on a phone and with the keyboard alone', async ({ page }) => {

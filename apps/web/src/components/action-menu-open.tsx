@@ -69,7 +69,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
       onClose={giveFocusBack}
     >
       <Menu.Target>{cloneElement(children, { ref: target })}</Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+      <Menu.Dropdown className={classes.dropdown} onClick={(event) => event.stopPropagation()}>
         {head}
         {groups.map((group, index) => (
           <Fragment key={group.label ?? index}>
