@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { startDemo } from './server-process';
 import { campaignNamed, signInAs } from './sign-in';
 
 const menuOf = async (page: Page) => {
@@ -47,4 +48,31 @@ test('a guest sees the one campaign that is open to them, and changes nothing', 
   await card(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verano');
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toBeDisabled();
+});
+
+test('a guest founds a company of their own, and still sees the campaign that is open to them', async ({
+  browser,
+}) => {
+  // The guest of the demo is one of many for the other tests: what becomes of them stays on this server.
+  const { server, end } = await startDemo(7);
+  const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  await signInAs(page, 'client');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Crear mi empresa o ser creador' }).click();
+  await page.getByRole('radio', { name: /^Soy empresa o agencia/ }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  // Whoever leaves now finds the way back.
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Crear mi empresa', exact: true }).click();
+  await page.getByLabel('Nombre de la empresa').fill('Clara y compañía');
+  await page.getByRole('button', { name: 'Crear empresa' }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(card(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nueva campaña' }).first()).toBeEnabled();
+  await page.goto('/account');
+  await expect(page.getByText('Clara y compañía. Puedes crear')).toBeVisible();
+  await page.goto('/welcome');
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.close();
+  await end();
 });

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { homeOf, profileQuery } from '../features/accounts';
+import { homeOf, isUndecided, profileQuery } from '../features/accounts';
 import { savedViewsQuery } from '../features/saved-views';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
@@ -86,9 +86,9 @@ const welcome = createRoute({
   getParentRoute: () => bare,
   path: '/welcome',
   beforeLoad: async ({ context, location }) => {
-    const start = homeOf(await requireUser(context.queryClient, location.href));
+    const user = await requireUser(context.queryClient, location.href);
     // What is asked here is asked once [PER-03].
-    if (start.to !== '/welcome') throw redirect(start);
+    if (!isUndecided(user)) throw redirect(homeOf(user));
   },
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/welcome'), 'WelcomePage'),

@@ -1,6 +1,6 @@
 import type { User } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { homeOf } from './home-of';
+import { homeOf, isUndecided } from './home-of';
 
 const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can'> => ({
   role,
@@ -26,5 +26,20 @@ describe('where an account begins', () => {
   it('leads to the campaigns whoever sees any: members, guests, superusers [PER-18]', () => {
     for (const role of ['company', 'creator', null] as const)
       expect(homeOf(account(role, true)).to).toBe('/campaigns');
+  });
+
+  it('asks once: nobody who is a creator or has a company is asked again [PER-03]', () => {
+    const company = {
+      uuid: '',
+      name: 'Sol',
+      country: null,
+      website: null,
+      kind: 'brand',
+      role: 'owner',
+    } as const;
+    expect(isUndecided({ role: null, company: null })).toBe(true);
+    expect(isUndecided({ role: 'company', company: null })).toBe(true);
+    expect(isUndecided({ role: 'company', company })).toBe(false);
+    expect(isUndecided({ role: 'creator', company: null })).toBe(false);
   });
 });

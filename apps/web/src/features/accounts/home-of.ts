@@ -9,3 +9,7 @@ export function homeOf(user: Pick<User, 'role' | 'can'>): Place {
   if (user.can.see_campaigns) return paths.campaigns();
   return user.role === 'creator' ? paths.account() : paths.welcome();
 }
+
+/** Whether an account may still say what it is for, or found its company: a guest may at any time, too. */
+export const isUndecided = ({ role, company }: Pick<User, 'role' | 'company'>): boolean =>
+  role === null || (role === 'company' && company === null);

@@ -2,7 +2,7 @@ export { maxViewsQuery, profileQuery, useMay, useProfile } from './profile-queri
 export { MoreProfiles } from './more-profiles';
 export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';
-export { homeOf } from './home-of';
+export { homeOf, isUndecided } from './home-of';
 export { SignInForm } from './sign-in-form';
 export { RegisterForm } from './register-form';
 export { Welcome } from './welcome';

@@ -11,6 +11,9 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { chooseLocale } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
 import { languageName, LOCALES } from '../../lib/i18n';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { isUndecided } from './home-of';
 import { profileQuery } from './profile-queries';
 import classes from './accounts.module.css';
 
@@ -62,6 +65,16 @@ export function ProfileSettings({ user }: { user: User }) {
             </Text>{' '}
             {user.email}
           </Text>
+          {isUndecided(user) && (
+            <Group gap="sm">
+              <Text size="sm" c="dimmed">
+                {t('account.no_company')}
+              </Text>
+              <Button component={AppLink} to={paths.welcome()} variant="default" size="xs">
+                {t(user.role === 'company' ? 'account.found_company' : 'account.choose_role')}
+              </Button>
+            </Group>
+          )}
           {user.company && (
             <Text size="sm">
               <Text span c="dimmed">
