@@ -75,9 +75,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     id: 'welcome',
     route: '/welcome',
-    people: ['newcomer', 'companyless'],
+    people: ['newcomer', 'companyless', 'guest'],
     path: () => '/welcome',
-    elsewhere: { nobody: '/sign-in', manager: '/campaigns', guest: '/campaigns', creator: '/account' },
+    elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/account' },
     states: [
       {
         id: 'chosen',

@@ -148,6 +148,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     reads: /\/api\/v1\/accounts\/sessions\//,
     states: [
       { id: 'creator', as: 'creator' },
+      { id: 'guest', as: 'guest' },
       {
         id: 'password-errors',
         steps: ({ page, t }) =>
