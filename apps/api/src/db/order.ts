@@ -32,7 +32,10 @@ export const orderBy = (keys: Keys, backwards = false): RawBuilder<unknown> =>
 
 /** The place of a row in an order, as JSON: what it is ordered by. */
 export const placeOf = (keys: Keys): RawBuilder<string> =>
-  sql<string>`jsonb_build_array(${sql.join(keys.map(({ by }) => by))})::text`;
+  // Times are those of Greenwich wherever the server is.
+  sql<string>`jsonb_build_array(${sql.join(
+    keys.map(({ by, kind }) => (kind === 'timestamptz' ? sql`${by} at time zone 'UTC'` : by)),
+  )})::text`;
 
 /** The values of a place, the id last. */
 export type Place = readonly (string | number | boolean | null)[];
@@ -74,7 +77,8 @@ function behind(keys: Keys, from: number, place: string): RawBuilder<unknown> {
   const [key] = rest;
   if (!key) return sql`false`;
   const values = rest.map(
-    ({ kind }, index) => sql`(${place}::jsonb ->> ${sql.lit(from + index)})::${sql.raw(kind)}`,
+    ({ kind }, index) =>
+      sql`(${place}::jsonb ->> ${sql.lit(from + index)})::${sql.raw(kind === 'timestamptz' ? "timestamp at time zone 'UTC'" : kind)}`,
   );
   const beyond = key.descending ? sql`<` : sql`>`;
   if (rest.every(({ descending }) => descending === key.descending))

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
 import {
@@ -131,13 +132,66 @@ describe('a list that goes on behind a row', () => {
   it.each([
     ['a name with NUL', 'name', ['\0', id]],
     ['half a character', 'name', ['\ud800', id]],
-    ['a day that is none', 'moved', ['2026-02-31T00:00:00+00:00', id]],
-    ['an hour that is none', 'moved', ['2026-02-01T24:00:00+00:00', id]],
+    ['a day that is none', 'moved', ['2026-02-31T00:00:00', id]],
+    ['an hour that is none', 'moved', ['2026-02-01T24:00:00', id]],
+    ['a place on earth that is none', 'moved', ['2026-01-01T00:00:00+99:99', id]],
+    ['the year 0', 'moved', ['0000-01-01T00:00:00', id]],
     ['a word for a time', 'moved', ['ayer', id]],
   ])('refuses %s', async (_, order, place) => {
     const { campaign, read } = await makeSquad(1);
     const after = cursor([`proposals ${order} asc`, JSON.stringify(place)]);
     const reply = await read(`campaign/${campaign}/influencers/?order=${order}&direction=asc&after=${after}`);
     expect(reply.status).toBe(400);
+  });
+
+  it('takes a cursor of any letters without failing, in every list', { timeout: 60_000 }, async () => {
+    const { manager, campaign, read } = await makeSquad(1);
+    const superuser = await makeSuperuser(server);
+    const orders: Record<string, [string, string, unknown[]][]> = {
+      [`campaign/${campaign}/contents/`]: [
+        ['sort=published_date', 'published_date desc', ['2026-01-01', id]],
+        ['sort=engagement', 'engagement desc', [1.5, id]],
+        ['sort=updated_at', 'updated_at desc', ['2026-01-01T00:00:00', id]],
+        ['sort=name', 'name desc', ['ana', id, id]],
+      ],
+      [`campaign/${campaign}/manage/`]: [['sort=payment_data', 'squad payment_data desc', [true, 'ana', id]]],
+      'finder/searches/': [['username=', 'followers', [12, id]]],
+      'campaign/': [['', 'newest', [id]]],
+      'mails/': [['', 'newest', ['2026-01-01T00:00:00', id]]],
+      'jobs/': [['', 'newest', [12]]],
+    };
+    const strange = fc.oneof(
+      fc.constantFrom(
+        '9999-12-31T23:59:59.999999',
+        '0001-01-01',
+        '-1',
+        '1e15',
+        'NaN',
+        'infinity',
+        'now',
+        '',
+        id,
+      ),
+      fc.double(),
+      fc.string({ unit: 'binary' }),
+      fc.boolean(),
+      fc.constant(null),
+    );
+    for (const [path, kinds] of Object.entries(orders))
+      for (const [query, order, fits] of kinds) {
+        const token = /mails|jobs/.test(path) ? superuser.token : manager.token;
+        const ask = async (place: readonly unknown[]) => {
+          const after = cursor([order, JSON.stringify(place)]);
+          return server.call({ url: `/api/v1/${path}?${query}&direction=desc&after=${after}`, token });
+        };
+        expect([path, order, (await ask(fits)).status]).toEqual([path, order, 200]);
+        await fc.assert(
+          fc.asyncProperty(fc.nat(fits.length - 1), strange, async (at, value) => {
+            expect([200, 400]).toContain((await ask(fits.with(at, value))).status);
+          }),
+          { numRuns: 40 },
+        );
+      }
+    expect((await read(`campaign/${campaign}/influencers/?after=`)).status).toBe(200);
   });
 });

@@ -4,11 +4,15 @@ import { limitOf, offsetOf, type Counted, type Listed, type Page } from '../db/p
 import { fieldError } from './errors.js';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d:\d\d$/;
+/** Of Greenwich, without saying so. */
+const TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/;
 /** Beyond any count, and far from what PostgreSQL could not hold. */
 const MOST = 1e15;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= MOST;
+
+/** PostgreSQL knows no year 0. */
+const isDay = (value: unknown) => typeof value === 'string' && isPlainDay(value) && !value.startsWith('0000');
 
 /** What a key of each kind can be: a cursor may have been made up. */
 const FITS: Record<OrderKey['kind'], (value: unknown) => boolean> = {
@@ -16,8 +20,8 @@ const FITS: Record<OrderKey['kind'], (value: unknown) => boolean> = {
   bigint: (value) => isNumber(value) && Number.isInteger(value),
   numeric: isNumber,
   float8: isNumber,
-  timestamptz: (value) => isPlainDay(TIME.exec(String(value))?.[1] ?? ''),
-  date: (value) => typeof value === 'string' && isPlainDay(value),
+  timestamptz: (value) => isDay(TIME.exec(String(value))?.[1]),
+  date: isDay,
   boolean: (value) => typeof value === 'boolean',
   uuid: (value) => typeof value === 'string' && ID.test(value),
 };
