@@ -77,7 +77,9 @@ create index ${table}_list on ${table} (company_id, id desc);
 `,
   [`${room}/${noun}.repository.ts`]: `import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import type { Page } from '../../db/pages.js';
+import { newestFirst } from '../../db/order.js';
+import { exactly, type Page } from '../../db/pages.js';
+import { pageIn } from '../../http/cursor.js';
 
 export interface ${One}Row {
   id: string;
@@ -86,14 +88,16 @@ export interface ${One}Row {
 }
 
 /** A page of a company's rows, the newest first, and how many there are. */
-export async function list${Many}(db: Queryable, companyId: string, { page, size_page }: Page) {
-  const [results, counted] = await Promise.all([
-    sql<${One}Row>\`
-      select id, name, created_at from ${table} where company_id = \${companyId}
-      order by id desc limit \${size_page} offset \${(page - 1) * size_page}\`.execute(db),
+export async function list${Many}(db: Queryable, companyId: string, wished: Page) {
+  const page = pageIn('newest', newestFirst(sql\`id\`), wished);
+  const [found, counted] = await Promise.all([
+    sql<${One}Row & { place: string }>\`
+      select id, name, created_at, \${page.place} from ${table}
+      where company_id = \${companyId} and \${page.condition}
+      order by \${page.order} limit \${page.limit} offset \${page.offset}\`.execute(db),
     sql<{ count: number }>\`select count(*) from ${table} where company_id = \${companyId}\`.execute(db),
   ]);
-  return { results: results.rows, count: counted.rows[0]?.count ?? 0 };
+  return page.listed(found.rows, exactly(counted.rows[0]?.count ?? 0));
 }
 `,
   [`${room}/${noun}.presenter.ts`]: `import type { ${One} } from '@altavoz/contracts';
@@ -115,8 +119,8 @@ import { list${Many} } from './${noun}.repository.js';
 export const create${Many}Service = ({ db }: Pick<Context, 'db'>) => ({
   async list(caller: Caller, page: Page) {
     if (caller.companyId === null) throw new AppError('accounts.company_required');
-    const { results, count } = await list${Many}(db, caller.companyId, page);
-    return pageReply(results.map(present${One}), count, page);
+    const { rows, ...total } = await list${Many}(db, caller.companyId, page);
+    return pageReply(rows.map(present${One}), total, page);
   },
 });
 `,
@@ -142,6 +146,20 @@ describe('${noun.replaceAll('-', ' ')}', () => {
 
   it('asks for a session', async () => {
     expect((await list()).status).toBe(401);
+  });
+
+  it('goes on behind a page', async () => {
+    const { companyId, token } = await makeManager(server);
+    await server.context.pool.query(
+      \`insert into ${table} (company_id, id, name) select $1, gen_random_uuid(), 'One of three' from generate_series(1, 3)\`,
+      [companyId],
+    );
+    const page = async (query: string) =>
+      (await server.call({ method: 'GET', url: \`/api/v1/${noun}/?size_page=2\${query}\`, token })).body.response;
+    const first = await page('');
+    const second = await page(\`&after=\${first.next}\`);
+    const ids = [...first.results, ...second.results].map(({ uuid }: { uuid: string }) => uuid);
+    expect([new Set(ids).size, second.next]).toEqual([3, null]);
   });
 
   it('lists those of the own company alone', async () => {

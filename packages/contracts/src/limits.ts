@@ -49,16 +49,18 @@ export const LIMITS = {
   nameMax: 200,
   textMax: 20_000,
   urlMax: 2_000,
-  /** Letters of the place where a list goes on: of a name, in base64. */
-  cursorMax: 4_000,
+  /** Other accounts of a person that their profile names. */
+  alsoOnMax: 50,
+  /** Pages of one account that hear at once of what happens, in one process. */
+  streamsMax: 40,
+  /** Letters of the place where a list goes on: a folded name can be many times as long as the name. */
+  cursorMax: 12_000,
   /** Money: 9,999,999,999.99, kept as integer cents. */
   moneyMax: 9_999_999_999.99,
   /** Metrics and followers: a thousand times what any network has shown, so that sums of millions of them fit. */
   countMax: 1_000_000_000_000,
   hashtagsMax: 100,
   /** Companies that one account belongs to. */
-  /** Other accounts of a person that their profile names. */
-  alsoOnMax: 50,
   companiesMax: 100,
   /** Sessions of one account at once; beyond, the one that was used longest ago ends. */
   sessionsMax: 100,

@@ -77,6 +77,26 @@ describe('a list that goes on behind a row', () => {
     }
   });
 
+  it('goes on behind the longest names that there are', async () => {
+    const { manager, campaign, read } = await makeSquad(1);
+    // One letter that folds to eighteen.
+    await addInfluencers(server, manager.token, campaign, [
+      { network: 'tiktok', username: unique('larga'), name: 'ﷺ'.repeat(200) },
+      { network: 'tiktok', username: unique('larga'), name: '\u{10FFFF}'.repeat(100) },
+    ]);
+    const path = `campaign/${campaign}/influencers/?order=name&direction=asc`;
+    const expected = idsOf(await read(`${path}&size_page=10`));
+    const found: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const part: Part & { status: number } = await read(`${path}&size_page=1&after=${after}`);
+      expect(part.status).toBe(200);
+      found.push(...idsOf(part));
+      after = part.next;
+    }
+    expect(found).toEqual(expected);
+    expect(found).toHaveLength(3);
+  });
+
   it('goes on in the lists of campaigns, of mails and of jobs', async () => {
     const { manager, read } = await makeSquad(1);
     for (const name of ['Uno', 'Dos', 'Tres']) await makeCampaign(server, manager.token, { name });

@@ -20,7 +20,7 @@ const FITS: Record<OrderKey['kind'], (value: unknown) => boolean> = {
   bigint: (value) => isNumber(value) && Number.isInteger(value),
   numeric: isNumber,
   float8: isNumber,
-  timestamptz: (value) => isDay(TIME.exec(String(value))?.[1]),
+  timestamptz: (value) => typeof value === 'string' && isDay(TIME.exec(value)?.[1]),
   date: isDay,
   boolean: (value) => typeof value === 'boolean',
   uuid: (value) => typeof value === 'string' && ID.test(value),

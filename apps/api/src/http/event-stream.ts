@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { LIMITS } from '@altavoz/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvents } from '../db/live-events.js';
 import type { Caller } from './caller.js';
+import { AppError } from './errors.js';
 
 /** One server-sent event; `id` lets a client that lost the line go on behind it. */
 export interface StreamEvent {
@@ -15,19 +17,24 @@ const HEARTBEAT_MS = 25_000;
 const LONGEST_MS = 30 * 60_000;
 /** What waits for a reader that does not read; past it the line is cut, and the reader may come again. */
 const UNREAD_BYTES = 256 * 1024;
+/** When an account with too many streams may try again (s). */
+const FULL_S = 30;
 
 /** The text of an event on the line: made once, sent to all who listen. */
 export const frameOf = ({ id, type, data }: StreamEvent): string =>
   `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The streams that are open. Closing ends them, and whichever opens later. */
+/** The streams that are open, and whose. Closing ends them, and whichever opens later. */
 export class OpenStreams {
-  private readonly ends = new Set<() => void>();
+  private readonly ends = new Map<() => void, string>();
   private closing = false;
 
-  add(end: () => void): void {
-    if (this.closing) end();
-    else this.ends.add(end);
+  /** @throws AppError `request.too_many` for an account that has as many as one may have */
+  add(end: () => void, accountId: string): void {
+    if (this.closing) return end();
+    const own = [...this.ends.values()].filter((one) => one === accountId).length;
+    if (own >= LIMITS.streamsMax) throw new AppError('request.too_many', { retryAfterSeconds: FULL_S });
+    this.ends.set(end, accountId);
   }
 
   delete(end: () => void): void {
@@ -40,7 +47,7 @@ export class OpenStreams {
 
   close(): void {
     this.closing = true;
-    for (const end of this.ends) end();
+    for (const end of this.ends.keys()) end();
   }
 }
 
@@ -97,8 +104,8 @@ export async function streamEvents({
     leave();
     openStreams.delete(end);
   });
-  openStreams.add(end);
   try {
+    openStreams.add(end, caller.accountId);
     send('retry: 2000\n\n');
     leave = await begin(send);
   } catch (error) {

@@ -27,7 +27,8 @@ export function listen(path: string, onEvent: (event: LiveEvent) => void): () =>
       signal: ending.signal,
     });
     if (response.status === 401) expireSession();
-    if (response.status >= 400 && response.status < 500) {
+    // Too many pages listen already: one of them may leave.
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       ending.abort();
       return;
     }

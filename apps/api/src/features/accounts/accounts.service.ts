@@ -260,6 +260,8 @@ export function createAccountsService({
 
     /** @throws AppError `resource.not_found` for a company that the account does not belong to */
     async switchCompany(caller: Caller, company: string) {
+      // Nothing changes, so nobody needs to hear of it.
+      if (caller.companyId === company) return readUser(caller);
       await changeAccess(caller.accountId, async (tx) => {
         if (!(await isMember(tx, caller.accountId, company))) throw notFound();
         await setActiveCompany(tx, caller.sessionId, company);

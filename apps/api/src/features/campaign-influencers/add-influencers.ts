@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { canAddAgain, categoryForFollowers } from '@altavoz/domain';
 import type { Network } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
@@ -87,7 +88,8 @@ export async function addInfluencers(
 
   const fresh = created
     .filter(({ influencerId }) => influencerId === null)
-    .map(({ place }) => ({ place, id: newId(), facts: facts[place]! }));
+    // An id that tells no time: whoever meets the same influencer later need not know since when somebody else does.
+    .map(({ place }) => ({ place, id: randomUUID(), facts: facts[place]! }));
   const influencerIds = await insertInfluencers(tx, fresh);
   const toInsert = created.map(({ place, influencerId }) => ({
     place,

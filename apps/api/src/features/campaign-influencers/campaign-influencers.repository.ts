@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { knownInfluencer } from '../influencers/index.js';
 
 /** The rows of a campaign for catalogue ids, by catalogue id, the removed included. */
 export async function findByInfluencers(
@@ -96,12 +97,12 @@ export async function changeEstimatedCosts(
 export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id: string) =>
   db
     .selectFrom('campaign_influencers as ci')
-    .innerJoin('influencers as i', 'i.id', 'ci.influencer_id')
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('ci.company_id', '=', campaign.company_id)
     .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
-    .select(['ci.id', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'i.username'])
+    .select(['ci.id', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'known.username'])
     .executeTakeFirst();
 
 /** The statuses of the named rows by id, the removed included. */

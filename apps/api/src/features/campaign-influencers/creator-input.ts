@@ -37,7 +37,8 @@ export function readListedCreator(item: unknown, locale: Locale): { row: AddRow 
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const message = say(locale, ofIssue({ ...issue, message: issue?.message ?? '' }));
-    return { message: `${issue?.path.join('.') ?? ''}: ${message}` };
+    const field = issue?.path.join('.');
+    return { message: field ? `${field}: ${message}` : message };
   }
   const input = readCreator(parsed.data);
   return 'row' in input ? input : { message: say(locale, { key: input.message }) };

@@ -32,7 +32,7 @@ export async function findInvitation(
       sql<boolean>`ci.link_ends_at <= ${now} or c.is_archived or ci.status = 'rejected'`.as('has_ended'),
       'ci.answer',
       'known.name as influencer_name',
-      'i.username',
+      'known.username',
       'i.network',
       'c.name',
       'o.name as company_name',

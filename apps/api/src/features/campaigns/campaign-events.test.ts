@@ -1,4 +1,4 @@
-import { campaignEventSchema } from '@altavoz/contracts';
+import { campaignEventSchema, LIMITS } from '@altavoz/contracts';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -222,6 +222,20 @@ it('cuts off a reader that does not read', async () => {
   );
   await vi.waitFor(() => expect(server.app.openStreams.size).toBe(0), { timeout: 10_000 });
   reader.destroy();
+});
+
+it('refuses an account more open pages than anybody needs, and nobody else', async () => {
+  const { manager, campaign } = await makeSetting();
+  const pages = await Promise.all(
+    Array.from({ length: LIMITS.streamsMax }, () => listen(manager.token, campaign)),
+  );
+  expect(new Set(pages.map(({ response }) => response.status))).toEqual(new Set([200]));
+  const { response } = await listen(manager.token, campaign);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+  const colleague = await makeViewer(server, manager);
+  expect((await listen(colleague.token, campaign)).response.status).toBe(200);
+  streams[0]?.abort();
+  await vi.waitFor(async () => expect((await listen(manager.token, campaign)).response.status).toBe(200));
 });
 
 it('reads an event once for all pages that are open', async () => {

@@ -41,7 +41,7 @@ export interface InfluencerColumns {
  * lookup for each row, also while the planner has no statistics and takes a company for a single row.
  */
 export const knownInfluencer = sql<InfluencerColumns>`lateral (
-  select i.id as influencer_id, k.name, i.username, i.network, k.category, k.theme, k.country, i.is_verified,
+  select i.id as influencer_id, k.name, k.username, i.network, k.category, k.theme, k.country, i.is_verified,
     k.followers, k.engagement_rate, k.image_url, i.profile_url, i.picture, i.has_payment_data
   from company_influencers k join influencers i on i.id = k.influencer_id
   where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id limit 1
@@ -137,16 +137,16 @@ const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
 const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
-  select i.id as influencer_id, i.username, i.network, i.is_verified, i.profile_url, i.picture,
+  select i.id as influencer_id, i.network, i.is_verified, i.profile_url, i.picture,
     i.has_payment_data, known.*
   from influencers i
   left join company_influencers mine
     on mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id
   cross join lateral (
-    select mine.name, mine.category, mine.theme, mine.country, mine.followers, mine.engagement_rate, mine.image_url
+    select mine.username, mine.name, mine.category, mine.theme, mine.country, mine.followers, mine.engagement_rate, mine.image_url
     where mine.influencer_id is not null
     union all
-    select i.name, i.category, i.theme, i.country, i.followers, i.engagement_rate, i.image_url
+    select i.username, i.name, i.category, i.theme, i.country, i.followers, i.engagement_rate, i.image_url
     where mine.influencer_id is null and i.is_public
   ) known`;
 

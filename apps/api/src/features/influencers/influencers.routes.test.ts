@@ -117,4 +117,40 @@ describe('the person behind an influencer', () => {
     );
     expect(await read(luis.token)).toEqual([['tiktok', 2_500]]);
   });
+
+  it('tells a company neither since when another knows an influencer, nor how it spells the username', async () => {
+    const [ana, luis] = [await makeManager(server), await makeManager(server)];
+    const username = unique('Secreta');
+    const add = async (token: string, spelled: string) => {
+      const { uuid } = await makeCampaign(server, token);
+      const [row] = await addInfluencers(server, token, uuid, [{ network: 'instagram', username: spelled }]);
+      const link = await server.call({
+        url: `/api/v1/campaign/${uuid}/manage/influencer/${row?.uuid ?? ''}/link/`,
+        token,
+      });
+      return { ...row, link: link.text };
+    };
+    await add(ana.token, username);
+    const spelled = username.toUpperCase();
+    const { influencer, link } = (await add(luis.token, spelled)) as unknown as {
+      influencer: Influencer;
+      link: string;
+    };
+    expect(influencer.username).toBe(spelled);
+    expect(link).not.toContain(username);
+    // The fourth version: nothing of it is a time.
+    expect(influencer.uuid[14]).toBe('4');
+    const read = async (token: string) =>
+      (await server.call({ url: `/api/v1/finder/influencer/instagram/${username}/`, token })).body.response
+        .username;
+    expect([await read(ana.token), await read(luis.token)]).toEqual([username, spelled]);
+    // What the network says is for all.
+    await server.context.pool.query('update influencers set is_public = true where id = $1', [
+      influencer.uuid,
+    ]);
+    const eva = await makeManager(server);
+    expect(
+      ((await add(eva.token, spelled)) as unknown as { influencer: Influencer }).influencer.username,
+    ).toBe(username);
+  });
 });

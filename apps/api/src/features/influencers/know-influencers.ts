@@ -78,7 +78,31 @@ export async function knowInfluencers(
     companyId,
     ids.filter((id) => !there.has(id)),
   );
+  const knownBefore = new Set(held.rows.map(({ id }) => id));
+  await spellUsernames(
+    tx,
+    companyId,
+    rows.filter(({ id }) => !knownBefore.has(id)),
+  );
   return new Set(told.rows.filter(({ is_known }) => is_known).map(({ id }) => id));
+}
+
+/**
+ * Spells usernames as the company did: how somebody else, who knew them before, spells them is not for it to see. Those
+ * of whom all may know are spelled as their network does.
+ */
+async function spellUsernames(
+  tx: Tx,
+  companyId: string,
+  rows: readonly { id: string; facts: Pick<InfluencerFacts, 'username'> }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update company_influencers k set username = n.username
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ facts }) => facts.username)}::text[])
+      as n (id, username)
+    join influencers i on i.id = n.id and not i.is_public
+    where k.company_id = ${companyId} and k.influencer_id = n.id and k.username <> n.username`.execute(tx);
 }
 
 /** Makes influencers known to a company with what is public of them alone. */
