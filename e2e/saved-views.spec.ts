@@ -327,3 +327,36 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(menuButton(page, 'Vista: Corta')).toBeFocused();
 });
+
+test('a view of the proposals keeps their status, too, and opens the list with it', async ({ page }) => {
+  const token = await newcomer(page, 'Estela');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Vistas Estela', creators(3, 'Estela'));
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'approved' });
+  await page.goto(`/campaign/${uuid}#propuestas-aprobadas`);
+  const rows = page.getByRole('grid').locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(1);
+  await act(page, /^Guardar como vista nueva/);
+  await dialog(page).getByRole('checkbox').check();
+  await nameIt(page, 'Solo aprobadas');
+  await expect(menuButton(page, 'Vista: Solo aprobadas')).toBeVisible();
+  const subTab = (name: RegExp) => page.getByRole('tab', { name }).or(page.getByRole('radio', { name }));
+  await subTab(/^Pendientes/).click();
+  await expect(rows).toHaveCount(2);
+  await expect(menuButton(page, /^Vista: Solo aprobadas.*cambi/)).toBeVisible();
+  await act(page, /^Descartar/);
+  await expect(page).toHaveURL(/#propuestas-aprobadas$/);
+  await expect(rows).toHaveCount(1);
+  await choose(page, 'Sin vista');
+  await subTab(/^Todas/).click();
+  await expect(rows).toHaveCount(3);
+  await choose(page, /^Solo aprobadas/);
+  await expect(rows).toHaveCount(1);
+  await expect(menuButton(page, 'Vista: Solo aprobadas')).toBeVisible();
+  // The usual view, where the address says nothing of the list.
+  await page.goto('/campaigns');
+  await page.goto(`/campaign/${uuid}`);
+  await expect(page).toHaveURL(/#propuestas-aprobadas$/);
+  await expect(rows).toHaveCount(1);
+  await page.goto(`/campaign/${uuid}#propuestas-pendientes`);
+  await expect(rows).toHaveCount(2);
+});

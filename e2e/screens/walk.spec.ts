@@ -100,6 +100,8 @@ async function lookForWords(visitor: Visitor, screen: Screen, state: State): Pro
   const { page, told } = visitor;
   const size = state.only === 'wide' ? WIDE : NARROW;
   await page.setViewportSize(size);
+  // What now lies under the pointer may explain itself, over what is to be looked at.
+  await page.mouse.move(0, size.height - 1);
   await visitor.speak(PSEUDO);
   const faults = [
     ...(await page.evaluate(inspect, { wide: size === WIDE, shows: [] })),

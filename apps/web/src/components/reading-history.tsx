@@ -119,12 +119,12 @@ export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHis
   );
 }
 
-/** Nothing has been measured so far. */
-export function NoReadings() {
+/** Nothing has been measured so far, or why nothing is shown of it. */
+export function NoReadings({ text }: { text?: string }) {
   const { t } = useTranslation('readings');
   return (
     <Text size="sm" c="dimmed">
-      {t('empty')}
+      {text ?? t('empty')}
     </Text>
   );
 }
@@ -155,7 +155,10 @@ function Curve({ label, readings, of }: { label: string; readings: readonly Read
         type: 'value',
         scale: true,
         splitNumber: 3,
-        axisLabel: { formatter: (value: number) => abbreviate(value) },
+        axisLabel: {
+          // Rates are small: shortened, all of them would be the same.
+          formatter: (value: number) => (value < 1_000 ? formatNumber(value) : abbreviate(value)),
+        },
       },
       series: [{ type: 'line', name, data: points, symbolSize: 6, areaStyle: { opacity: 0.1 } }],
     };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
-import { BoardTab, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { BoardTab, PROPOSAL_SUB_TABS, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { UsualView } from '../../features/saved-views';
 import { forgetFailures } from '../../lib/late';
 import { useAddress } from '../../lib/navigation';
@@ -86,6 +86,11 @@ export function CampaignTabs(props: CampaignTabsProps) {
   const [view, goTo] = useCampaignView(campaign);
   const show = (next: CampaignView) => goTo(next, view.tab);
   const header = campaign.campaign_header;
+  const place = {
+    value: view.tab === 'proposals' && view.subTab !== 'all' ? view.subTab : null,
+    open: (value: string | null) =>
+      show({ tab: 'proposals', subTab: PROPOSAL_SUB_TABS.find((one) => one === value) ?? 'all' }),
+  };
   const list = useRef<HTMLDivElement>(null);
   const [adding, setAdding] = useState<readonly ManagingRow[]>([]);
   const [alone] = adding.length === 1 ? adding : [];
@@ -130,9 +135,10 @@ export function CampaignTabs(props: CampaignTabsProps) {
       <Tabs.Panel value={view.tab} className={classes.panel} tabIndex={-1}>
         <OneTab name={view.tab}>
           {view.tab === 'proposals' && (
-            <UsualView list="proposals" search={PROPOSALS_SEARCH}>
+            <UsualView list="proposals" search={PROPOSALS_SEARCH} place={place}>
               <ProposalsTab
                 campaign={campaign}
+                place={place}
                 subTab={view.subTab}
                 subTabs={visibleSubTabs(header, view.subTab)}
                 onSubTab={(subTab) => show({ tab: 'proposals', subTab })}

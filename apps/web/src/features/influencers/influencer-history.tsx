@@ -9,6 +9,7 @@ import { isNotFound } from '../../lib/error-text';
 import { formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { pageByPage } from '../../lib/page-by-page';
 import { useAudienceWord } from '../../lib/vocabulary';
+import { useProfile } from '../accounts';
 import { countryName } from './country-name';
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -17,6 +18,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 /** What the company typed or imported of an influencer over time, with the curve of the followers. */
 export default function InfluencerHistory({ network, username }: { network: Network; username: string }) {
   const { t } = useTranslation(['influencers', 'readings']);
+  const user = useProfile();
   const locale = useLocale();
   const audience = useAudienceWord()(network);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -50,7 +52,8 @@ export default function InfluencerHistory({ network, username }: { network: Netw
     ],
     [audience, locale, t],
   );
-  // Whoever is a guest here is told nothing of what the company says elsewhere.
+  // A guest is told nothing of what the company says of anybody, and that it is so.
+  if (user && !user.company) return <NoReadings text={t('readings:of_company')} />;
   if (isNotFound(found.error)) return <NoReadings />;
   return <ReadingHistory found={found} measured={measured} chosen={chosen} onChoose={setChosen} />;
 }

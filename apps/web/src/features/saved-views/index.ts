@@ -1,3 +1,4 @@
 export { savedViewsQuery } from './saved-view-queries';
 export { UsualView } from './usual-view';
+export type { ViewPlace } from './view-place';
 export { ViewsMenu } from './views-menu';

@@ -8,6 +8,7 @@ import { loadWords } from '../../lib/i18n';
 import { NO_VIEW, parseSearch, type ListSearch } from '../../lib/list-search';
 import { useListState } from '../../lib/use-list-state';
 import { useSavedViews } from './saved-view-queries';
+import { placeIn, withPlace, type ViewPlace } from './view-place';
 import classes from './saved-views.module.css';
 
 const ViewsMenuOpen = lateMenu(async () => {
@@ -21,21 +22,24 @@ const ViewsMenuOpen = lateMenu(async () => {
 export interface ViewsMenuProps<State> {
   list: ViewedList;
   search: ListSearch<State>;
+  /** Left out by lists that have no sub-tabs, or whose sub-tabs show the same rows. */
+  place?: ViewPlace;
 }
 
 /** The views of a list: which is in force, whether the list differs from it by now, and what can be done with them. */
 export function ViewsMenu<State extends { readonly saved: string | null }>(props: ViewsMenuProps<State>) {
-  const { list, search } = props;
+  const { list, search, place } = props;
   const { t } = useTranslation();
   const { history } = useRouter();
   const [state, change] = useListState(search);
   const known = useSavedViews(list);
   if (!known.may) return null;
   const inForce = known.views.find(({ uuid }) => uuid === state.saved);
-  const present = search.kept(state);
+  const present = withPlace(search.kept(state), place?.value);
   const changed =
     inForce !== undefined &&
-    JSON.stringify(present) !== JSON.stringify(search.kept(search.read(inForce.state)));
+    JSON.stringify(present) !==
+      JSON.stringify(withPlace(search.kept(search.read(inForce.state)), place && placeIn(inForce.state)));
   const hasUsual = known.views.some(({ is_usual }) => is_usual);
   return (
     <ViewsMenuOpen
@@ -45,11 +49,12 @@ export function ViewsMenu<State extends { readonly saved: string | null }>(props
       named={state.saved}
       present={present}
       changed={changed}
-      onOpen={(view) =>
+      onOpen={(view) => {
         change(
           search.restored(view ? { ...view.state, saved: view.uuid } : hasUsual ? { saved: NO_VIEW } : {}),
-        )
-      }
+        );
+        if (view && place && placeIn(view.state) !== place.value) place.open(placeIn(view.state));
+      }}
       onSaved={(view, instead) => {
         // By now somebody may be elsewhere, or have opened another view.
         const now = search.read(parseSearch(history.location.search));

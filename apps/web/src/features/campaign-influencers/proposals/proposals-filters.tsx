@@ -7,7 +7,7 @@ import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
 import { PROPOSALS_SEARCH } from '../../../searches';
-import { ViewsMenu } from '../../saved-views';
+import { ViewsMenu, type ViewPlace } from '../../saved-views';
 
 export interface ProposalFilters {
   search: string;
@@ -19,19 +19,21 @@ export const NO_FILTERS: ProposalFilters = { search: '', network: null, category
 interface ProposalsFiltersProps {
   filters: ProposalFilters;
   onFilters: (change: Partial<ProposalFilters>) => void;
+  /** The status that is open, as a view keeps it. */
+  place: ViewPlace;
   actions: ReactNode;
 }
 
 /** Search, network and category of the proposals [PRO-17]. */
 export function ProposalsFilters(props: ProposalsFiltersProps) {
-  const { filters, onFilters: change, actions } = props;
+  const { filters, onFilters: change, place, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { search, network, category } = filters;
   const categoryName = useCategoryName();
   const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
-      views={<ViewsMenu list="proposals" search={PROPOSALS_SEARCH} />}
+      views={<ViewsMenu list="proposals" search={PROPOSALS_SEARCH} place={place} />}
       search={
         <SearchInput
           value={search}

@@ -16,6 +16,7 @@ import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
+import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
@@ -28,6 +29,8 @@ import { ProposalsSubTabs } from './proposals-sub-tabs';
 export interface ProposalsTabProps {
   campaign: Campaign;
   subTab: ProposalSubTab;
+  /** The same, as saved views keep it. */
+  place: ViewPlace;
   /** Those that are shown. */
   subTabs: readonly ProposalSubTab[];
   onSubTab: (subTab: ProposalSubTab) => void;
@@ -40,7 +43,7 @@ const CARD = 92;
 
 /** Everybody who was proposed for a campaign, by status [PRO-01…19]. */
 export function ProposalsTab(props: ProposalsTabProps) {
-  const { campaign, subTab, subTabs, onSubTab, onAddInfluencer, onImportCsv } = props;
+  const { campaign, subTab, place, subTabs, onSubTab, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const [state, change] = useListState(PROPOSALS_SEARCH);
   const { search, network, category } = state;
@@ -158,6 +161,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           <ProposalsFilters
             filters={state}
             onFilters={change}
+            place={place}
             actions={
               <>
                 <Keys />
