@@ -33,7 +33,7 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   const retried = page.waitForResponse((response) => response.url().endsWith('/retry/'));
   await job.getByRole('button', { name: 'Intentar de nuevo' }).click();
   expect((await retried).status()).toBe(200);
-  await expect(page.getByText('Se intentará de nuevo enseguida')).toBeVisible();
+  await expect(page.getByText('Se intentará de nuevo enseguida', { exact: true })).toBeVisible();
 });
 
 test('whoever does not run the platform is offered neither jobs nor mails', async ({ page }) => {

@@ -104,6 +104,6 @@ test('who may only look is told so where a file would be dropped [STY-01, PER-08
   const panel = page.getByRole('dialog', { name: 'Historia' });
   const field = panel.getByLabel('Imagen o video de la historia');
   await expect(field).toBeDisabled();
-  await expect(field).toHaveAccessibleDescription('No tienes permiso para cambiar esta campaña');
+  await expect(field).toHaveAccessibleDescription(/^No tienes permiso para cambiar esta campaña/);
   await expect(panel.getByText('Arrastra')).toHaveCount(0);
 });
