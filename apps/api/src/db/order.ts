@@ -20,6 +20,15 @@ export const newestFirst = (id: RawBuilder<unknown>): OrderKey[] => [
 export const renamed = (keys: Keys, names: readonly RawBuilder<unknown>[]): OrderKey[] =>
   keys.map((key, index) => ({ ...key, by: names[index] ?? key.by }));
 
+/** The keys of an order as columns of a subquery, and the same order of those columns. */
+export function asColumns(keys: Keys): { columns: RawBuilder<unknown>; named: OrderKey[] } {
+  const names = keys.map((_key, index) => sql.ref(`key_${index}`));
+  return {
+    columns: sql.join(keys.map(({ by }, index) => sql`${by} as ${names[index]}`)),
+    named: renamed(keys, names),
+  };
+}
+
 /** An order, read from its beginning or from its end, spelled as the indexes have it. */
 export const orderBy = (keys: Keys, backwards = false): RawBuilder<unknown> =>
   sql.join(
@@ -56,10 +65,14 @@ export function startsBehind(keys: Keys, place: Place | null): readonly Start[] 
   return place[0] === null ? ['behind-unknown'] : ['behind', 'unknown'];
 }
 
-/** Whether a row is in one of these parts. @param place the JSON of the place */
-export const isIn = (keys: Keys, starts: readonly Start[], place: string): RawBuilder<boolean> =>
+/**
+ * Whether a row is in one of these parts.
+ * @param starts their names with spaces between them, as the shape of a prepared query carries them
+ * @param place the JSON of the place
+ */
+export const isIn = (keys: Keys, starts: string, place: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    starts.map((start) => conditionOf(keys, start, place)),
+    (starts.split(' ') as Start[]).map((start) => conditionOf(keys, start, place)),
     sql` or `,
   )})`;
 

@@ -27,17 +27,19 @@ export const counted = (found: number, most: number): Counted =>
   found > most ? { count: most, capped: true } : exactly(found);
 
 /** The rows of a page in an ordered list: one in the farther half is read from the other end. */
-export function windowOf({ page, size_page, after }: Page, { count, capped }: Counted) {
-  if (after) return { limit: size_page + 1, offset: 0, backwards: false };
-  const offset = (page - 1) * size_page;
-  if (capped) return { limit: size_page, offset, backwards: false };
-  const limit = Math.max(0, Math.min(size_page, count - offset));
+export function windowOf(page: Page, { count, capped }: Counted) {
+  const offset = offsetOf(page);
+  if (page.after || capped) return { limit: limitOf(page), offset, backwards: false };
+  const limit = Math.max(0, Math.min(page.size_page, count - offset));
   const backwards = offset > count / 2;
   return { limit, offset: backwards ? Math.max(0, count - offset - limit) : offset, backwards };
 }
 
 /** How many rows a page reads: behind another row one more than it shows, to know whether the list goes on. */
 export const limitOf = ({ size_page, after }: Page): number => (after ? size_page + 1 : size_page);
+
+/** How many rows a page passes over: none when it begins behind a row. */
+export const offsetOf = ({ page, size_page, after }: Page): number => (after ? 0 : (page - 1) * size_page);
 
 /** The reply of a list: its rows with the numbers of design §6. An empty list has one empty page. */
 export function pageReply<T>(
@@ -55,9 +57,6 @@ export function pageReply<T>(
     next,
   };
 }
-
-/** How many rows a page passes over: none when it begins behind a row. */
-export const offsetOf = ({ page, size_page, after }: Page): number => (after ? 0 : (page - 1) * size_page);
 
 /** Text that LIKE takes literally. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -93,7 +93,7 @@ function parsed(after: string, order: string): readonly unknown[] | undefined {
 export function pageIn(order: string, keys: readonly OrderKey[], page: Page) {
   const place = readCursor(page.after, order, keys);
   return {
-    condition: isIn(keys, startsBehind(keys, place), JSON.stringify(place)),
+    condition: isIn(keys, startsBehind(keys, place).join(' '), JSON.stringify(place)),
     place: placeOf(keys).as('place'),
     order: orderBy(keys),
     limit: limitOf(page),

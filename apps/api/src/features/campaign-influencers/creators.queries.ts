@@ -8,15 +8,14 @@ import {
 } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import {
+  asColumns,
   idIn,
   isIn,
   orderBy,
   placeOf,
   readParts,
-  renamed,
   startsBehind,
   type OrderKey,
-  type Start,
 } from '../../db/order.js';
 import { exactly, limitOf, offsetOf, windowOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
@@ -138,8 +137,6 @@ function keysOf(shape: Shape): OrderKey[] {
   ];
 }
 
-const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
-
 /** Where a creator of a campaign `ci` is worked with: the statuses are the condition of partial indexes, literally. */
 export const isInSquad = sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`;
 
@@ -189,18 +186,13 @@ const GATHERED = 5_000;
 
 /** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
-  const keys = keysOf(shape);
-  const named = renamed(
-    keys,
-    keys.map((_key, index) => sql.ref(`key_${index}`)),
-  );
-  const columns = sql.join(keys.map(({ by }, index) => sql`${by} as ${named[index]?.by}`));
+  const { columns, named } = asColumns(keysOf(shape));
   return sql<{ count: number; places: string[] }>`
     with found as materialized (
       select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(GATHERED + 1)}
     )
     select (select count(*) from found) as count,
-      array(select ${placeOf(named)} from found where ${isIn(named, startsOf(shape), slot('place'))}
+      array(select ${placeOf(named)} from found where ${isIn(named, shape.starts, slot('place'))}
         order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
@@ -217,7 +209,7 @@ const walk = prepare((db, shape: Shape, slot: Slots<Values>) => {
     .innerJoin(
       sql<{ id: string; place: string }>`(
         select ci.id, ${placeOf(keys)} as place from campaign_influencers ci
-        where ${conditionsOf(shape, slot)} and ${isIn(keys, startsOf(shape), slot('place'))}
+        where ${conditionsOf(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}
         order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')})`.as(
         'page',
       ),
@@ -273,7 +265,7 @@ export async function listCreators(
     ...values,
     limit: limitOf(page),
     offset: offsetOf(page),
-    place: place ? JSON.stringify(place) : '',
+    place: JSON.stringify(place),
   };
   let total = exactly(0);
   if (!shape.search) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);

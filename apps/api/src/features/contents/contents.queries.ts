@@ -9,15 +9,14 @@ import {
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import {
+  asColumns,
   idIn,
   isIn,
   orderBy,
   placeOf,
   readParts,
-  renamed,
   startsBehind,
   type OrderKey,
-  type Start,
 } from '../../db/order.js';
 import {
   counted,
@@ -228,20 +227,13 @@ const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
     select count(*) as count from (select ${matching(shape, slot)} ${enough}) found`;
 });
 
-const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
-
 /** Few contents: gathers, counts and sorts all of them. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
-  const keys = keysOf(shape);
-  const named = renamed(
-    keys,
-    keys.map((_key, index) => sql.ref(`key_${index}`)),
-  );
-  const columns = sql.join(keys.map(({ by }, index) => sql`${by} as ${named[index]?.by}`));
+  const { columns, named } = asColumns(keysOf(shape));
   return sql<{ count: number; places: string[] }>`
     with found as materialized (select ${columns} ${matching(shape, slot)})
     select (select count(*) from found) as count,
-      array(select ${placeOf(named)} from found where ${isIn(named, startsOf(shape), slot('place'))}
+      array(select ${placeOf(named)} from found where ${isIn(named, shape.starts, slot('place'))}
         order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
@@ -249,7 +241,7 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const keys = keysOf(shape);
   return sql<{ place: string }>`
-    select ${placeOf(keys)} as place ${matching(shape, slot)} and ${isIn(keys, startsOf(shape), slot('place'))}
+    select ${placeOf(keys)} as place ${matching(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}
     order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')}`;
 });
 
@@ -281,7 +273,7 @@ export async function listContents(
   const order = `${filter.sort} ${filter.direction}`;
   const place = readCursor(filter.after, order, keysOf(shape));
   const starts = startsBehind(keysOf(shape), place);
-  if (place) values.place = JSON.stringify(place);
+  values.place = JSON.stringify(place);
   /** The rows at these places, and where the list goes on behind them. */
   const shown = async (places: readonly string[], total: Counted) => {
     const page = listed(places, total, order, filter, (one) => one);

@@ -10,7 +10,6 @@ import {
   renamed,
   startsBehind,
   type OrderKey,
-  type Start,
 } from '../../db/order.js';
 import { counted, limitOf, offsetOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
@@ -82,8 +81,6 @@ const OTHERS = renamed(FOUND, [sql`i.followers`, sql`i.id`]);
 /** There is one order. */
 const ORDER = 'followers';
 
-const startsOf = ({ starts }: Shape) => starts.split(' ') as Start[];
-
 /** The two places where a company finds influencers: those that it knows, and the others of whom all may know. */
 function placesOf({ network, search }: Shape, slot: Slots<Values>) {
   const conditionsOf = (of: RawBuilder<unknown>) => [
@@ -117,7 +114,7 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   return sql<{ count: number; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
-      array(select ${placeOf(FOUND)} from found where ${isIn(FOUND, startsOf(shape), slot('place'))}
+      array(select ${placeOf(FOUND)} from found where ${isIn(FOUND, shape.starts, slot('place'))}
         order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
 });
 
@@ -125,12 +122,11 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const [known, others] = placesOf(shape, slot);
   const first = sql`limit ${slot('limit')}::int + ${slot('offset')}::int`;
-  const starts = startsOf(shape);
   return sql<{ place: string }>`
     select ${placeOf(FOUND)} as place from (
-      (${known} and ${isIn(KNOWN, starts, slot('place'))} order by ${orderBy(KNOWN)} ${first})
+      (${known} and ${isIn(KNOWN, shape.starts, slot('place'))} order by ${orderBy(KNOWN)} ${first})
       union all
-      (${others} and ${isIn(OTHERS, starts, slot('place'))} order by ${orderBy(OTHERS)} ${first})
+      (${others} and ${isIn(OTHERS, shape.starts, slot('place'))} order by ${orderBy(OTHERS)} ${first})
     ) found
     order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}`;
 });
@@ -183,7 +179,7 @@ export async function searchInfluencers(
     pattern: pattern ?? '',
     limit: limitOf(filter),
     offset: offsetOf(filter),
-    place: place ? JSON.stringify(place) : '',
+    place: JSON.stringify(place),
     ids: [],
   };
   const [found] = await gather(db, shape, values);
