@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serveKit } from './kit-page';
 import { copyWithPseudoLanguage } from './pseudo-language';
 import { startServer, stopServer } from './server-process';
 
@@ -20,10 +21,16 @@ export default async function makeDemo(): Promise<() => void> {
     // A server that ended in order leaves files that can be copied.
     await stopServer(server, 'SIGTERM');
   };
-  const [pseudo] = await Promise.all([copyWithPseudoLanguage(ROOT, copy), seed()]);
+  const [pseudo, kit] = await Promise.all([
+    copyWithPseudoLanguage(ROOT, copy),
+    serveKit(path.join(folder, 'kit')),
+    seed(),
+  ]);
   process.env['E2E_DEMO'] = dataDir;
   process.env['E2E_PSEUDO_SERVER'] = pseudo;
-  return () => {
+  process.env['E2E_KIT'] = kit.url;
+  return async () => {
+    await kit.end();
     for (const made of [folder, copy]) rmSync(made, { recursive: true, force: true });
   };
 }

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openKit, partOf, test } from './kit';
 
-test.slow();
-
 const field = (part: Locator, name: string) => part.getByLabel(name, { exact: true });
 
 test.describe('a number', () => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { expect, openKit, partOf, test } from './kit';
 
-test.slow();
-
 test.describe('a question', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: '¿Eliminar a tres creadores?' });
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { expect, openKit, test } from './kit';
 
-test.slow();
-
 const grid = (page: Page) => page.getByRole('grid', { name: 'Personas' });
 const row = (page: Page, number: number) => grid(page).locator(`[data-row="person-${number}"]`);
 

@@ -82,11 +82,12 @@ export class Visitor {
   }
 
   /** Brings the window to a state of a screen, from the state before where that is possible. */
-  async reach(screen: Screen, state: State, size = WIDE): Promise<void> {
+  async reach(screen: Screen, state: State, size = WIDE, language = this.language): Promise<void> {
     const path = (state.path ?? screen.path)(this.world);
     const plain = !state.held && !state.failing;
-    await this.page.setViewportSize(size);
-    if (this.base !== path || !plain || !(await this.isUntouched(path))) {
+    if (this.base === path && plain && (await this.isUntouched(path))) {
+      await this.turn(size, language);
+    } else {
       this.base = null;
       await this.page.unrouteAll({ behavior: 'ignoreErrors' });
       this.state = state;
@@ -95,6 +96,7 @@ export class Visitor {
       await this.page.evaluate(forget, ['access_token', 'altavoz_locale']).catch(() => undefined);
       // Without this a change of the hash alone would open nothing anew; another site would also begin a new process.
       await this.page.goto(EMPTY);
+      await this.turn(size, language);
       this.waiting.clear();
       await this.page.goto(path, { waitUntil: 'domcontentloaded' });
       await this.rest();
@@ -107,18 +109,31 @@ export class Visitor {
     this.base = plain ? path : null;
   }
 
-  /** Changes the language as another tab of the same browser does: what is open stays open. */
+  /**
+   * Gives the window another width or scheme of colours, and the page another language, as another tab of the same
+   * browser does: what is open stays open.
+   */
+  async turn(
+    size: { width: number; height: number },
+    language: Language,
+    colorScheme?: 'light' | 'dark',
+  ): Promise<void> {
+    await this.page.setViewportSize(size);
+    if (colorScheme) await this.page.emulateMedia({ colorScheme });
+    if (language === this.language) await this.rest();
+    else await this.speak(language);
+  }
+
   async speak(language: Language): Promise<void> {
     if (language === this.language) return;
     this.language = language;
     // A window that shows nothing yet has no site whose storage could be written.
-    const blank = this.page.url() === 'about:blank';
-    if (blank) await this.page.goto(EMPTY);
+    if (this.page.url() === 'about:blank') await this.page.goto(EMPTY);
     await this.page.evaluate((newValue) => {
       localStorage.setItem('altavoz_locale', newValue);
       dispatchEvent(new StorageEvent('storage', { key: 'altavoz_locale', newValue }));
     }, language);
-    if (blank) return;
+    if (this.page.url().endsWith(EMPTY)) return;
     await this.page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
     await this.rest();
   }
@@ -142,6 +157,7 @@ export class Visitor {
 
   /** Waits until nothing loads and nothing moves. */
   async rest(): Promise<void> {
+    if (this.page.url().endsWith(EMPTY)) return;
     const held = this.state?.held;
     const pending = () =>
       [...this.waiting].some(

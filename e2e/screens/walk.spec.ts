@@ -8,7 +8,7 @@ import { SCREENS } from './manifest';
 import { statesOf, type Screen, type State } from './screen';
 import { NARROW, WIDE, type Visitor } from './visit';
 import { unmarked } from './untranslated';
-import { isSaid, LANGUAGES, PSEUDO } from './words';
+import { isSaid, PSEUDO, type Language } from './words';
 
 /** The narrowest phone: nothing may be scrolled sideways here. */
 const NARROWEST = { width: 360, height: 800 };
@@ -17,70 +17,6 @@ interface Seen extends Fault {
   screen: string;
   state: string;
   where: string;
-}
-
-/**
- * One look in one language: in Spanish from wide to narrow, in English the other way round.
- * @param isOpen the state is on screen already, in another language
- */
-async function look(visitor: Visitor, screen: Screen, state: State, isOpen = false): Promise<Seen[]> {
-  const { page, language } = visitor;
-  const seen: Seen[] = [];
-  const note = async (where: string, faults: readonly Fault[]) => {
-    seen.push(...faults.map((fault) => ({ screen: screen.id, state: state.id, where, ...fault })));
-    if (faults.length === 0) return;
-    const file = path.join(
-      'test-results',
-      'walk',
-      `${screen.id}-${state.id}-${where.replaceAll(' ', '-')}.png`,
-    );
-    mkdirSync(path.dirname(file), { recursive: true });
-    await page.screenshot({ path: file });
-  };
-  const sizes = (language === 'es' ? [WIDE, NARROW] : [NARROW, WIDE]).filter(
-    (size) => !state.only || (state.only === 'wide') === (size === WIDE),
-  );
-  visitor.troubles.length = 0;
-  for (const [turn, size] of sizes.entries()) {
-    const where = `${language} ${size.width}`;
-    try {
-      if (turn === 0 && !isOpen) await visitor.reach(screen, state, size);
-      else {
-        await page.setViewportSize(size);
-        await visitor.rest();
-      }
-    } catch (error) {
-      await note(where, [{ rule: 'unreachable', selector: '', detail: String(error).slice(0, 400) }]);
-      return seen;
-    }
-    const shows = state.shows ?? [];
-    // The steps may have scrolled; bars that stay in place would then lie over what is looked at.
-    await page.evaluate(() => scrollTo(0, 0));
-    await note(where, await page.evaluate(inspect, { wide: size === WIDE, shows }));
-    if (turn === 0) {
-      // Once in each scheme of colours: light where it is wide, dark where it is narrow.
-      const colorScheme = language === 'es' ? 'light' : 'dark';
-      await page.emulateMedia({ colorScheme });
-      // Colours may be on their way from one scheme to the other.
-      await visitor.rest();
-      await note(`${where} ${colorScheme}`, await axe(page, state));
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-    if (size === NARROW && language === 'es') {
-      await page.setViewportSize(NARROWEST);
-      await visitor.rest();
-      const over = await page.evaluate(sidewaysScroll);
-      await note(`${language} 360`, [
-        ...(over > 0 ? [{ rule: 'sideways', selector: 'html', detail: `${over} px` }] : []),
-        ...(await page.evaluate(inspect, { wide: false, shows: [] })),
-      ]);
-    }
-  }
-  const troubles = visitor.troubles
-    .splice(0)
-    .map((text) => ({ rule: 'console', selector: text.slice(0, 300) }));
-  await note(language, troubles);
-  return seen;
 }
 
 /** What the steps type, and shows as it was typed. */
@@ -95,27 +31,105 @@ const TYPED = new Set([
   'http://youtube.com/@beto',
 ]);
 
-/** What is open, in a language whose texts are longer and marked, where it is narrowest. */
-async function lookForWords(visitor: Visitor, screen: Screen, state: State): Promise<Seen[]> {
+/** One way to see a state. */
+interface Turn {
+  language: Language;
+  size: { width: number; height: number };
+}
+
+/** All of them, each a small step from the one before; every second state is reached on the phone, in English. */
+const TURNS: readonly (readonly Turn[])[] = [
+  [
+    { language: 'es', size: WIDE },
+    { language: 'en', size: WIDE },
+    { language: 'en', size: NARROW },
+    { language: 'es', size: NARROW },
+    { language: 'es', size: NARROWEST },
+    { language: PSEUDO, size: NARROWEST },
+  ],
+  [
+    { language: 'en', size: NARROW },
+    { language: 'en', size: WIDE },
+    { language: 'es', size: WIDE },
+    { language: 'es', size: NARROW },
+    { language: 'es', size: NARROWEST },
+    { language: PSEUDO, size: NARROWEST },
+  ],
+];
+
+/** Those of a state; the marked and longer texts of one that is only wide are looked at there. */
+function turnsOf(state: State, index: number): readonly Turn[] {
+  const turns = TURNS[index % TURNS.length] ?? [];
+  if (!state.only) return turns;
+  const fitting = turns.filter(({ size }) => (size === WIDE) === (state.only === 'wide'));
+  return state.only === 'wide' ? [...fitting, { language: PSEUDO, size: WIDE }] : fitting;
+}
+
+/** Looks at a state from all sides. @param index its place among those of the screen */
+async function look(visitor: Visitor, screen: Screen, state: State, index: number): Promise<Seen[]> {
   const { page, told } = visitor;
-  const size = state.only === 'wide' ? WIDE : NARROW;
-  await page.setViewportSize(size);
-  // What now lies under the pointer may explain itself, over what is to be looked at.
-  await page.mouse.move(0, size.height - 1);
-  await visitor.speak(PSEUDO);
-  const faults = [
-    ...(await page.evaluate(inspect, { wide: size === WIDE, shows: [] })),
-    // What was said before, of a field or by the server, stays in the language of then.
-    ...(await page.evaluate(unmarked, [...told]))
-      .filter(({ text }) => !TYPED.has(text) && !isSaid(text))
-      .map(({ element, text }) => ({ rule: 'untranslated', selector: `${element} “${text.slice(0, 80)}”` })),
-  ];
-  return faults.map((fault) => ({
-    screen: screen.id,
-    state: state.id,
-    where: `${PSEUDO} ${size.width}`,
-    ...fault,
-  }));
+  const seen: Seen[] = [];
+  const note = async (where: string, faults: readonly Fault[]) => {
+    seen.push(...faults.map((fault) => ({ screen: screen.id, state: state.id, where, ...fault })));
+    if (faults.length === 0) return;
+    const file = path.join(
+      'test-results',
+      'walk',
+      `${screen.id}-${state.id}-${where.replaceAll(' ', '-')}.png`,
+    );
+    mkdirSync(path.dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+  };
+  const turns = turnsOf(state, index);
+  // Judged by axe as it is reached, and once at the other width in the other scheme of colours: wide in the light,
+  // narrow in the dark. The next state is reached in that one.
+  const [first] = turns;
+  const second = turns.find(({ size }) => size !== first?.size) ?? turns[1];
+  const schemes = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  visitor.troubles.length = 0;
+  for (const turn of turns) {
+    const { language, size } = turn;
+    const where = `${language} ${size.width}`;
+    try {
+      if (turn === first) {
+        await page.emulateMedia({ colorScheme: schemes[0] });
+        await visitor.reach(screen, state, size, language);
+      } else {
+        // What then lies under the pointer may explain itself, over what is to be looked at.
+        if (language === PSEUDO) await page.mouse.move(0, size.height - 1);
+        await visitor.turn(size, language, turn === second ? schemes[1] : undefined);
+      }
+    } catch (error) {
+      await note(where, [{ rule: 'unreachable', selector: '', detail: String(error).slice(0, 400) }]);
+      return seen;
+    }
+    // The steps may have scrolled; bars that stay in place would then lie over what is looked at.
+    await page.evaluate(() => scrollTo(0, 0));
+    const shows = language === PSEUDO || size === NARROWEST ? [] : (state.shows ?? []);
+    await note(where, await page.evaluate(inspect, { wide: size === WIDE, shows }));
+    if (turn === first || turn === second)
+      await note(`${where} ${schemes[turn === first ? 0 : 1]}`, await axe(page, state));
+    if (size === NARROWEST) {
+      const over = await page.evaluate(sidewaysScroll);
+      if (over > 0) await note(where, [{ rule: 'sideways', selector: 'html', detail: `${over} px` }]);
+    }
+    if (language === PSEUDO)
+      // What was said before, of a field or by the server, stays in the language of then.
+      await note(
+        where,
+        (await page.evaluate(unmarked, [...told]))
+          .filter(({ text }) => !TYPED.has(text) && !isSaid(text))
+          .map(({ element, text }) => ({
+            rule: 'untranslated',
+            selector: `${element} “${text.slice(0, 80)}”`,
+          })),
+      );
+  }
+  const troubles = visitor.troubles
+    .splice(0)
+    .map((text) => ({ rule: 'console', selector: text.slice(0, 300) }));
+  await note('console', troubles);
+  return seen;
 }
 
 const isKnown = (fault: Seen) =>
@@ -140,13 +154,7 @@ for (const screen of SCREENS.toSorted((a, b) => statesOf(b).length - statesOf(a)
     for (const [index, state] of statesOf(screen).entries()) {
       await test.step(state.id, async () => {
         const visit = await visitor(state.as ?? screen.people[0], 'es');
-        // Opened once and looked at in both languages: every second state is reached in the other one first.
-        const [first, second] = index % 2 === 0 ? LANGUAGES : LANGUAGES.toReversed();
-        await visit.speak(first);
-        seen.push(...(await look(visit, screen, state)));
-        await visit.speak(second);
-        seen.push(...(await look(visit, screen, state, true)));
-        seen.push(...(await lookForWords(visit, screen, state)));
+        seen.push(...(await look(visit, screen, state, index)));
       });
     }
     const gone = KNOWN_FAULTS.filter(
