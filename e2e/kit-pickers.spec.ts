@@ -109,6 +109,10 @@ test.describe('a day', () => {
     await expect(day).toHaveValue('31/02/2026');
     await expect(day).toHaveAttribute('aria-invalid', 'true');
     await holds(['31/02/2026', '2026-05-03']);
+    const why = page.getByRole('tooltip', { name: 'Escribe la fecha como 20/11/2026' });
+    await expect(why).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(why).toBeVisible();
     await day.fill('28/02/2026');
     await day.press('Tab');
     await expect(day).not.toHaveAttribute('aria-invalid');

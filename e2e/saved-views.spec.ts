@@ -113,7 +113,7 @@ test('a view is saved, found again in every campaign, changed, renamed, deleted 
     await page.getByRole('searchbox').fill('02');
     await expect(squadRows(page)).toContainText('Otra 02');
     await act(page, 'Guardar los cambios en la vista');
-    await expect(page.getByText('Vista “La primera” actualizada')).toBeVisible();
+    await expect(page.getByText('Vista “La primera” actualizada', { exact: true })).toBeVisible();
     await expect(menuButton(page, 'Vista: La primera')).toBeVisible();
     await undo(page);
     await expect(menuButton(page, 'Vista: La primera, con cambios sin guardar')).toBeVisible();

@@ -29,6 +29,28 @@ export function asColumns(keys: Keys): { columns: RawBuilder<unknown>; named: Or
   };
 }
 
+/**
+ * A part of a list. Places are made of its own rows alone: what stands beside an offset is made of those passed over,
+ * too.
+ * @param from the tables and conditions of the list, as `from … where …`
+ * @param window how many rows it has and passes over; read from the end when `backwards`
+ * @returns the part as a table, and the id and place of each of its rows, and their order
+ */
+export function partOf(
+  keys: Keys,
+  from: RawBuilder<unknown>,
+  window: { limit: number; offset: number; backwards?: boolean },
+) {
+  const { columns, named } = asColumns(keys);
+  return {
+    part: sql`(select ${columns} ${from}
+      order by ${orderBy(keys, window.backwards)} limit ${window.limit} offset ${window.offset}) part`,
+    id: named.at(-1)?.by ?? sql`null`,
+    place: placeOf(named),
+    order: orderBy(named, window.backwards),
+  };
+}
+
 /** An order, read from its beginning or from its end, spelled as the indexes have it. */
 export const orderBy = (keys: Keys, backwards = false): RawBuilder<unknown> =>
   sql.join(

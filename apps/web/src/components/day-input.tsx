@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../lib/format';
+import { Tip } from './tip';
 import { useDateWords } from './use-date-words';
 import classes from './day-input.module.css';
 
@@ -132,7 +133,7 @@ export function DayInput({
       </Popover.Dropdown>
     </Popover>
   );
-  return (
+  const field = (
     <TextInput
       {...rest}
       autoComplete="off"
@@ -152,4 +153,6 @@ export function DayInput({
       rightSection={calendar}
     />
   );
+  // Where no sentence stands below, it comes up over the field.
+  return <Tip label={refused && !error && t('day.invalid')}>{field}</Tip>;
 }

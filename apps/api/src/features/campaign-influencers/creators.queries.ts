@@ -12,7 +12,7 @@ import {
   idIn,
   isIn,
   orderBy,
-  placeOf,
+  partOf,
   readParts,
   startsBehind,
   type OrderKey,
@@ -187,13 +187,13 @@ const GATHERED = 5_000;
 /** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const { columns, named } = asColumns(keysOf(shape));
+  const found = sql`from found where ${isIn(named, shape.starts, slot('place'))}`;
+  const { part, place, order } = partOf(named, found, { limit: slot('limit'), offset: slot('offset') });
   return sql<{ count: number; places: string[] }>`
     with found as materialized (
       select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(GATHERED + 1)}
     )
-    select (select count(*) from found) as count,
-      array(select ${placeOf(named)} from found where ${isIn(named, shape.starts, slot('place'))}
-        order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
+    select (select count(*) from found) as count, array(select ${place} from ${part} order by ${order}) as places`;
 });
 
 /** More than a search gathers: counted to the last, because changing all of a filter says how many it is about. */
@@ -205,14 +205,15 @@ const countMatching = prepare(
 /** Many rows: the ids of the page first, in the order of an index, then what the page shows of them. */
 const walk = prepare((db, shape: Shape, slot: Slots<Values>) => {
   const keys = keysOf(shape);
+  const { part, id, place } = partOf(
+    keys,
+    sql`from campaign_influencers ci
+      where ${conditionsOf(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}`,
+    { limit: slot('limit'), offset: slot('offset'), backwards: shape.backwards },
+  );
   return rowsOf(db, slot('companyId'))
     .innerJoin(
-      sql<{ id: string; place: string }>`(
-        select ci.id, ${placeOf(keys)} as place from campaign_influencers ci
-        where ${conditionsOf(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}
-        order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')})`.as(
-        'page',
-      ),
+      sql<{ id: string; place: string }>`(select ${id} as id, ${place} as place from ${part})`.as('page'),
       'page.id',
       'ci.id',
     )

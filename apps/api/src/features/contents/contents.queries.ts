@@ -8,16 +8,7 @@ import {
 } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import {
-  asColumns,
-  idIn,
-  isIn,
-  orderBy,
-  placeOf,
-  readParts,
-  startsBehind,
-  type OrderKey,
-} from '../../db/order.js';
+import { asColumns, idIn, isIn, partOf, readParts, startsBehind, type OrderKey } from '../../db/order.js';
 import {
   counted,
   exactly,
@@ -230,19 +221,22 @@ const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
 /** Few contents: gathers, counts and sorts all of them. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const { columns, named } = asColumns(keysOf(shape));
+  const found = sql`from found where ${isIn(named, shape.starts, slot('place'))}`;
+  const { part, place, order } = partOf(named, found, { limit: slot('limit'), offset: slot('offset') });
   return sql<{ count: number; places: string[] }>`
     with found as materialized (select ${columns} ${matching(shape, slot)})
-    select (select count(*) from found) as count,
-      array(select ${placeOf(named)} from found where ${isIn(named, shape.starts, slot('place'))}
-        order by ${orderBy(named)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
+    select (select count(*) from found) as count, array(select ${place} from ${part} order by ${order}) as places`;
 });
 
 /** Many contents: the places of a page in the order of an index. */
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const keys = keysOf(shape);
-  return sql<{ place: string }>`
-    select ${placeOf(keys)} as place ${matching(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}
-    order by ${orderBy(keys, shape.backwards)} limit ${slot('limit')} offset ${slot('offset')}`;
+  const { part, place, order } = partOf(
+    keys,
+    sql`${matching(shape, slot)} and ${isIn(keys, shape.starts, slot('place'))}`,
+    { limit: slot('limit'), offset: slot('offset'), backwards: shape.backwards },
+  );
+  return sql<{ place: string }>`select ${place} as place from ${part} order by ${order}`;
 });
 
 /** So few that gathering and sorting them costs less than walking past what a filter leaves out. */

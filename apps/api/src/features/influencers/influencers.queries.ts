@@ -5,7 +5,7 @@ import {
   idIn,
   isIn,
   orderBy,
-  placeOf,
+  partOf,
   readParts,
   renamed,
   startsBehind,
@@ -111,24 +111,31 @@ const COUNTED_MATCHES = 2_000;
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const most = sql`limit ${sql.lit(COUNTED_MATCHES + 1)}`;
   const [known, others] = placesOf(shape, slot);
+  const { part, place, order } = partOf(
+    FOUND,
+    sql`from found where ${isIn(FOUND, shape.starts, slot('place'))}`,
+    { limit: slot('limit'), offset: slot('offset') },
+  );
   return sql<{ count: number; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
-      array(select ${placeOf(FOUND)} from found where ${isIn(FOUND, shape.starts, slot('place'))}
-        order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}) as places`;
+      array(select ${place} from ${part} order by ${order}) as places`;
 });
 
 /** Meets the matches of both places on the way from the most followed down, and stops when the page is full. */
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const [known, others] = placesOf(shape, slot);
   const first = sql`limit ${slot('limit')}::int + ${slot('offset')}::int`;
-  return sql<{ place: string }>`
-    select ${placeOf(FOUND)} as place from (
+  const { part, place, order } = partOf(
+    FOUND,
+    sql`from (
       (${known} and ${isIn(KNOWN, shape.starts, slot('place'))} order by ${orderBy(KNOWN)} ${first})
       union all
       (${others} and ${isIn(OTHERS, shape.starts, slot('place'))} order by ${orderBy(OTHERS)} ${first})
-    ) found
-    order by ${orderBy(FOUND)} limit ${slot('limit')} offset ${slot('offset')}`;
+    ) found`,
+    { limit: slot('limit'), offset: slot('offset') },
+  );
+  return sql<{ place: string }>`select ${place} as place from ${part} order by ${order}`;
 });
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */

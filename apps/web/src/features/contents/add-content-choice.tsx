@@ -1,9 +1,10 @@
 import { LIMITS, type ContentType, type Network } from '@altavoz/contracts';
 import { isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
 import { DayInput } from '../../components/day-input';
 import { NetworkSelect } from '../../components/network-select';
 import { MoneyInput } from '../../components/number-inputs';
@@ -110,20 +111,13 @@ export function AddContentChoice({
             onChange({ network: next, contentType: next ? (contentTypesOf(next)[0] ?? null) : null })
           }
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('add.type')}
           disabled={!network}
-          value={contentType ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (network)
-              onChange({ contentType: contentTypesOf(network).find((one) => one === value) ?? null });
-          }}
-          data={
-            network
-              ? contentTypesOf(network).map((value) => ({ value, label: typeLabel(network, value) }))
-              : []
-          }
+          value={contentType}
+          groups={[{ values: network ? contentTypesOf(network) : [] }]}
+          name={(one) => (network ? typeLabel(network, one) : one)}
+          onChange={(next) => onChange({ contentType: next })}
         />
       </Group>
       <Group grow align="flex-start" preventGrowOverflow={false}>

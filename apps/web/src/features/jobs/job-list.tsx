@@ -1,6 +1,6 @@
 import { JOB_STATES, LIMITS, type Job } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,14 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
+import { FactList } from '../../components/fact-list';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
 import { SidePanel } from '../../components/side-panel';
+import { StateFilter } from '../../components/state-filter';
 import { useListState } from '../../lib/use-list-state';
 import { JOBS_SEARCH } from '../../searches';
 import { JobStateBadge, nextTry, useJobColumns } from './job-columns';
 import { jobsQuery, useRetryJob } from './job-queries';
-import classes from './jobs.module.css';
 
 /** The background jobs: which wait, run or have failed, and why. State, page and open job live in the address. */
 export function JobList() {
@@ -43,14 +44,12 @@ export function JobList() {
         }
         toolbar={(menus) => (
           <FilterBar actions={menus}>
-            <SegmentedControl
-              aria-label={t('which')}
-              value={state ?? 'all'}
-              onChange={(value) => change({ state: JOB_STATES.find((one) => one === value) ?? null })}
-              data={[
-                { value: 'all', label: t('common:all') },
-                ...JOB_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-              ]}
+            <StateFilter
+              label={t('which')}
+              states={JOB_STATES}
+              name={(one) => t(`states.${one}`)}
+              value={state}
+              onChange={(one) => change({ state: one })}
             />
           </FilterBar>
         )}
@@ -102,14 +101,7 @@ function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void 
         )
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`col.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([name, value]) => [t(`col.${name}`), value])} />
     </SidePanel>
   );
 }

@@ -1,5 +1,4 @@
 import { LIMITS, MAIL_STATES, type Mail } from '@altavoz/contracts';
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
+import { StateFilter } from '../../components/state-filter';
 import { useListState } from '../../lib/use-list-state';
 import { MAILS_SEARCH } from '../../searches';
 import { useMailColumns } from './mail-columns';
@@ -38,14 +38,12 @@ export function MailList() {
         }
         toolbar={(menus) => (
           <FilterBar actions={menus}>
-            <SegmentedControl
-              aria-label={t('which')}
-              value={state ?? 'all'}
-              onChange={(value) => change({ state: MAIL_STATES.find((one) => one === value) ?? null })}
-              data={[
-                { value: 'all', label: t('common:all') },
-                ...MAIL_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-              ]}
+            <StateFilter
+              label={t('which')}
+              states={MAIL_STATES}
+              name={(one) => t(`states.${one}`)}
+              value={state}
+              onChange={(one) => change({ state: one })}
             />
           </FilterBar>
         )}

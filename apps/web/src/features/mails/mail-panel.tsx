@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
+import { FactList } from '../../components/fact-list';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
 import { mailQuery } from './mail-queries';
@@ -25,22 +26,15 @@ export function MailPanel({ mail, onClose }: { mail: string | null; onClose: () 
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
       {data && (
         <>
-          <dl className={classes.facts}>
-            {(
-              [
-                ['state', <MailStateBadge key="state" state={data.state} />],
-                ['recipient', data.recipient],
-                ['created_at', time(data.created_at)],
-                ['sent_at', time(data.sent_at)],
-                ...(data.error === null ? [] : [['error', data.error] as const]),
-              ] as const
-            ).map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`col.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            facts={[
+              [t('col.state'), <MailStateBadge key="state" state={data.state} />],
+              [t('col.recipient'), data.recipient],
+              [t('col.created_at'), time(data.created_at)],
+              [t('col.sent_at'), time(data.sent_at)],
+              ...(data.error === null ? [] : [[t('col.error'), data.error] as const]),
+            ]}
+          />
           {data.html === null ? (
             <p>{t('secret')}</p>
           ) : (
