@@ -18,19 +18,19 @@ create table company_influencer_readings (
 create index company_influencer_readings_newest
   on company_influencer_readings (company_id, influencer_id, measured_at desc, id desc);
 
+-- Objects laid over each other: of one key the last value stays.
+create aggregate jsonb_overlay(jsonb) (sfunc = jsonb_concat, stype = jsonb);
+
 -- Sets what a company knows of influencers: each fact as its newest reading has it, else what is public.
 create function set_company_influencer_facts(of_company uuid, changed uuid[]) returns void language sql as $$
   insert into company_influencers as k (company_id, influencer_id, network, username, name, followers, category, theme,
     country, engagement_rate, image_url, own)
   select of_company, i.id, i.network, i.username, f.name, f.followers, f.category, f.theme, f.country,
-    f.engagement_rate, f.image_url, said.own
+    f.engagement_rate, f.image_url, array(select jsonb_object_keys(said.facts - 'category'))
   from unnest(changed) as c (id)
   join influencers i on i.id = c.id
   cross join lateral (
-    -- Of one key the last value stays.
-    select jsonb_object_agg(fact.key, fact.value order by r.measured_at, r.id) as facts,
-      array_agg(distinct fact.key) filter (where fact.key <> 'category') as own
-    from company_influencer_readings r cross join jsonb_each(r.facts) fact
+    select jsonb_overlay(r.facts order by r.measured_at, r.id) as facts from company_influencer_readings r
     where r.company_id = of_company and r.influencer_id = i.id
   ) said
   cross join lateral jsonb_populate_record(i, said.facts) f
