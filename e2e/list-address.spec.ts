@@ -141,7 +141,20 @@ test('an address that says what cannot be is put right, and a page that is gone 
   await expect(squadRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?page=2&size=3#squad$`));
   await page.goto(`/campaign/${uuid}?panel=0190f3a0-1111-7000-8000-00000000000a#squad`);
-  await expect(page.getByRole('dialog')).toContainText('Puede que el enlace esté incompleto');
+  await expect(page.getByRole('dialog')).toContainText('Puede que se haya eliminado');
+});
+
+test('a panel of what is not there says so, and is closed', async ({ page }) => {
+  const { uuid } = await squadOf(page, 'Panel de nadie', creators(1, 'Alguien'));
+  for (const tab of ['squad', 'contenidos']) {
+    await page.goto(`/campaign/${uuid}?panel=00000000-0000-7000-8000-000000000000#${tab}`);
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('heading', { name: 'No está', exact: true })).toBeVisible();
+    await expect(panel.getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    expect(page.url()).not.toContain('panel=');
+  }
 });
 
 test('proposals, contents and calendar are found as they were left, and by a viewer [NAV-23, CAL-14, CAL-29]', async ({

@@ -21,7 +21,17 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title, room, order }: ErrorStateProps) {
   const { t } = useTranslation();
   if (isForbidden(error)) return <ForbiddenState room={room} order={order} />;
-  if (isNotFound(error)) return <NotFoundState room={room} order={order} />;
+  if (isNotFound(error) && room === 'page') return <NotFoundState room={room} order={order} />;
+  if (isNotFound(error))
+    return (
+      <State
+        icon={<IconZoomQuestion size={22} stroke={1.75} />}
+        title={t('state.gone_title')}
+        text={t('state.gone_text')}
+        room={room}
+        order={order}
+      />
+    );
   return (
     <div role="alert">
       <State
