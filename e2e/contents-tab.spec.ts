@@ -142,6 +142,37 @@ test('the list has every column in its order, says what is not known with a dash
   await expect(page).toHaveURL(/\/perfil\/instagram\//);
 });
 
+test('a day that no content can have, and a span that ends before it begins, say why', async ({ page }) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { ...PUBLISHED, ...METRICS });
+  // An address that was made by hand is read as far as it says what can be.
+  await page.goto(`/campaign/${uuid}?from=0001-01-01#contenidos`);
+  await expect(rows(page)).toHaveCount(1);
+  const from = page.getByRole('textbox', { name: 'Desde' });
+  const to = page.getByRole('textbox', { name: 'Hasta' });
+  const tip = page.getByRole('tooltip');
+  await from.fill('01/01/0026');
+  await from.press('Tab');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(from).toHaveValue('1/01/0026');
+  await expect(rows(page)).toHaveCount(1);
+  expect(page.url()).not.toContain('from=');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toHaveText(/^El año de publicación debe ser de \d{4} a \d{4}$/);
+  await from.fill('03/05/2026');
+  await to.fill('02/05/2026');
+  await to.press('Tab');
+  for (const field of [to, from]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.focus();
+    await expect(tip).toHaveText('«Desde» es posterior a «Hasta»');
+  }
+  await to.fill('03/05/2026');
+  await to.press('Tab');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test('contents are deleted one by one and together after one question, creators and header follow, and the published ones are exported [CON-16…19]', async ({
   page,
 }) => {

@@ -320,6 +320,10 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await expect(menuButton(page, `Vista: ${name}, con cambios sin guardar`)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect
+    .poll(async () => (await page.getByRole('searchbox').boundingBox())?.width)
+    .toBeGreaterThan(110);
   expect(await violationsIn(page, 'main')).toEqual([]);
   await act(page, /^Guardar como vista nueva/);
   expect(await violationsIn(page, '[role=dialog]')).toEqual([]);

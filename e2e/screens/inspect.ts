@@ -242,6 +242,31 @@ export function inspect({ wide, shows }: InspectOptions): Fault[] {
     if (element.scrollTop !== y) element.scrollTop = y;
   }
 
+  // What stays in place at the edge of a dialog lies above whatever is scrolled beneath it.
+  const STEP = 16;
+  for (const bar of top?.querySelectorAll<HTMLElement>('*') ?? []) {
+    if (getComputedStyle(bar).position !== 'sticky' || !isDrawn(bar)) continue;
+    let scroller: Element | null = bar.parentElement;
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+      scroller = scroller.parentElement;
+    const controls = [...bar.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (one) => isDrawn(one) && !isAside(one),
+    );
+    if (!scroller || controls.length === 0) continue;
+    const before = scroller.scrollTop;
+    for (let y = 0; y <= scroller.scrollHeight - scroller.clientHeight; y += STEP) {
+      scroller.scrollTop = y;
+      for (const control of controls) {
+        const { left, right, top: edge, height } = control.getBoundingClientRect();
+        for (let x = left + 4; x < right; x += STEP) {
+          const hit = document.elementFromPoint(x, edge + height / 2);
+          if (hit && !bar.contains(hit)) report('covered-in-place', control, `by ${nameOf(hit)}`);
+        }
+      }
+    }
+    scroller.scrollTop = before;
+  }
+
   function problemOf(
     target: HTMLElement,
     field: HTMLInputElement | null,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@altavoz/contracts';
+import pg from 'pg';
 import { z } from 'zod';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -10,6 +11,18 @@ const url = z.preprocess(
     .optional(),
 );
 const text = z.preprocess(blank, z.string().optional());
+/** The largest count that a column holds. */
+const MOST = 2_147_483_647;
+
+/** Why an address of a database cannot be used; null when it can. The client is only made, not connected. */
+function databaseProblem(connectionString: string): string | null {
+  try {
+    new pg.Client({ connectionString });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return null;
+}
 
 const environment = z.object({
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
@@ -19,10 +32,20 @@ const environment = z.object({
     blank,
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+      .refine((value) => databaseProblem(value) === null, {
+        error: ({ input }) =>
+          `is no address of a database (${databaseProblem(String(input))}); in a password # is written %23, / is %2F, @ is %40`,
+      })
       .optional(),
   ),
-  PUBLIC_URL: url,
+  PUBLIC_URL: z.preprocess(
+    blank,
+    url.refine(
+      (value) => value === undefined || !/[?#]/.test(value),
+      'must have no ? and no #: addresses of pages are put behind it',
+    ),
+  ),
   SEED_DEMO: flag,
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(
@@ -42,7 +65,10 @@ const environment = z.object({
   ),
   SMTP_URL: z.preprocess(
     blank,
-    z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    z
+      .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://', abort: true })
+      .refine((value) => new URL(value).hostname !== '', 'must name the mail server')
+      .optional(),
   ),
   MAIL_FROM: z.preprocess(
     blank,
@@ -54,7 +80,7 @@ const environment = z.object({
       )
       .optional(),
   ),
-  NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).default(5_000)),
+  NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).max(MOST).default(5_000)),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url,

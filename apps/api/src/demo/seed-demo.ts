@@ -149,8 +149,8 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
 }
 
 /**
- * The catalogue of the demo, as if networks had told all of it. Accounts of one name are one person: whoever signed
- * up with it, or somebody who never did.
+ * The catalogue of the demo, as if networks had told all of it. Accounts of one name on several networks are one person:
+ * whoever signed up with it, or somebody who never did.
  */
 async function insertCatalogue(
   tx: Tx,
@@ -160,14 +160,20 @@ async function insertCatalogue(
 ): Promise<void> {
   const signedUp = await tx.selectFrom('creators').select(['id', 'name']).execute();
   const people = new Map(signedUp.map(({ id, name }) => [name, id]));
-  const names = new Set<string>();
-  for (const { name } of creators) {
-    if (names.has(name) && !people.has(name)) {
-      const id = newId();
-      people.set(name, id);
-      await insertCreator(tx, { id, account_id: null, name });
-    }
-    names.add(name);
+  /** The networks on which a name was met: a second account on one of them is somebody else's. */
+  const networks = new Map<string, Set<string>>();
+  const owners: (string | null)[] = [];
+  for (const { name, network } of creators) {
+    const met = networks.get(name) ?? new Set<string>();
+    const isNew = !met.has(network);
+    networks.set(name, met.add(network));
+    owners.push(isNew ? name : null);
+  }
+  for (const [name, met] of networks) {
+    if (met.size < 2 || people.has(name)) continue;
+    const id = newId();
+    people.set(name, id);
+    await insertCreator(tx, { id, account_id: null, name });
   }
   await tx
     .insertInto('influencers')
@@ -175,7 +181,7 @@ async function insertCatalogue(
       creators.map((creator, index) => ({
         ...creator,
         id: newId(),
-        creator_id: people.get(creator.name) ?? null,
+        creator_id: people.get(owners[index] ?? '') ?? null,
         is_public: true,
         category: categoryForFollowers(creator.followers),
         picture: `/files/${avatars[index] ?? ''}`,

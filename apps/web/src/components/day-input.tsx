@@ -25,6 +25,8 @@ export interface DayInputProps extends Omit<
    * change all find what stands in the field.
    */
   live?: boolean;
+  /** Why a day that is one cannot be taken; told where it is pointed at, like text that is no day. */
+  refusal?: string | null;
   /** The first and the last day that the calendar offers, `yyyy-mm-dd`. */
   min?: string | null;
   max?: string | null;
@@ -42,6 +44,7 @@ export function DayInput({
   value = null,
   onChange,
   live = false,
+  refusal = null,
   min,
   max,
   error,
@@ -76,7 +79,7 @@ export function DayInput({
     event.preventDefault();
   };
   // Without words: a line that comes up on leaving the field would move the button that is being clicked.
-  const refused = typed === null && value !== null && !isPlainDay(value);
+  const why = typed === null && value !== null ? (isPlainDay(value) ? refusal : t('day.invalid')) : null;
   /** Where the calendar opens: a day that can be picked, since one that cannot takes no focus. */
   const wanted = isPlainDay(value) ? value : today();
   const start = isPlainDay(min) && wanted < min ? min : isPlainDay(max) && wanted > max ? max : wanted;
@@ -140,7 +143,7 @@ export function DayInput({
       placeholder={rest.placeholder ?? t('day.placeholder')}
       value={typed ?? shown(value)}
       // Not while it is being typed: half a day is none.
-      error={typed === null && (error || refused)}
+      error={typed === null && (error || why !== null)}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         if (live) onChange(read(text));
@@ -154,5 +157,5 @@ export function DayInput({
     />
   );
   // Where no sentence stands below, it comes up over the field.
-  return <Tip label={refused && !error && t('day.invalid')}>{field}</Tip>;
+  return <Tip label={!error && why}>{field}</Tip>;
 }

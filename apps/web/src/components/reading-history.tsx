@@ -144,20 +144,22 @@ function Curve({ label, readings, of }: { label: string; readings: readonly Read
   const { key, label: name, show } = of;
   const option = useMemo((): EChartsCoreOption => {
     const points = numbersOf(readings, key);
+    const values = points.map(([, value]) => value);
+    const close = Math.max(...values) - Math.min(...values) < Math.max(...values) / 10;
     return {
       tooltip: { trigger: 'axis', valueFormatter: (value: unknown) => show(Number(value)) },
       axisPointer: {
         label: { formatter: ({ value }: { value: number }) => shortDay(localDay(new Date(value)), locale) },
       },
-      grid: { left: 48, right: 16, top: 12, bottom: 24 },
+      grid: { left: close ? 80 : 48, right: 16, top: 12, bottom: 24 },
       xAxis: { type: 'time', axisLabel: { hideOverlap: true }, splitNumber: 4 },
       yAxis: {
         type: 'value',
         scale: true,
         splitNumber: 3,
         axisLabel: {
-          // Rates are small: shortened, all of them would be the same.
-          formatter: (value: number) => (value < 1_000 ? formatNumber(value) : abbreviate(value)),
+          // Shortened, small figures and those that are close to each other would be the same.
+          formatter: (value: number) => (close || value < 1_000 ? formatNumber(value) : abbreviate(value)),
         },
       },
       series: [{ type: 'line', name, data: points, symbolSize: 6, areaStyle: { opacity: 0.1 } }],

@@ -161,10 +161,10 @@ export const pageNumber: Part<number> = {
   read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : undefined),
 };
 
-/** A day as `yyyy-mm-dd`. */
+/** A day as `yyyy-mm-dd`, of those that anything can have. */
 export const day: Part<string | null> = {
   usual: null,
-  read: (text) => (isPlainDay(text) ? text : undefined),
+  read: (text) => (isPlainDay(text) && text >= LIMITS.dayMin && text <= LIMITS.dayMax ? text : undefined),
 };
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,30 +1,39 @@
-import { isPlainDay } from '@altavoz/domain';
+import { isContentDay, isPlainDay, localDay } from '@altavoz/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { possibleYears } from './check-content';
 
 interface DayFilterProps {
   label: string;
   value: string | null;
+  /** The other end of the span, when this is its last or its first day. */
   min?: string | null;
   max?: string | null;
   onDay: (day: string | null) => void;
 }
 
-/** A day that a list is narrowed by; what is no day narrows nothing and stays in the field, marked. */
+/** A day that a list is narrowed by; what no content can have narrows nothing and stays in the field, marked. */
 export function DayFilter({ label, value, min, max, onDay }: DayFilterProps) {
-  const [refused, setRefused] = useState<string | null>(null);
+  const { t } = useTranslation('contents');
+  const [kept, setKept] = useState<string | null>(null);
+  const isPossible = (day: string | null) => isPlainDay(day) && isContentDay(day, localDay(new Date()));
+  const isTurned = value !== null && ((min && value < min) || (max && value > max));
   return (
     <DayInput
       aria-label={label}
       placeholder={label}
       w={118}
-      value={value ?? refused}
+      value={value ?? kept}
+      refusal={
+        isTurned ? t('tab.turned') : value === null && kept ? t('form.date_far', possibleYears()) : null
+      }
       min={min}
       max={max}
       onChange={(day) => {
-        const whole = isPlainDay(day) ? day : null;
-        setRefused(whole ? null : day);
-        onDay(whole);
+        const possible = isPossible(day) ? day : null;
+        setKept(possible ? null : day);
+        onDay(possible);
       }}
     />
   );

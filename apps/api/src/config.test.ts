@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.js';
+
+it.each([
+  [
+    { DATABASE_URL: 'postgres://u:pa#ss@127.0.0.1/db' },
+    'DATABASE_URL: is no address of a database (Invalid URL)',
+  ],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:99999/db' }, 'DATABASE_URL: is no address of a database'],
+  [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/db?sslrootcert=/nope' }, '/nope'],
+  [{ DATABASE_URL: 'mysql://127.0.0.1/db' }, 'DATABASE_URL: must start with postgres://'],
+  [{ PUBLIC_URL: 'https://altavoz.example/?a=b' }, 'PUBLIC_URL: must have no ? and no #'],
+  [{ PUBLIC_URL: 'https://altavoz.example/#a' }, 'PUBLIC_URL: must have no ? and no #'],
+  [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: must name the mail server'],
+  [{ NEW_COMPANY_MAX_VIEWS: '3000000000' }, 'NEW_COMPANY_MAX_VIEWS'],
+])('%j is refused before anything starts, by its name', (env, words) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(words);
+});
+
+it('takes addresses as operators have them', () => {
+  const databaseUrl = 'postgresql://u:pa%23ss@db.example:5433/altavoz?sslmode=no-verify';
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://altavoz.example/team/',
+    SMTP_URL: 'smtp://mail.example:2525',
+    MAIL_FROM: 'Altavoz <a@b.example>',
+    NEW_COMPANY_MAX_VIEWS: '2147483647',
+  });
+  expect(config).toMatchObject({
+    databaseUrl,
+    publicUrl: 'https://altavoz.example/team',
+    smtpUrl: 'smtp://mail.example:2525',
+    newCompanyMaxViews: 2_147_483_647,
+  });
+});
