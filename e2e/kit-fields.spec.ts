@@ -211,13 +211,13 @@ test.describe('a place for files', () => {
     page,
     kit,
   }) => {
+    // Asked for before the page is open: the browser hears of it later than of the next key.
+    page.on('filechooser', (chooser) => void chooser.setFiles([text]));
     await openKit(page, kit, 'fields');
     const { part, holds } = partOf(page, 'Files');
     const input = field(part, 'Imagen');
     await input.focus();
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
-    await (await chooser).setFiles([text]);
     const refusal = '“notas.txt” no se puede usar: se aceptan .jpg, .jpeg, .png.';
     await expect(part.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
