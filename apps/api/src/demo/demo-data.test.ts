@@ -55,3 +55,11 @@ it('knows the followers of its creators over months, which end at what is public
       where r.influencer_id = k.influencer_id) < 3`);
   expect(few.length).toBeLessThan(30);
 });
+
+it('has people with accounts on several networks, and nobody with two on one', async () => {
+  const people = await ask<{ accounts: number; networks: number }>(`
+    select count(*)::int as accounts, count(distinct network)::int as networks
+    from influencers where creator_id is not null group by creator_id`);
+  expect(people.filter(({ accounts, networks }) => accounts !== networks)).toEqual([]);
+  expect(people.filter(({ networks }) => networks > 1).length).toBeGreaterThan(10);
+});
