@@ -22,17 +22,12 @@ for (const [index, screen] of SCREENS.entries()) {
         for (const [turn, size] of sizes.entries()) {
           try {
             if (turn === 0) await visit.reach(screen, state, size);
-            else {
-              await visit.page.setViewportSize(size);
-              await visit.rest();
-            }
           } catch (error) {
             // The picture shows how far it came; the others are still worth having.
             expect.soft(String(error), `${screen.id}/${state.id} is reached`).toBe('');
           }
           for (const colorScheme of ['light', 'dark'] as const) {
-            await visit.page.emulateMedia({ colorScheme });
-            await visit.rest();
+            await visit.turn(size, language, colorScheme);
             const name = `${String(order).padStart(2, '0')}-${state.id}.${language}.${size.width}.${colorScheme}.jpg`;
             await visit.page.screenshot({ path: path.join(place, name), type: 'jpeg', quality: 72 });
           }

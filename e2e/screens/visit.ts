@@ -111,7 +111,7 @@ export class Visitor {
 
   /**
    * Gives the window another width or scheme of colours, and the page another language, as another tab of the same
-   * browser does: what is open stays open.
+   * browser does.
    */
   async turn(
     size: { width: number; height: number },
@@ -124,6 +124,7 @@ export class Visitor {
     else await this.speak(language);
   }
 
+  /** Gives the page another language; what is open stays open. */
   async speak(language: Language): Promise<void> {
     if (language === this.language) return;
     this.language = language;

@@ -37,29 +37,21 @@ interface Turn {
   size: { width: number; height: number };
 }
 
-/** All of them, each a small step from the one before; every second state is reached on the phone, in English. */
-const TURNS: readonly (readonly Turn[])[] = [
-  [
-    { language: 'es', size: WIDE },
-    { language: 'en', size: WIDE },
-    { language: 'en', size: NARROW },
-    { language: 'es', size: NARROW },
-    { language: 'es', size: NARROWEST },
-    { language: PSEUDO, size: NARROWEST },
-  ],
-  [
-    { language: 'en', size: NARROW },
-    { language: 'en', size: WIDE },
-    { language: 'es', size: WIDE },
-    { language: 'es', size: NARROW },
-    { language: 'es', size: NARROWEST },
-    { language: PSEUDO, size: NARROWEST },
-  ],
+/** Each of them is a small step from the one before; every second state begins with the first ones turned round. */
+const FIRST: readonly Turn[] = [
+  { language: 'es', size: WIDE },
+  { language: 'en', size: WIDE },
+  { language: 'en', size: NARROW },
+];
+const THEN: readonly Turn[] = [
+  { language: 'es', size: NARROW },
+  { language: 'es', size: NARROWEST },
+  { language: PSEUDO, size: NARROWEST },
 ];
 
 /** Those of a state; the marked and longer texts of one that is only wide are looked at there. */
 function turnsOf(state: State, index: number): readonly Turn[] {
-  const turns = TURNS[index % TURNS.length] ?? [];
+  const turns = [...(index % 2 === 0 ? FIRST : FIRST.toReversed()), ...THEN];
   if (!state.only) return turns;
   const fitting = turns.filter(({ size }) => (size === WIDE) === (state.only === 'wide'));
   return state.only === 'wide' ? [...fitting, { language: PSEUDO, size: WIDE }] : fitting;

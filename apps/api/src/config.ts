@@ -33,18 +33,18 @@ const environment = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
-      .refine((value) => databaseProblem(value) === null, {
-        error: ({ input }) =>
-          `is no address of a database (${databaseProblem(String(input))}); in a password # is written %23, / is %2F, @ is %40`,
+      .superRefine((value, context) => {
+        const problem = databaseProblem(value);
+        if (problem === null) return;
+        context.addIssue(
+          `is no address of a database (${problem}); in a password # is written %23, / is %2F, @ is %40`,
+        );
       })
       .optional(),
   ),
-  PUBLIC_URL: z.preprocess(
-    blank,
-    url.refine(
-      (value) => value === undefined || !/[?#]/.test(value),
-      'must have no ? and no #: addresses of pages are put behind it',
-    ),
+  PUBLIC_URL: url.refine(
+    (value) => !/[?#]/.test(value ?? ''),
+    'must have no ? and no #: addresses of pages are put behind it',
   ),
   SEED_DEMO: flag,
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'must have at least 16 characters').optional()),

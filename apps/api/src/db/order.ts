@@ -51,6 +51,15 @@ export function partOf(
   };
 }
 
+/** The places of a part of what a query has gathered as `found`, in their order: an array. */
+export function placesFound(
+  keys: Keys,
+  { starts, place, ...window }: { starts: string; place: string; limit: number; offset: number },
+): RawBuilder<string[]> {
+  const found = partOf(keys, sql`from found where ${isIn(keys, starts, place)}`, window);
+  return sql<string[]>`array(select ${found.place} from ${found.part} order by ${found.order})`;
+}
+
 /** An order, read from its beginning or from its end, spelled as the indexes have it. */
 export const orderBy = (keys: Keys, backwards = false): RawBuilder<unknown> =>
   sql.join(

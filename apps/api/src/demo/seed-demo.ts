@@ -160,20 +160,19 @@ async function insertCatalogue(
 ): Promise<void> {
   const signedUp = await tx.selectFrom('creators').select(['id', 'name']).execute();
   const people = new Map(signedUp.map(({ id, name }) => [name, id]));
-  /** The networks on which a name was met: a second account on one of them is somebody else's. */
-  const networks = new Map<string, Set<string>>();
-  const owners: (string | null)[] = [];
-  for (const { name, network } of creators) {
-    const met = networks.get(name) ?? new Set<string>();
-    const isNew = !met.has(network);
-    networks.set(name, met.add(network));
-    owners.push(isNew ? name : null);
+  /** The first account of each name on each network: another one is somebody else's. */
+  const accounts = new Map<string, Map<string, DemoCreator>>();
+  for (const creator of creators) {
+    const ofName = accounts.get(creator.name) ?? new Map<string, DemoCreator>();
+    if (!ofName.has(creator.network)) ofName.set(creator.network, creator);
+    accounts.set(creator.name, ofName);
   }
-  for (const [name, met] of networks) {
-    if (met.size < 2 || people.has(name)) continue;
-    const id = newId();
-    people.set(name, id);
-    await insertCreator(tx, { id, account_id: null, name });
+  const owners = new Map<DemoCreator, string>();
+  for (const [name, ofName] of accounts) {
+    const id = people.get(name) ?? (ofName.size > 1 ? newId() : null);
+    if (id === null) continue;
+    if (!people.has(name)) await insertCreator(tx, { id, account_id: null, name });
+    for (const creator of ofName.values()) owners.set(creator, id);
   }
   await tx
     .insertInto('influencers')
@@ -181,7 +180,7 @@ async function insertCatalogue(
       creators.map((creator, index) => ({
         ...creator,
         id: newId(),
-        creator_id: people.get(owners[index] ?? '') ?? null,
+        creator_id: owners.get(creator) ?? null,
         is_public: true,
         category: categoryForFollowers(creator.followers),
         picture: `/files/${avatars[index] ?? ''}`,

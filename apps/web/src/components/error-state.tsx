@@ -21,7 +21,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title, room, order }: ErrorStateProps) {
   const { t } = useTranslation();
   if (isForbidden(error)) return <ForbiddenState room={room} order={order} />;
-  if (isNotFound(error) && room === 'page') return <NotFoundState room={room} order={order} />;
+  if (isNotFound(error) && room === 'page') return <NotFoundState order={order} />;
   if (isNotFound(error))
     return (
       <State
@@ -55,18 +55,17 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
 
 /** No such page or thing, with a way home and whatever else may help [NAV-31, ERR-27]. */
 export function NotFoundState({
-  room = 'page',
   order,
   text,
   children,
-}: Pick<StateProps, 'room' | 'order'> & { text?: string; children?: ReactNode }) {
+}: Pick<StateProps, 'order'> & { text?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <State
       icon={<IconZoomQuestion size={22} stroke={1.75} />}
       title={t('state.not_found_title')}
       text={text ?? t('state.not_found_text')}
-      room={room}
+      room="page"
       order={order}
       action={
         <Group gap="xs" justify="center">

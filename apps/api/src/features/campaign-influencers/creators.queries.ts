@@ -13,6 +13,7 @@ import {
   isIn,
   orderBy,
   partOf,
+  placesFound,
   readParts,
   startsBehind,
   type OrderKey,
@@ -187,13 +188,17 @@ const GATHERED = 5_000;
 /** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const { columns, named } = asColumns(keysOf(shape));
-  const found = sql`from found where ${isIn(named, shape.starts, slot('place'))}`;
-  const { part, place, order } = partOf(named, found, { limit: slot('limit'), offset: slot('offset') });
+  const places = placesFound(named, {
+    starts: shape.starts,
+    place: slot('place'),
+    limit: slot('limit'),
+    offset: slot('offset'),
+  });
   return sql<{ count: number; places: string[] }>`
     with found as materialized (
       select ${columns} from campaign_influencers ci where ${conditionsOf(shape, slot)} limit ${sql.lit(GATHERED + 1)}
     )
-    select (select count(*) from found) as count, array(select ${place} from ${part} order by ${order}) as places`;
+    select (select count(*) from found) as count, ${places} as places`;
 });
 
 /** More than a search gathers: counted to the last, because changing all of a filter says how many it is about. */

@@ -8,7 +8,16 @@ import {
 } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import { asColumns, idIn, isIn, partOf, readParts, startsBehind, type OrderKey } from '../../db/order.js';
+import {
+  asColumns,
+  idIn,
+  isIn,
+  partOf,
+  placesFound,
+  readParts,
+  startsBehind,
+  type OrderKey,
+} from '../../db/order.js';
 import {
   counted,
   exactly,
@@ -221,11 +230,15 @@ const countMatching = prepare((_, shape: Shape, slot: Slots<Values>) => {
 /** Few contents: gathers, counts and sorts all of them. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const { columns, named } = asColumns(keysOf(shape));
-  const found = sql`from found where ${isIn(named, shape.starts, slot('place'))}`;
-  const { part, place, order } = partOf(named, found, { limit: slot('limit'), offset: slot('offset') });
+  const places = placesFound(named, {
+    starts: shape.starts,
+    place: slot('place'),
+    limit: slot('limit'),
+    offset: slot('offset'),
+  });
   return sql<{ count: number; places: string[] }>`
     with found as materialized (select ${columns} ${matching(shape, slot)})
-    select (select count(*) from found) as count, array(select ${place} from ${part} order by ${order}) as places`;
+    select (select count(*) from found) as count, ${places} as places`;
 });
 
 /** Many contents: the places of a page in the order of an index. */

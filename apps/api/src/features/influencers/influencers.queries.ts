@@ -6,6 +6,7 @@ import {
   isIn,
   orderBy,
   partOf,
+  placesFound,
   readParts,
   renamed,
   startsBehind,
@@ -111,15 +112,16 @@ const COUNTED_MATCHES = 2_000;
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const most = sql`limit ${sql.lit(COUNTED_MATCHES + 1)}`;
   const [known, others] = placesOf(shape, slot);
-  const { part, place, order } = partOf(
-    FOUND,
-    sql`from found where ${isIn(FOUND, shape.starts, slot('place'))}`,
-    { limit: slot('limit'), offset: slot('offset') },
-  );
+  const places = placesFound(FOUND, {
+    starts: shape.starts,
+    place: slot('place'),
+    limit: slot('limit'),
+    offset: slot('offset'),
+  });
   return sql<{ count: number; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
-      array(select ${place} from ${part} order by ${order}) as places`;
+      ${places} as places`;
 });
 
 /** Meets the matches of both places on the way from the most followed down, and stops when the page is full. */

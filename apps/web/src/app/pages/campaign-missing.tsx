@@ -9,9 +9,9 @@ export function CampaignMissing() {
   const user = useProfile();
   const { mutate: workIn, isPending } = useSwitchCompany({ onSwitched: async () => {} });
   const others = user?.companies.filter(({ uuid }) => uuid !== user.company?.uuid) ?? [];
-  if (others.length === 0) return <NotFoundState room="page" order={1} />;
+  if (others.length === 0) return <NotFoundState order={1} />;
   return (
-    <NotFoundState room="page" order={1} text={t('missing_here', { company: user?.company?.name })}>
+    <NotFoundState order={1} text={t('missing_here', { company: user?.company?.name })}>
       {others.map(({ uuid, name }) => (
         <Button key={uuid} variant="default" loading={isPending} onClick={() => workIn(uuid)}>
           {t('work_in', { company: name })}

@@ -13,6 +13,6 @@ export function ExternalPage() {
   return known ? (
     <InvitationPage slug={slug} network={known} username={username} token={token} />
   ) : (
-    <NotFoundState room="page" order={1} />
+    <NotFoundState order={1} />
   );
 }

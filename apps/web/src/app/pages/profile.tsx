@@ -6,9 +6,5 @@ import { CreatorProfile } from '../../features/influencers';
 export function ProfilePage() {
   const { network, username } = useParams({ from: '/shell/perfil/$network/$username' });
   const known = NETWORKS.find((one) => one === network);
-  return known ? (
-    <CreatorProfile network={known} username={username} />
-  ) : (
-    <NotFoundState room="page" order={1} />
-  );
+  return known ? <CreatorProfile network={known} username={username} /> : <NotFoundState order={1} />;
 }

@@ -20,7 +20,7 @@ export const LonePagePending = () => (
 export function PageNotFound() {
   const { t } = useTranslation('common');
   usePageTitle(t('state.not_found_title'));
-  return <NotFoundState room="page" order={1} />;
+  return <NotFoundState order={1} />;
 }
 
 /** The same outside the frame, with the landmark that the frame would have given. */
