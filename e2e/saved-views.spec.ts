@@ -209,8 +209,10 @@ test('a list opens in its usual view where the address says nothing of it, and s
   await test.step('the list of campaigns has its own', async () => {
     await page.goto('/campaigns');
     await choose(page, 'Archivo');
+    const usual = page.getByRole('menuitemcheckbox', { name: 'Abrir siempre la lista así' });
     await openMenu(page);
-    await page.getByRole('menuitemcheckbox', { name: 'Abrir siempre la lista así' }).click();
+    await usual.click();
+    await expect(usual).toBeChecked();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Altavoz' }).first().click();
     await expect(page).toHaveURL(/\/campaigns\?archived=true&saved=/);
