@@ -2,9 +2,7 @@ import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { overlaysReady } from '../lib/overlays';
-
-/** The dialog gives the focus back before the answer closes what is under it, such as a panel (ms). */
-const FOCUS_RETURN = 30;
+import { noteFocus } from './use-focus-return';
 
 let open = 0;
 /** Whether a question is open: what lies under it stays as it is, though Escape is told to both. */
@@ -26,6 +24,8 @@ export interface ConfirmOptions {
  */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
+  // Mantine notes it only after the dialog may have taken it, and then has nowhere to return to.
+  const returnFocus = noteFocus();
   const { modals } = await overlaysReady;
   let confirmed = false;
   open += 1;
@@ -42,14 +42,17 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       labels: { confirm: confirmLabel, cancel: cancelLabel ?? i18next.t('cancel') },
       confirmProps: { color: tone === 'danger' ? 'red' : undefined },
       cancelProps: { 'data-autofocus': true },
+      returnFocus: false,
       onConfirm: () => {
         confirmed = true;
       },
+      // Once it is closed; the answer may then close what is under it, such as a panel.
       onClose: () =>
         setTimeout(() => {
           open -= 1;
+          returnFocus();
           resolve(confirmed);
-        }, FOCUS_RETURN),
+        }),
     });
   });
 }

@@ -33,6 +33,15 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened, place]);
 }
 
+/**
+ * Notes where the focus is, before a layer opens that no component of ours draws.
+ * @returns what gives it back once the layer has closed
+ */
+export function noteFocus(): () => void {
+  const place = currentPlace();
+  return () => giveBack(place, document.activeElement);
+}
+
 /** @param inside what had the focus as the layer began to close, which may still be fading away around it */
 function giveBack({ at, around }: Place, inside: Element | null): void {
   const now = document.activeElement;
