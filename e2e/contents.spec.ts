@@ -260,7 +260,7 @@ test('adding a content presets the network, keeps what was typed, goes to what m
   await expect(link).toBeFocused();
   await expect(dialog.getByText('Escribe el enlace de la publicación')).toBeVisible();
 
-  expect(await violationsIn(page, '.mantine-Modal-content')).toEqual([]);
+  expect(await violationsIn(page, { within: '.mantine-Modal-content' })).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();

@@ -62,7 +62,7 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   await choose(page, text);
   const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
   await expect(dialog.getByText('2 de 3 filas listas · 1 repetida, que no cambia nada')).toBeVisible();
-  expect(await violationsIn(page, '[role="dialog"]')).toEqual([]);
+  expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
   const views = page.getByText(/perfiles disponibles$/).first();
   const left = async () => Number((await views.textContent())?.replaceAll(/\D/g, ''));
   const before = await left();

@@ -97,7 +97,7 @@ test('metrics are typed as people write them, asked of the network, and sent wit
       (getComputedStyle(button).backgroundColor.match(/\d+/g) ?? []).map(Number),
     );
     expect(green).toBeGreaterThan(Math.max(red, blue));
-    expect(await violationsIn(page, '.mantine-Modal-content')).toEqual([]);
+    expect(await violationsIn(page, { within: '.mantine-Modal-content' })).toEqual([]);
 
     const answer = heldBack();
     await page.route('**/metrics/', async (route) => {

@@ -314,7 +314,7 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(items.last()).toBeFocused();
-  expect(await violationsIn(page, '[role=menu]')).toEqual([]);
+  expect(await violationsIn(page, { within: '[role=menu]' })).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(squadRows(page)).toHaveCount(1);
   await expect(menuButton(page, `Vista: ${name}`)).toBeFocused();
@@ -326,9 +326,9 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await expect
     .poll(async () => (await page.getByRole('searchbox').boundingBox())?.width)
     .toBeGreaterThan(110);
-  expect(await violationsIn(page, 'main')).toEqual([]);
+  expect(await violationsIn(page, { within: 'main' })).toEqual([]);
   await act(page, /^Guardar como vista nueva/);
-  expect(await violationsIn(page, '[role=dialog]')).toEqual([]);
+  expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.type('Corta');
   await page.keyboard.press('Enter');
   await expect(menuButton(page, 'Vista: Corta')).toBeFocused();
