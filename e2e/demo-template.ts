@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export default async function makeDemo(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'altavoz-demo-'));
   const dataDir = path.join(folder, 'data');
-  const copy = path.join(ROOT, 'node_modules/.cache/altavoz/pseudo');
+  const cache = path.join(ROOT, 'node_modules/.cache/altavoz');
+  mkdirSync(cache, { recursive: true });
+  // Its own: what a run of the same project leaves or removes meanwhile is not this one's.
+  const copy = mkdtempSync(path.join(cache, 'pseudo-'));
   const seed = async () => {
     const server = await startServer(dataDir, Number(process.env['E2E_PORT']), { SEED_DEMO: 'true' });
     // A server that ended in order leaves files that can be copied.

@@ -17,9 +17,7 @@ export async function serveKit(folder: string): Promise<{ url: string; end: () =
   await build({
     ...config,
     ...where,
-    plugins: config.plugins?.filter(
-      (one) => !(one && 'name' in one && one.name === 'altavoz:compress-assets'),
-    ),
+    mode: 'test',
     build: {
       target: 'es2022',
       outDir: folder,

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures';
 import { PICTURE } from './media';
 import { signInAs } from './sign-in';
 
+// With the motion that most people see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The words of the interface that the journey follows, in both languages. */
 const WORDS = {
   es: {

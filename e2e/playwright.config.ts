@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'es-MX',
+    // Drawing what moves took a seventh of the processor; a test where motion matters asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,

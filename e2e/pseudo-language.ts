@@ -7,7 +7,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -55,11 +54,10 @@ const inAll = (words: Tree): Tree =>
 /**
  * Copies what is built, adds the language and builds the pages again.
  * @param root the project
- * @param target where the copy goes, below the project's node_modules, whose packages it finds
+ * @param target the empty folder where the copy goes, below the project's node_modules, whose packages it finds
  * @returns the server of the copy
  */
 export async function copyWithPseudoLanguage(root: string, target: string): Promise<string> {
-  rmSync(target, { recursive: true, force: true });
   const sources = (folder: string) => {
     for (const name of readdirSync(path.join(root, folder))) {
       if (['node_modules', '.data'].includes(name)) continue;
@@ -89,7 +87,7 @@ export async function copyWithPseudoLanguage(root: string, target: string): Prom
     writeFileSync(path.join(locales, PSEUDO, file), JSON.stringify(told));
   }
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+  await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'test', '--logLevel', 'error'], {
     cwd: path.join(target, 'apps/web'),
   });
   return path.join(target, 'apps/api/dist/server.js');

@@ -7,6 +7,9 @@ import { heldBack } from './held-back';
 import { PICTURE } from './media';
 import { createCampaign, signInAs } from './sign-in';
 
+// With the motion that most people see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The parts that several screens share, and the numbers and words that hold on all of them.
 
 const toast = (page: Page, text: string | RegExp) =>

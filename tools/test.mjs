@@ -84,7 +84,7 @@ const afterBuild = async (name, options) => {
 
 const STEPS = {
   format: { lane: 0, run: (print) => script('format:check', { print }) },
-  lint: { lane: 1, run: (print) => script('lint', { print }) },
+  lint: { lane: 0, run: (print) => script('lint', { print }) },
   types: { lane: 1, run: (print) => script('types', { print }) },
   rooms: { lane: 0, run: (print) => script('rooms', { print }) },
   knip: { lane: 0, run: (print) => script('knip', { print }) },

@@ -37,21 +37,25 @@ interface Turn {
   size: { width: number; height: number };
 }
 
-/** Each of them is a small step from the one before; every second state begins with the first ones turned round. */
-const FIRST: readonly Turn[] = [
+// Each is a small step from the one before. Every second state begins on a phone, and exchanges the languages there.
+const EVEN: readonly Turn[] = [
   { language: 'es', size: WIDE },
   { language: 'en', size: WIDE },
   { language: 'en', size: NARROW },
-];
-const THEN: readonly Turn[] = [
-  { language: 'es', size: NARROW },
   { language: 'es', size: NARROWEST },
+  { language: PSEUDO, size: NARROWEST },
+];
+const ODD: readonly Turn[] = [
+  { language: 'es', size: NARROW },
+  { language: 'es', size: WIDE },
+  { language: 'en', size: WIDE },
+  { language: 'en', size: NARROWEST },
   { language: PSEUDO, size: NARROWEST },
 ];
 
 /** Those of a state; the marked and longer texts of one that is only wide are looked at there. */
 function turnsOf(state: State, index: number): readonly Turn[] {
-  const turns = [...(index % 2 === 0 ? FIRST : FIRST.toReversed()), ...THEN];
+  const turns = index % 2 === 0 ? EVEN : ODD;
   if (!state.only) return turns;
   const fitting = turns.filter(({ size }) => (size === WIDE) === (state.only === 'wide'));
   return state.only === 'wide' ? [...fitting, { language: PSEUDO, size: WIDE }] : fitting;

@@ -18,7 +18,8 @@ const gzipped = promisify(gzip);
 export function compressAssets(): Plugin {
   return {
     name: 'altavoz:compress-assets',
-    apply: 'build',
+    // A build that is only tested is served as it is.
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     async writeBundle({ dir }, bundle) {
       await Promise.all(
         Object.keys(bundle)
