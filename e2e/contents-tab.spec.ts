@@ -171,6 +171,20 @@ test('a day that no content can have, and a span that ends before it begins, say
   await to.press('Tab');
   await expect(from).not.toHaveAttribute('aria-invalid');
   await expect(rows(page)).toHaveCount(1);
+
+  // All of it goes with one press, also a day that was refused; so it does where nothing is left.
+  const clear = page.getByRole('button', { name: 'Quitar todo' });
+  await from.fill('01/01/0026');
+  await from.press('Tab');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await clear.click();
+  for (const field of [from, to]) await expect(field).toHaveValue('');
+  await expect(clear).toHaveCount(0);
+  await page.getByRole('searchbox').fill('nadie se llama así');
+  await expect(page.getByText('“nadie se llama así”', { exact: true })).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Quitar todo' }).last().click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('contents are deleted one by one and together after one question, creators and header follow, and the published ones are exported [CON-16…19]', async ({

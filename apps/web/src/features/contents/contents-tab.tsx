@@ -1,7 +1,7 @@
 import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -29,11 +29,19 @@ export interface ContentsTabProps {
   onAddInfluencer: () => void;
 }
 
+const NO_FILTER = { search: '', status: null, network: null, from: null, to: null };
+
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, from, to } = state;
+  /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    change(NO_FILTER);
+    setCleared(cleared + 1);
+  };
   const open = useOpenContent(campaign.uuid, change);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = {
@@ -50,6 +58,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         <SearchInput label={t('tab.search')} value={search} onSearch={(text) => change({ search: text })} />
       }
       chosen={[
+        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
         ...(status
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),
@@ -59,6 +68,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           : []),
         ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => change({ to: null }) }] : []),
       ]}
+      onClear={clear}
       actions={
         <>
           <SegmentedControl
@@ -87,13 +97,33 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         value={network}
         onChange={(value) => change({ network: value })}
       />
-      <DayFilter label={t('tab.from')} value={from} max={to} onDay={(day) => change({ from: day })} />
-      <DayFilter label={t('tab.to')} value={to} min={from} onDay={(day) => change({ to: day })} />
+      <DayFilter
+        key={`from ${cleared}`}
+        label={t('tab.from')}
+        value={from}
+        max={to}
+        onDay={(day) => change({ from: day })}
+      />
+      <DayFilter
+        key={`to ${cleared}`}
+        label={t('tab.to')}
+        value={to}
+        min={from}
+        onDay={(day) => change({ to: day })}
+      />
     </FilterBar>
   );
   const empty =
     Object.keys(filter).length > 0 ? (
-      <EmptyState title={t('tab.none_title')} text={t('tab.none_text')} />
+      <EmptyState
+        title={t('tab.none_title')}
+        text={t('tab.none_text')}
+        action={
+          <Button variant="default" onClick={clear}>
+            {t('common:clear_all')}
+          </Button>
+        }
+      />
     ) : (
       <EmptyState
         title={t('tab.empty_title')}

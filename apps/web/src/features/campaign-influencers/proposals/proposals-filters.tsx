@@ -30,7 +30,6 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { search, network, category } = filters;
   const categoryName = useCategoryName();
-  const filtered = search !== '' || network !== null || category !== null;
   return (
     <FilterBar
       views={<ViewsMenu list="proposals" search={PROPOSALS_SEARCH} place={place} />}
@@ -49,7 +48,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}
-      onClear={filtered ? () => change(NO_FILTERS) : undefined}
+      onClear={() => change(NO_FILTERS)}
       actions={actions}
     >
       <NetworkSelect

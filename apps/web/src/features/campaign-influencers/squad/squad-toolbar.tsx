@@ -61,6 +61,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}
+      onClear={() => change(EVERYBODY)}
       actions={
         <>
           <DisabledReason reason={nobody}>

@@ -188,7 +188,7 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
             onChange={(event) => setOneDay(event.currentTarget.checked)}
           />
         )}
-        <FilterSummary chosen={chosen} onClear={chosen.length > 0 ? () => change(NO_FILTER) : undefined} />
+        <FilterSummary chosen={chosen} onClear={() => change(NO_FILTER)} />
         {found.isError && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
         )}
