@@ -198,6 +198,7 @@ const noteConfetti = (page: Page) =>
 test('a creator who becomes published has five seconds of confetti in both colours, unless less motion is wished [UIX-11…14, LIM-31…33]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Confeti', creators(2, 'Confeti'));
   await post('influencers/', { influencers: ids, status: 'submitted' });

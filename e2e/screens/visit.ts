@@ -119,7 +119,12 @@ export class Visitor {
     colorScheme?: 'light' | 'dark',
   ): Promise<void> {
     await this.page.setViewportSize(size);
-    if (colorScheme) await this.page.emulateMedia({ colorScheme });
+    if (colorScheme) {
+      await this.page.emulateMedia({ colorScheme });
+      await this.page
+        .locator(`html[data-mantine-color-scheme=${colorScheme}]`)
+        .waitFor({ state: 'attached' });
+    }
     if (language === this.language) await this.rest();
     else await this.speak(language);
   }
@@ -232,8 +237,8 @@ const isStill = async ({ loading, most }: { loading: boolean; most: number }): P
     !document
       .getAnimations()
       .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
-  for (let quiet = 0; quiet < 3;) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let quiet = 0; quiet < 2;) {
+    await new Promise((resolve) => setTimeout(resolve, 16));
     quiet = still() ? quiet + 1 : 0;
     if (performance.now() > end) return false;
   }

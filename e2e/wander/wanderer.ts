@@ -271,7 +271,7 @@ export class Wanderer {
     const until = Date.now() + REST;
     let quiet = 0;
     while (quiet < 2 && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => setTimeout(resolve, 20));
       quiet = this.waiting.size === 0 ? quiet + 1 : 0;
     }
   }
