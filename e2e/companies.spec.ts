@@ -37,7 +37,7 @@ test('whoever works in two companies chooses one, in every tab, and is led to th
   await expect(other.getByText('No está en Sol y Mar, donde trabajas ahora.')).toBeVisible();
   await other.getByRole('button', { name: 'Cambiar a Agencia Colibrí' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Verano');
-  await expect(card(page)).toBeVisible();
+  await expect(page.getByText(/Agencia Colibrí · \d+ campañas/)).toBeVisible();
   await other.close();
 });
 
