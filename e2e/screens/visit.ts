@@ -237,8 +237,8 @@ const isStill = async ({ loading, most }: { loading: boolean; most: number }): P
     !document
       .getAnimations()
       .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
-  for (let quiet = 0; quiet < 2;) {
-    await new Promise((resolve) => setTimeout(resolve, 16));
+  for (let quiet = 0; quiet < 3;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
     quiet = still() ? quiet + 1 : 0;
     if (performance.now() > end) return false;
   }
