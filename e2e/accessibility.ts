@@ -12,8 +12,6 @@ export interface Judged {
   without?: readonly string[];
   /** Whether the style sheets are judged too, the same on every page. */
   styles?: boolean;
-  /** The ids of the rules, where not all of WCAG 2.2 A and AA are meant. */
-  rules?: readonly string[] | undefined;
 }
 
 /** An element that breaks a rule. */
@@ -27,7 +25,7 @@ export interface Violation {
 /** Judges the page as it is by the rules of WCAG 2.2 A and AA. */
 export async function violationsIn(
   page: Page,
-  { within, without = [], styles = true, rules }: Judged = {},
+  { within, without = [], styles = true }: Judged = {},
 ): Promise<Violation[]> {
   // It is brought into each document once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -46,9 +44,7 @@ export async function violationsIn(
       },
       options: {
         resultTypes: ['violations' as const],
-        runOnly: rules
-          ? { type: 'rule' as const, values: [...rules] }
-          : { type: 'tag' as const, values: TAGS },
+        runOnly: { type: 'tag' as const, values: TAGS },
         preload: styles,
       },
     },

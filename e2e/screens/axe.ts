@@ -9,14 +9,14 @@ const REPEATED = ['[data-card]:nth-child(n+6)', 'tbody > tr:nth-child(n+6)'];
 /** Of one rule, so many elements are named. */
 const MOST = 3;
 
-/** Judges a state of a screen by the rules of WCAG 2.2 A and AA, or by some of them. */
-export async function axe(page: Page, state: State, rules?: readonly string[]): Promise<Fault[]> {
+/** Judges a state of a screen by the rules of WCAG 2.2 A and AA. */
+export async function axe(page: Page, state: State): Promise<Fault[]> {
   // What lies over a screen is judged alone: the screen beneath was, before.
   const modal = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true });
   const layers = state.overlay ? page.locator(LAYERS).filter({ visible: true }) : modal;
   const within = (await layers.count()) > 0 ? LAYERS : undefined;
   // What the style sheets say is judged in the journeys.
-  const violations = await violationsIn(page, { within, without: REPEATED, styles: false, rules });
+  const violations = await violationsIn(page, { within, without: REPEATED, styles: false });
   const faults: Fault[] = [];
   for (const { rule, selector, html } of violations) {
     if (faults.filter((one) => one.rule === `axe ${rule}`).length === MOST) continue;
