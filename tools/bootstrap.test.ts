@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildInputs, checkNode, ensureBuilt, ensureInstalled, satisfies } from './bootstrap.mjs';
-import { countPlaywright, countVitest, lastLine, tally } from './test-counts.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failedOfPlaywright,
+  failedOfVitest,
+  lastLine,
+  tally,
+} from './test-counts.mjs';
 
 describe('the version of Node', () => {
   it.each([
@@ -135,5 +142,50 @@ describe('the count of a test run', () => {
   it('counts a runner that failed although its tests passed', () => {
     const passed = { ...vitest, numFailedTests: 0 };
     expect(tally([{ ok: false, counts: countVitest(passed) }]).failed).toBe(1);
+  });
+
+  it('tells what failed once more, without colours and not at any length', () => {
+    const long = `\u001B[31mno row\u001B[39m\n${'at this place\n'.repeat(50)}`;
+    const browser = {
+      suites: [
+        {
+          specs: [{ ok: true, file: 'a.spec.ts', title: 'holds', tests: [] }],
+          suites: [
+            {
+              specs: [
+                {
+                  ok: false,
+                  file: 'a.spec.ts',
+                  title: 'breaks',
+                  tests: [{ results: [{ error: { message: long } }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const [broken, ...others] = failedOfPlaywright(browser);
+    expect(others).toEqual([]);
+    expect(broken?.test).toBe('a.spec.ts: breaks');
+    expect(broken?.said.split('\n').slice(0, 2)).toEqual(['no row', 'at this place']);
+    expect(broken?.said.split('\n').length).toBeLessThan(30);
+
+    const assertionResults = [
+      { status: 'passed', fullName: 'holds' },
+      { status: 'failed', fullName: 'breaks', failureMessages: ['no'] },
+    ];
+    expect(
+      failedOfVitest({
+        testResults: [
+          { name: 'a.test.ts', status: 'failed', assertionResults },
+          { name: 'b.test.ts', status: 'failed', message: 'not read', assertionResults: [] },
+        ],
+      }),
+    ).toEqual([
+      { test: 'a.test.ts: breaks', said: 'no' },
+      { test: 'b.test.ts', said: 'not read' },
+    ]);
+    expect([...failedOfPlaywright(null), ...failedOfVitest(null)]).toEqual([]);
   });
 });

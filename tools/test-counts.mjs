@@ -1,4 +1,5 @@
 // Reads the reports of the test runners and adds them up.
+import { stripVTControlCharacters } from 'node:util';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -20,6 +21,43 @@ export function countPlaywright(report) {
   if (!report) return NOTHING;
   const { expected, flaky, unexpected, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** Of what a test says when it fails, so many lines are told at the end of a run. */
+const MOST_LINES = 20;
+
+const failure = (test, said) => ({
+  test,
+  said: stripVTControlCharacters(said ?? '')
+    .trim()
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .join('\n'),
+});
+
+/** What failed by Vitest's JSON report: `{test, said}`, the first lines of what each said. */
+export function failedOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.length === 0 && file.status === 'failed'
+      ? [failure(file.name, file.message)]
+      : file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(`${file.name}: ${fullName}`, failureMessages?.[0])),
+  );
+}
+
+/** What failed by Playwright's JSON report: `{test, said}`, the first lines of what each said. */
+export function failedOfPlaywright(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  return (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(
+        `${file}: ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+      ),
+    );
 }
 
 /**

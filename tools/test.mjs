@@ -6,7 +6,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BootstrapError, checkNode, ensureBuilt, ensureInstalled } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { countPlaywright, countVitest, lastLine, tally } from './test-counts.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failedOfPlaywright,
+  failedOfVitest,
+  lastLine,
+  tally,
+} from './test-counts.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = path.join(root, 'node_modules/.cache/altavoz/reports');
@@ -91,8 +98,16 @@ const STEPS = {
   build: { lane: 1, run: build },
   generated: { lane: 1, run: (print) => afterBuild('generate', { args: ['--check'], print }) },
   size: { lane: 1, run: (print) => afterBuild('size', { print }) },
-  unit: { run: unit, count: () => countVitest(readReport('unit.json')) },
-  browser: { run: browser, count: () => countPlaywright(readReport('browser.json')) },
+  unit: {
+    run: unit,
+    count: () => countVitest(readReport('unit.json')),
+    failed: () => failedOfVitest(readReport('unit.json')),
+  },
+  browser: {
+    run: browser,
+    count: () => countPlaywright(readReport('browser.json')),
+    failed: () => failedOfPlaywright(readReport('browser.json')),
+  },
 };
 
 function chosenSteps(args) {
@@ -149,6 +164,9 @@ try {
   mkdirSync(reports, { recursive: true });
   const results = await runSteps(names);
 
+  // Told once more: who reads only the end of a long log finds it there.
+  for (const { test, said } of names.flatMap((name) => STEPS[name].failed?.() ?? []))
+    say(`\nFAILED ${test}\n${said}`);
   say('\nChecks:');
   for (const { name, ok, seconds } of results)
     say(`  ${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds} s`);

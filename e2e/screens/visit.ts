@@ -238,7 +238,8 @@ const isStill = async ({ loading, most }: { loading: boolean; most: number }): P
       .getAnimations()
       .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
   for (let quiet = 0; quiet < 3;) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Whoever measures a room learns of its new size in a frame, and draws in the next.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 4)));
     quiet = still() ? quiet + 1 : 0;
     if (performance.now() > end) return false;
   }

@@ -61,6 +61,19 @@ function turnsOf(state: State, index: number): readonly Turn[] {
   return state.only === 'wide' ? [...fitting, { language: PSEUDO, size: WIDE }] : fitting;
 }
 
+/** What comes late on a busy machine, a picture or the place of a menu, has so long to come (ms). */
+const LATE = 4_000;
+
+/** The faults that stay: like every expectation of a browser test, it looks again until nothing is wrong. */
+async function lasting(find: () => Promise<Fault[]>): Promise<Fault[]> {
+  const until = Date.now() + LATE;
+  for (;;) {
+    const faults = await find();
+    if (faults.length === 0 || Date.now() > until) return faults;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Looks at a state from all sides. @param index its place among those of the screen */
 async function look(visitor: Visitor, screen: Screen, state: State, index: number): Promise<Seen[]> {
   const { page, told } = visitor;
@@ -102,9 +115,9 @@ async function look(visitor: Visitor, screen: Screen, state: State, index: numbe
     // The steps may have scrolled; bars that stay in place would then lie over what is looked at.
     await page.evaluate(() => scrollTo(0, 0));
     const shows = language === PSEUDO || size === NARROWEST ? [] : (state.shows ?? []);
-    await note(where, await page.evaluate(inspect, { wide: size === WIDE, shows }));
+    await note(where, await lasting(() => page.evaluate(inspect, { wide: size === WIDE, shows })));
     if (turn === first || turn === second)
-      await note(`${where} ${schemes[turn === first ? 0 : 1]}`, await axe(page, state));
+      await note(`${where} ${schemes[turn === first ? 0 : 1]}`, await lasting(() => axe(page, state)));
     if (size === NARROWEST) {
       const over = await page.evaluate(sidewaysScroll);
       if (over > 0) await note(where, [{ rule: 'sideways', selector: 'html', detail: `${over} px` }]);
@@ -113,12 +126,14 @@ async function look(visitor: Visitor, screen: Screen, state: State, index: numbe
       // What was said before, of a field or by the server, stays in the language of then.
       await note(
         where,
-        (await page.evaluate(unmarked, [...told]))
-          .filter(({ text }) => !TYPED.has(text) && !isSaid(text))
-          .map(({ element, text }) => ({
-            rule: 'untranslated',
-            selector: `${element} “${text.slice(0, 80)}”`,
-          })),
+        await lasting(async () =>
+          (await page.evaluate(unmarked, [...told]))
+            .filter(({ text }) => !TYPED.has(text) && !isSaid(text))
+            .map(({ element, text }) => ({
+              rule: 'untranslated',
+              selector: `${element} “${text.slice(0, 80)}”`,
+            })),
+        ),
       );
   }
   const troubles = visitor.troubles

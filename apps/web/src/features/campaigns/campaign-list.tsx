@@ -6,6 +6,7 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
+import { NoneFound } from '../../components/none-found';
 import { ErrorState } from '../../components/error-state';
 import { ListEnd } from '../../components/list-end';
 import { NetworkIcon } from '../../components/network-icon';
@@ -69,29 +70,25 @@ export function CampaignList() {
       {list.isError && !cards && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} room="page" />
       )}
-      {cards?.length === 0 && (
-        <EmptyState
-          room="page"
-          icon={<IconSpeakerphone size={22} stroke={1.75} />}
-          title={search ? t('list.none_title') : archived ? t('list.no_archived') : t('list.empty_title')}
-          text={
-            search
-              ? t('list.none_text')
-              : archived
-                ? ''
-                : t(mayCreate ? 'list.empty_text' : 'list.empty_viewer')
-          }
-          action={
-            search ? (
-              <Button variant="default" onClick={() => set({ search: '' })}>
-                {t('list.clear_search')}
-              </Button>
-            ) : !archived && mayCreate ? (
-              <NewCampaignButton mayCreate />
-            ) : undefined
-          }
-        />
-      )}
+      {cards?.length === 0 &&
+        (search ? (
+          <NoneFound
+            room="page"
+            icon={<IconSpeakerphone size={22} stroke={1.75} />}
+            title={t('list.none_title')}
+            text={t('list.none_text')}
+            clearLabel={t('list.clear_search')}
+            onClear={() => set({ search: '' })}
+          />
+        ) : (
+          <EmptyState
+            room="page"
+            icon={<IconSpeakerphone size={22} stroke={1.75} />}
+            title={archived ? t('list.no_archived') : t('list.empty_title')}
+            text={archived ? '' : t(mayCreate ? 'list.empty_text' : 'list.empty_viewer')}
+            action={!archived && mayCreate ? <NewCampaignButton mayCreate /> : undefined}
+          />
+        ))}
       {cards && cards.length > 0 && (
         <div className={classes.grid}>
           {cards.map((campaign) => (

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
+import { NoneFound } from '../../components/none-found';
 import { FilterBar } from '../../components/filter-bar';
 import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
@@ -115,15 +116,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
   );
   const empty =
     Object.keys(filter).length > 0 ? (
-      <EmptyState
-        title={t('tab.none_title')}
-        text={t('tab.none_text')}
-        action={
-          <Button variant="default" onClick={clear}>
-            {t('common:clear_all')}
-          </Button>
-        }
-      />
+      <NoneFound title={t('tab.none_title')} text={t('tab.none_text')} onClear={clear} />
     ) : (
       <EmptyState
         title={t('tab.empty_title')}

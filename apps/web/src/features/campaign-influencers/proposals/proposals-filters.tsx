@@ -42,9 +42,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
         />
       }
       chosen={[
-        ...(search
-          ? [{ label: t('chosen_search', { text: search }), onRemove: () => change({ search: '' }) }]
-          : []),
+        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}

@@ -8,6 +8,7 @@ import { DataTable } from '../../../components/data-table/data-table';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
+import { NoneFound } from '../../../components/none-found';
 import { Shortcuts } from '../../../components/shortcuts';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
@@ -180,14 +181,10 @@ export function ProposalsTab(props: ProposalsTabProps) {
         )}
         empty={
           Object.keys(fitting).some((part) => part !== 'status') ? (
-            <EmptyState
+            <NoneFound
               title={t('empty.filtered_title')}
               text={t('empty.filtered_text')}
-              action={
-                <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                  {t('common:clear_all')}
-                </Button>
-              }
+              onClear={() => change(NO_FILTERS)}
             />
           ) : (
             <EmptyState

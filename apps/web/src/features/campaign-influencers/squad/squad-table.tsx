@@ -9,6 +9,7 @@ import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
+import { NoneFound } from '../../../components/none-found';
 import { errorText } from '../../../lib/error-text';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
@@ -129,14 +130,10 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         )}
         empty={
           Object.keys(asked).length > 0 ? (
-            <EmptyState
+            <NoneFound
               title={t('list.none_title')}
               text={t('list.none_text')}
-              action={
-                <Button variant="default" onClick={() => change(EVERYBODY)}>
-                  {t('common:clear_all')}
-                </Button>
-              }
+              onClear={() => change(EVERYBODY)}
             />
           ) : (
             <EmptyState

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, type EmptyStateProps } from './empty-state';
+
+export interface NoneFoundProps extends Omit<EmptyStateProps, 'action'> {
+  /** Takes search and filters away. */
+  onClear: () => void;
+  /** What the button says, "clear all" unless only the search is cleared. */
+  clearLabel?: string;
+}
+
+/** Nothing fits what is searched and filtered by; the button that takes it away gives its focus to the search. */
+export function NoneFound({ onClear, clearLabel, ...rest }: NoneFoundProps) {
+  const { t } = useTranslation();
+  const clear = ({ currentTarget }: MouseEvent) => {
+    onClear();
+    // The button goes with the empty list.
+    currentTarget.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  };
+  return (
+    <EmptyState
+      {...rest}
+      action={
+        <Button variant="default" onClick={clear}>
+          {clearLabel ?? t('clear_all')}
+        </Button>
+      }
+    />
+  );
+}
