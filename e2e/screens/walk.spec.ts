@@ -26,6 +26,7 @@ const TYPED = new Set([
   'ana',
   'beto',
   'nadie',
+  '“zzzz”',
   'Rank',
   'Link',
   'http://youtube.com/@beto',
