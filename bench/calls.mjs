@@ -103,6 +103,18 @@ export const CALLS = [
   { name: 'analytics', at: (c) => `/api/v3/campaign/${c}/manage/stats/`, limit: 50 },
 ];
 
+/** What is typed into the search of everything. */
+export const SEARCHES = [
+  ['1 letter', 'm'],
+  ['2 letters', 'ma'],
+  ['3 letters', 'mar'],
+  ['first name', 'maria'],
+  ['full name', 'María López'],
+  ['rare', '9f2a'],
+  ['no match', 'zzqqxx'],
+  ['link of a content', 'https://www.instagram.com/p/zzqqxx/'],
+];
+
 /** Searches of the catalogue. */
 export const FINDER = [
   ['no filter', ''],

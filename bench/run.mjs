@@ -1,6 +1,6 @@
 // Measures the product side by side with yardsticks in one run and writes results.md.
 // `npm run bench` after `npm run build`; everything runs on loopback and ends by itself in some minutes.
-// `npm run bench -- sizes` measures one part (import, list, sizes, finder, whole) and leaves results.md as it is.
+// `npm run bench -- sizes` measures one part (import, list, sizes, finder, search, whole) and leaves results.md as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
 import { processorClock } from './measure.mjs';
-import { benchFinder, benchSizes, benchWhole } from './sizes.mjs';
+import { benchFinder, benchSearch, benchSizes, benchWhole } from './sizes.mjs';
 import { seedCampaign, seedCatalogue } from './seed.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -102,6 +102,8 @@ try {
   if (wanted('finder')) add(await benchFinder({ base, tokens, clock, rows: catalogue }));
   note('whole lists');
   if (wanted('whole')) add(await benchWhole({ base, tokens, pid, full }));
+  note('search');
+  if (wanted('search')) add(await benchSearch({ base, tokens, clock, campaigns: [full, tenth] }));
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   const head = [
     '# Bench results',

@@ -116,10 +116,7 @@ test('Back asks before it closes a panel with something typed in it [UIX-42]', a
 
   await test.step('a way to elsewhere that was refused leaves the list where it is', async () => {
     await page.keyboard.press('Control+K');
-    await page
-      .getByRole('dialog', { name: 'Buscar campañas y acciones' })
-      .getByRole('textbox')
-      .fill('cuenta');
+    await page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('textbox').fill('cuenta');
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');

@@ -266,9 +266,9 @@ test('the command menu finds a campaign by its name and a tab of the open one, o
   const token = await signInAs(page, 'manager');
   const uuid = await campaignNamed(page.request, token, 'verano');
   await page.goto('/account');
-  const open = page.getByRole('button', { name: 'Buscar campañas y acciones' });
+  const open = page.getByRole('button', { name: 'Buscar en todo' });
   await open.click();
-  const menu = page.getByRole('dialog', { name: 'Buscar campañas y acciones' });
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
   await menu.getByRole('textbox').fill('VERANO filtro');
   await menu.getByRole('textbox').fill('VERÁNO sin');
   await menu.getByRole('button', { name: /Verano sin filtro/ }).click();
@@ -277,6 +277,62 @@ test('the command menu finds a campaign by its name and a tab of the open one, o
   await menu.getByRole('textbox').fill('calendario');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#calendario$`));
+});
+
+test('the search of everything finds creators and contents of every campaign, and leads to their record', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const stamp = Date.now().toString(36);
+  const people = [
+    { network: 'youtube', username: `zoila.${stamp}`, name: `Zoila ${stamp}`, followers: 9_000 },
+    { network: 'tiktok', username: `zoe.${stamp}`, name: `Zoé ${stamp}`, followers: 500 },
+  ];
+  const { uuid, ids, post } = await campaignOf(page.request, token, `Hallazgos ${stamp}`, people);
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'approved' });
+  const added = await page.request.post(`/api/v1/campaign/${uuid}/manage/add/`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { campaign_influencer: ids[0] ?? '', network: 'youtube', content_type: 'reel' },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+K');
+    await menu.getByRole('textbox').fill(text);
+  };
+  const found = (name: RegExp) => menu.getByRole('button', { name });
+
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await search(`ZÓILA ${stamp}`);
+  await expect(found(/^(?=.*Zoila)(?=.*Hallazgos)(?=.*Aprobado)/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=${ids[0]}#squad$`));
+  await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
+
+  await test.step('the campaign that is open is not named; arrows lead to a content', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await search(stamp);
+    await expect(found(/Zoé/)).toBeVisible();
+    await expect(found(/(?=.*Zoé)(?=.*Hallazgos)/)).toHaveCount(0);
+    await expect(found(/^(?=.*Short · Zoila)(?=.*Pendiente)/)).toBeVisible();
+    // The campaign, both creators, the content.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=[0-9a-f-]+#contenidos$`));
+    await expect(page.getByRole('dialog').getByText(`Zoila ${stamp}`).first()).toBeVisible();
+  });
+
+  await test.step('who is not in the squad is found among the proposals', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await search(`@zoe.${stamp}`);
+    await found(/Zoé/).click();
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?search=zoe.${stamp}#propuestas$`));
+    await expect(page.getByRole('tabpanel').getByText(`Zoé ${stamp}`)).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(`Zoila ${stamp}`)).toHaveCount(0);
+  });
 });
 
 test('sign-in starts in its first field, keeps the language chosen there, and is accessible [I18-02]', async ({

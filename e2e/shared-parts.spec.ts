@@ -400,7 +400,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   const named = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await closes('user menu', named(/^Menú de/));
   await closes('languages', named(/^Idioma/));
-  await closes('commands', named('Buscar campañas y acciones'));
+  await closes('commands', named('Buscar en todo'));
   await closes('menu of the campaign', named('Acciones de la campaña'));
   await closes('CSV', named('Agregar lista desde CSV'));
   await closes('add creators', named('Agregar creadores'));

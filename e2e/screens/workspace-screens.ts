@@ -31,6 +31,15 @@ const FRAME: readonly State[] = [
   },
   { id: 'commands', overlay: true, steps: ({ page }) => page.keyboard.press('Control+k') },
   {
+    id: 'commands-found',
+    overlay: true,
+    steps: async ({ page, t }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: t('shell:command') }).fill('mar');
+      await page.getByRole('dialog').getByRole('button', { name: '@' }).first().waitFor();
+    },
+  },
+  {
     id: 'commands-none',
     steps: async ({ page, t }) => {
       await page.keyboard.press('Control+k');

@@ -14,6 +14,7 @@ import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
+import { registerSearch } from './features/search/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
@@ -128,6 +129,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerContents(routes, context);
     registerAnalytics(routes, context);
     registerSavedViews(routes, context);
+    registerSearch(routes, context);
   });
   await registerOpenapiPages(app);
   const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);

@@ -1,6 +1,7 @@
 import type { Network } from '@altavoz/contracts';
 import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
 import type { CampaignHash } from './app/pages/campaign-view';
+import type { CampaignSearch } from './searches';
 
 /** What may stand behind `#` in the address of a page. */
 interface Hashes {
@@ -30,7 +31,12 @@ export const paths = {
   jobs: (): Place => ({ to: '/jobs' }),
   mails: (): Place => ({ to: '/mails' }),
   newCampaign: (): Place => ({ to: '/campaigns/new' }),
-  campaign: (uuid: string, hash?: CampaignHash): Place => ({ to: '/campaign/$uuid', params: { uuid }, hash }),
+  campaign: (uuid: string, hash?: CampaignHash, search: CampaignSearch = {}): Place => ({
+    to: '/campaign/$uuid',
+    params: { uuid },
+    hash,
+    search,
+  }),
   brief: (uuid: string, hash?: 'edit'): Place => ({ to: '/campaign/$uuid/brief', params: { uuid }, hash }),
   profile: (network: Network, username: string): Place => ({
     to: '/perfil/$network/$username/',

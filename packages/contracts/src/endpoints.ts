@@ -10,6 +10,7 @@ import { mails } from './mails.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
 import { savedViews } from './saved-views.js';
+import { search } from './search.js';
 
 /** Every endpoint of the product by room. */
 export const endpoints = {
@@ -25,4 +26,5 @@ export const endpoints = {
   mails,
   system,
   savedViews,
+  search,
 } as const;

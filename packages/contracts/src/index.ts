@@ -18,3 +18,4 @@ export * from './mails.js';
 export * from './system.js';
 export * from './endpoints.js';
 export * from './saved-views.js';
+export * from './search.js';

@@ -51,6 +51,8 @@ export const LIMITS = {
   urlMax: 2_000,
   /** Other accounts of a person that their profile names. */
   alsoOnMax: 50,
+  /** Creators, and contents, that a search of everything names. */
+  foundMax: 6,
   /** Pages of one account that hear at once of what happens, in one process. */
   streamsMax: 40,
   /** Letters of the place where a list goes on: a folded name can be many times as long as the name. */

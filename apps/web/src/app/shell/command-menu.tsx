@@ -28,18 +28,20 @@ import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campa
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { findCommands } from './find-commands';
 import { signOut } from './sign-out';
+import { useFoundActions } from './use-found-actions';
 
 const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
 const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)/;
 const SEARCH_AFTER_MS = 150;
 
-/** Campaigns by name, the tabs of the open one, and what one can go to or set, by typing. */
+/** Campaigns, creators and contents, the tabs of the open campaign, and what one can go to or set, by typing. */
 export function CommandMenu({ opening }: { opening: number }) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   useEffect(() => commands.open(), [opening]);
   const { groups, searching } = useCommands(query);
+  useSelection(query, groups);
   return (
     <Spotlight
       store={store}
@@ -64,7 +66,25 @@ export function CommandMenu({ opening }: { opening: number }) {
   );
 }
 
-/** Everything that can be chosen; campaigns are searched on the server and come already found. */
+/**
+ * Enter takes the first, also when it was found only now, and the arrows go on from the one that is marked, also when
+ * others came before it: the list itself marks once, when something is typed.
+ */
+function useSelection(query: string, groups: readonly SpotlightActionGroupData[]): void {
+  useEffect(() => {
+    if (query === '') return;
+    const list = document.getElementById(store.getState().listId);
+    const actions = [...(list?.querySelectorAll('[data-action]') ?? [])];
+    const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
+    if (marked === -1) actions[0]?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: Math.max(0, marked) }));
+  }, [query, groups]);
+}
+
+/**
+ * Everything that can be chosen. Campaigns, creators and contents are searched on the server; they stand behind what is
+ * known at once, so that what comes moves nothing under a finger.
+ */
 function useCommands(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation(['shell', 'campaign-page']);
   const navigate = useNavigate();
@@ -81,6 +101,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   });
   const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
+  const others = useFoundActions(search, uuid);
 
   const place = (id: string, label: string, to: Place, Icon: typeof IconFolder) => ({
     id,
@@ -126,6 +147,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
           : []),
       ],
     },
+    ...others.groups,
     {
       group: t('group_settings'),
       actions: [
@@ -152,6 +174,6 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   ];
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
-    searching: found.isFetching || search !== query.trim(),
+    searching: found.isFetching || others.searching || search !== query.trim(),
   };
 }

@@ -3,6 +3,7 @@ import { findCommands } from './find-commands';
 
 const groups = [
   { group: 'Campañas', actions: [{ id: 'a', label: 'Verano sin filtro' }] },
+  { group: 'Creadores', actions: [{ id: 'ana', label: 'Ana Ríos', keywords: ['rios.ana', 'Playa'] }] },
   {
     group: 'Preferencias',
     actions: [
@@ -13,7 +14,9 @@ const groups = [
 ];
 
 it.each([
-  ['', ['a', 'dark', 'es']],
+  ['', ['a', 'ana', 'dark', 'es']],
+  ['@', []],
+  ['PLAYA rios', ['ana']],
   ['espanol', ['es']],
   ['OSCURA apar', ['dark']],
   ['filtro ver', ['a']],

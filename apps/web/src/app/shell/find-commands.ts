@@ -1,7 +1,7 @@
 import { foldText } from '@altavoz/domain';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 
-/** The commands whose words contain every word typed, without regard to accents, case and order. */
+/** The commands whose words, or keywords, contain every word typed, without regard to accents, case and order. */
 export function findCommands(
   query: string,
   groups: readonly SpotlightActionGroupData[],
@@ -10,7 +10,10 @@ export function findCommands(
   return groups
     .map(({ group, actions }) => ({
       group,
-      actions: actions.filter(({ label }) => words.every((word) => foldText(label ?? '').includes(word))),
+      actions: actions.filter(({ label = '', keywords = [] }) => {
+        const known = foldText([label, ...[keywords].flat()].join(' '));
+        return words.every((word) => known.includes(word));
+      }),
     }))
     .filter(({ actions }) => actions.length > 0);
 }

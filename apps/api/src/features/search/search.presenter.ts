@@ -1,0 +1,31 @@
+import type {
+  ContentStatus,
+  ContentType,
+  FoundContent,
+  FoundCreator,
+  InfluencerStatus,
+  Network,
+} from '@altavoz/contracts';
+import type { ContentFound, CreatorFound, Found } from './search.queries.js';
+
+const presentFound = (row: Found) => ({
+  uuid: row.id,
+  campaign: { uuid: row.campaign_id, name: row.campaign_name },
+  name: row.name || row.username,
+  username: row.username,
+  network: row.network as Network,
+});
+
+export const presentCreator = (row: CreatorFound): FoundCreator => ({
+  ...presentFound(row),
+  status: row.status as InfluencerStatus,
+  image_url: row.image_url,
+  file_for_profile: row.picture,
+});
+
+export const presentContent = (row: ContentFound): FoundContent => ({
+  ...presentFound(row),
+  content_type: row.content_type as ContentType,
+  status: row.status as ContentStatus,
+  published_date: row.publish_day,
+});

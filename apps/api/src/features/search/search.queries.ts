@@ -1,0 +1,115 @@
+import { LIMITS } from '@altavoz/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import { prepare, type Slots } from '../../db/prepare.js';
+import { knownInfluencer } from '../influencers/index.js';
+
+/** What is known of everything that is found. */
+export interface Found {
+  id: string;
+  campaign_id: string;
+  campaign_name: string;
+  name: string;
+  username: string;
+  network: string;
+  /** In the campaign that the caller has open. */
+  is_here: boolean;
+  /** The creator's name begins with what was typed. */
+  is_beginning: boolean;
+}
+
+export interface CreatorFound extends Found {
+  status: string;
+  image_url: string | null;
+  picture: string | null;
+}
+
+export interface ContentFound extends Found {
+  content_type: string;
+  status: string;
+  publish_day: string | null;
+}
+
+interface Shape extends Record<string, boolean> {
+  /** Only some campaigns of the company. */
+  some: boolean;
+  /** Creators of one network. */
+  ofNetwork: boolean;
+}
+
+interface Values extends Record<string, unknown> {
+  companyId: string;
+  campaigns: readonly string[];
+  /** The open campaign. */
+  here: string;
+  pattern: string;
+  /** What was typed, folded. */
+  beginning: string;
+  network: string;
+  link: string;
+}
+
+/**
+ * So many that match are sorted: whoever types one letter is shown some of them, and with the next ones the best.
+ * Bounds the work for letters that a hundred thousand creators have in common.
+ */
+const SORTED_MATCHES = 1_000;
+
+/** Campaign influencers that match, with the name of their campaign. */
+const matching = ({ some, ofNetwork }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
+  select ci.company_id, ci.id, ci.campaign_id, ci.influencer_id, ci.status, ci.followers, ci.name_key,
+    c.name as campaign_name, ci.campaign_id = ${slot('here')}::uuid as is_here,
+    starts_with(ci.name_key, ${slot('beginning')}) as is_beginning
+  from campaign_influencers ci
+  join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+  where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and (not c.is_archived or ci.campaign_id = ${slot('here')}::uuid)
+    and ci.search_key like ${slot('pattern')}
+    ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
+    ${ofNetwork ? sql`and ci.network = ${slot('network')}` : sql``}
+  limit ${sql.lit(SORTED_MATCHES)}`;
+
+const first = sql.lit(LIMITS.foundMax);
+
+/** The creators of a company's campaigns that match. */
+export const creatorsOf = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<CreatorFound>`
+  with found as materialized (${matching(shape, slot)}),
+  ci as materialized (
+    select * from found order by is_here desc, is_beginning desc, followers desc nulls last, id limit ${first}
+  )
+  select ci.id, ci.campaign_id, ci.campaign_name, ci.status, ci.is_here, ci.is_beginning,
+    known.name, known.username, known.network, known.image_url, known.picture
+  from ci cross join ${knownInfluencer}
+  order by ci.is_here desc, ci.is_beginning desc, ci.followers desc nulls last, ci.id`,
+);
+
+/** The contents of creators that match, and those with a link, the last changed first. */
+export const contentsOf = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<ContentFound>`
+  with found as materialized (${matching(shape, slot)}),
+  linked as materialized (
+    select ci.company_id, ci.id, ci.influencer_id, c.name as campaign_name, ci.campaign_id = ${slot('here')}::uuid as is_here,
+      true as is_beginning, content.id as content_id
+    from contents content
+    join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
+    join campaigns c on c.company_id = content.company_id and c.id = content.campaign_id
+    where content.company_id = ${slot('companyId')} and content.link = ${slot('link')} and content.link <> ''
+      and not content.of_removed and (not c.is_archived or c.id = ${slot('here')}::uuid)
+      ${shape.some ? sql`and content.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
+    limit ${first}
+  ),
+  of_found as materialized (
+    select found.company_id, found.id, found.influencer_id, found.campaign_name, found.is_here, found.is_beginning,
+      content.id as content_id
+    from found
+    join contents content on content.company_id = ${slot('companyId')} and content.campaign_influencer_id = found.id
+    where not content.of_removed
+    order by found.is_here desc, found.is_beginning desc, content.updated_at desc, content.id limit ${first}
+  ),
+  ci as materialized (select * from linked union select * from of_found)
+  select content.id, content.campaign_id, ci.campaign_name, ci.is_here, ci.is_beginning, known.name, known.username,
+    content.network, content.content_type, content.status, content.publish_day
+  from ci
+  join contents content on content.company_id = ${slot('companyId')} and content.id = ci.content_id
+  cross join ${knownInfluencer}
+  order by ci.is_here desc, ci.is_beginning desc, content.updated_at desc, content.id limit ${first}`,
+);

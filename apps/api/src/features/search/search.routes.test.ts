@@ -1,0 +1,212 @@
+import { LIMITS, type FoundContent, type FoundCreator } from '@altavoz/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { campaignCalls } from '../../test/campaign-calls.js';
+import { useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeCreator,
+  makeGuest,
+  makeManager,
+  makeSuperuser,
+  makeViewer,
+  openCampaign,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
+
+describe('the search of everything', () => {
+  const server = useTestServer();
+  let owner: TestMember;
+  let summer: string;
+  let winter: string;
+  /** A word that only the creators of these tests have. */
+  const word = unique('zunil').replace('-', '');
+
+  const find = (query: Record<string, string>, token = owner.token) =>
+    server.call({ url: `/api/v1/search/?${new URLSearchParams(query).toString()}`, token });
+  const found = async (
+    query: Record<string, string>,
+    token?: string,
+  ): Promise<{ creators: FoundCreator[]; contents: FoundContent[] }> => {
+    const reply = await find(query, token);
+    expect(reply.status).toBe(200);
+    return reply.body.response;
+  };
+  const creatorsFound = async (query: Record<string, string>, token?: string) =>
+    (await found(query, token)).creators.map(({ name, campaign }) => `${name} @ ${campaign.name}`);
+
+  const add = async (campaign: string, name: string, followers: number, network = 'instagram' as const) => {
+    const username = unique('u').replace('-', '_');
+    const [row] = await addInfluencers(server, owner.token, campaign, [
+      { network, username, name, followers },
+    ]);
+    return { uuid: row?.uuid ?? '', username };
+  };
+  const approve = (campaign: string, uuid: string) =>
+    campaignCalls(server, () => ({ campaign, token: owner.token })).post('influencers/', {
+      influencers: [uuid],
+      status: 'approved',
+    });
+  const publish = async (campaign: string, uuid: string, link: string) => {
+    const reply = await campaignCalls(server, () => ({ campaign, token: owner.token })).post('manage/add/', {
+      campaign_influencer: uuid,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: link,
+      published_date: '2026-05-03',
+    });
+    expect(reply.status).toBe(201);
+    return reply.body.response.uuid as string;
+  };
+
+  let ana: { uuid: string; username: string };
+  let content: string;
+  beforeAll(async () => {
+    owner = await makeManager(server);
+    summer = (await makeCampaign(server, owner.token, { name: 'Verano' })).uuid;
+    winter = (await makeCampaign(server, owner.token, { name: 'Invierno' })).uuid;
+    ana = await add(summer, `Ánä ${word}`, 1_000);
+    await add(winter, `${word} Beto`, 500);
+    await add(winter, `Carla ${word}`, 9_000);
+    await approve(summer, ana.uuid);
+    content = await publish(summer, ana.uuid, `https://www.instagram.com/reel/${word}/`);
+  });
+
+  it('finds creators of all campaigns: the open one first, then whose name begins so, then the most followed', async () => {
+    expect(await creatorsFound({ text: word })).toEqual([
+      `${word} Beto @ Invierno`,
+      `Carla ${word} @ Invierno`,
+      `Ánä ${word} @ Verano`,
+    ]);
+    expect(await creatorsFound({ text: ` ${word.toUpperCase()} `, campaign: summer })).toEqual([
+      `Ánä ${word} @ Verano`,
+      `${word} Beto @ Invierno`,
+      `Carla ${word} @ Invierno`,
+    ]);
+    const { creators, contents } = await found({ text: `ana ${word}` });
+    expect(creators).toEqual([
+      {
+        uuid: ana.uuid,
+        campaign: { uuid: summer, name: 'Verano' },
+        name: `Ánä ${word}`,
+        username: ana.username,
+        network: 'instagram',
+        status: 'approved',
+        image_url: null,
+        file_for_profile: null,
+      },
+    ]);
+    expect(contents).toEqual([
+      {
+        uuid: content,
+        campaign: { uuid: summer, name: 'Verano' },
+        name: `Ánä ${word}`,
+        username: ana.username,
+        network: 'instagram',
+        content_type: 'reel',
+        status: 'content_pending',
+        published_date: '2026-05-03',
+      },
+    ]);
+  });
+
+  it('finds by username, with or without @, and by the link of a profile or a content', async () => {
+    for (const text of [ana.username, `@${ana.username}`, `https://www.instagram.com/${ana.username}/?hl=es`])
+      expect([text, await creatorsFound({ text })]).toEqual([text, [`Ánä ${word} @ Verano`]]);
+    expect(await creatorsFound({ text: `https://www.tiktok.com/@${ana.username}` })).toEqual([]);
+    const linked = await found({ text: `https://www.instagram.com/reel/${word}/` });
+    expect(linked.contents.map(({ uuid }) => uuid)).toEqual([content]);
+    expect(linked.creators).toEqual([]);
+  });
+
+  it('names so many and no more, and none who is gone or of an archived campaign, unless that is open', async () => {
+    const many = unique('muchos').replace('-', '');
+    const { uuid } = await makeCampaign(server, owner.token, { name: 'Grande' });
+    await addInfluencers(
+      server,
+      owner.token,
+      uuid,
+      Array.from({ length: 9 }, (_, index) => ({
+        network: 'tiktok' as const,
+        username: `${many}${index}`,
+        followers: index,
+      })),
+    );
+    expect(await creatorsFound({ text: many })).toEqual(
+      [8, 7, 6, 5, 4, 3].map((index) => `${many}${index} @ Grande`),
+    );
+    expect(LIMITS.foundMax).toBe(6);
+
+    const calls = campaignCalls(server, () => ({ campaign: uuid, token: owner.token }));
+    const gone = await add(uuid, `Ida ${many}`, 100_000);
+    expect((await creatorsFound({ text: `ida ${many}` })).length).toBe(1);
+    await approve(uuid, gone.uuid);
+    await publish(uuid, gone.uuid, 'https://www.instagram.com/reel/ida/');
+    expect((await calls.post('influencers/', { influencers: [gone.uuid], status: 'removed' })).status).toBe(
+      200,
+    );
+    expect(await found({ text: `ida ${many}` })).toEqual({ creators: [], contents: [] });
+
+    expect((await calls.post('update/', { is_archived: true })).status).toBe(200);
+    expect(await creatorsFound({ text: many })).toEqual([]);
+    expect((await creatorsFound({ text: many, campaign: uuid })).length).toBe(6);
+  });
+
+  it('shows another company, a creator and somebody without a company nothing', async () => {
+    const other = await makeManager(server);
+    const nothing = { creators: [], contents: [] };
+    expect(await found({ text: word, campaign: summer }, other.token)).toEqual(nothing);
+    expect(await found({ text: `https://www.instagram.com/reel/${word}/` }, other.token)).toEqual(nothing);
+    const { token } = await makeCreator(server);
+    expect((await find({ text: word }, token)).status).toBe(403);
+    expect((await server.call({ url: `/api/v1/search/?text=${word}` })).status).toBe(401);
+  });
+
+  it('shows an analyst all of the company, a guest what is open to them, and who is both of it both', async () => {
+    const viewer = await makeViewer(server, owner);
+    expect((await creatorsFound({ text: word }, viewer.token)).length).toBe(3);
+    const guest = await makeGuest(server, owner, summer, 'viewer');
+    expect(await creatorsFound({ text: word, campaign: winter }, guest.token)).toEqual([
+      `Ánä ${word} @ Verano`,
+    ]);
+    expect((await found({ text: word }, guest.token)).contents.map(({ uuid }) => uuid)).toEqual([content]);
+
+    const other = await makeManager(server);
+    await openCampaign(server, other, { companyId: owner.companyId, campaignId: winter }, 'viewer');
+    const own = await makeCampaign(server, other.token, { name: 'Propia' });
+    await addInfluencers(server, other.token, own.uuid, [
+      { network: 'youtube', username: `@${unique('y').replace('-', '')}`, name: `${word} Yo` },
+    ]);
+    await expect
+      .poll(async () => (await creatorsFound({ text: word }, other.token)).toSorted())
+      .toEqual([`Carla ${word} @ Invierno`, `${word} Beto @ Invierno`, `${word} Yo @ Propia`].toSorted());
+  });
+
+  it('shows a superuser what is in the campaign that they have open', async () => {
+    const { token } = await makeSuperuser(server);
+    expect(await creatorsFound({ text: word }, token)).toEqual([]);
+    expect(await creatorsFound({ text: word, campaign: winter }, token)).toEqual([
+      `${word} Beto @ Invierno`,
+      `Carla ${word} @ Invierno`,
+    ]);
+    const nowhere = '01234567-89ab-7def-8123-456789abcdef';
+    expect(await creatorsFound({ text: word, campaign: nowhere }, token)).toEqual([]);
+  });
+
+  it.each([[{}], [{ text: '   ' }], [{ text: 'a'.repeat(2_001) }], [{ text: 'a', campaign: 'x' }]])(
+    'refuses %j with the name of the field',
+    async (query: Record<string, string>) => {
+      const reply = await find(query);
+      expect(reply.status).toBe(400);
+      expect(Object.keys(reply.body.error.fields)).toEqual([
+        Object.hasOwn(query, 'campaign') ? 'campaign' : 'text',
+      ]);
+    },
+  );
+
+  it('takes signs of patterns for themselves', async () => {
+    for (const text of ['%', '_', '\\', '%%%', "'", '@'])
+      expect([text, (await creatorsFound({ text })).length]).toEqual([text, 0]);
+  });
+});

@@ -1,0 +1,1 @@
+export { foundQuery } from './found-query';
