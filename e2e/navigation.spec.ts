@@ -333,6 +333,16 @@ test('the search of everything finds creators and contents of every campaign, an
     await expect(page.getByRole('tabpanel').getByText(`Zoé ${stamp}`)).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText(`Zoila ${stamp}`)).toHaveCount(0);
   });
+
+  await test.step('the page of a creator leads back into their campaigns', async () => {
+    await page.goto(`/perfil/youtube/zoila.${stamp}/`);
+    const own = page.getByRole('region', { name: 'En tus campañas' });
+    await own.getByRole('link', { name: /Hallazgos .*Aprobado.*Contenidos publicados: 0 de 1/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=${ids[0]}#squad$`));
+    await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/perfil\//);
+  });
 });
 
 test('sign-in starts in its first field, keeps the language chosen there, and is accessible [I18-02]', async ({

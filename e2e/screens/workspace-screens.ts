@@ -225,6 +225,8 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'missing', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] },
       { id: 'history-loading', held: /\/readings\// },
       { id: 'history-failed', failing: /\/readings\// },
+      { id: 'campaigns-loading', held: /\/campaigns\/$/ },
+      { id: 'campaigns-failed', failing: /\/campaigns\/$/ },
     ],
   },
   {

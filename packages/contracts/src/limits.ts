@@ -53,6 +53,8 @@ export const LIMITS = {
   alsoOnMax: 50,
   /** Creators, and contents, that a search of everything names. */
   foundMax: 6,
+  /** Campaigns that the page of an influencer names. */
+  influencerCampaignsMax: 100,
   /** Pages of one account that hear at once of what happens, in one process. */
   streamsMax: 40,
   /** Letters of the place where a list goes on: a folded name can be many times as long as the name. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
+import { influencerParams } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { daySchema, uuidSchema } from './values.js';
 import {
@@ -40,13 +41,26 @@ const foundContentSchema = z
   .register(z.globalRegistry, { id: 'FoundContent' });
 export type FoundContent = z.infer<typeof foundContentSchema>;
 
-/** Creators and contents of all campaigns that the caller sees and that are not archived. */
+const influencerCampaignSchema = z
+  .object({
+    /** The creator's record in the campaign. */
+    uuid: uuidSchema,
+    campaign: z.object({ uuid: uuidSchema, name: z.string(), is_archived: z.boolean() }),
+    status: influencerStatusSchema,
+    contents_total: z.int(),
+    contents_published: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'InfluencerCampaign' });
+export type InfluencerCampaign = z.infer<typeof influencerCampaignSchema>;
+
+/** What is found in all campaigns that the caller sees. */
 export const search = {
   find: endpoint({
     method: 'GET',
     path: '/api/v1/search/',
     access: 'view_campaign',
-    summary: 'The creators and contents of all campaigns that a text finds, those of one campaign first',
+    summary:
+      'The creators and contents of the active campaigns that a text finds, those of one campaign first',
     query: z.object({
       /** The beginning of a word of a name or username, from three characters on any part; or a profile's or content's link. */
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.urlMax)),
@@ -56,6 +70,17 @@ export const search = {
     response: z.object({
       creators: z.array(foundCreatorSchema).check(z.maxLength(LIMITS.foundMax)),
       contents: z.array(foundContentSchema).check(z.maxLength(LIMITS.foundMax)),
+    }),
+  }),
+  campaignsOfInfluencer: endpoint({
+    method: 'GET',
+    path: '/api/v1/finder/influencer/{network}/{username}/campaigns/',
+    access: 'view_campaign',
+    summary:
+      'The campaigns of the caller that an influencer is in, archived ones last, else the newest first',
+    params: influencerParams,
+    response: z.object({
+      results: z.array(influencerCampaignSchema).check(z.maxLength(LIMITS.influencerCampaignsMax)),
     }),
   }),
 } as const;

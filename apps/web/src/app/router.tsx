@@ -122,7 +122,7 @@ const account = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/perfil/$network/$username',
-  loader: () => loadWords(['influencers']),
+  loader: () => loadWords(['influencers', 'campaigns']),
   component: latePage(() => import('./pages/profile'), 'ProfilePage'),
 });
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@altavoz/contracts';
+import { LIMITS, type Network } from '@altavoz/contracts';
 import { foldText } from '@altavoz/domain';
 import { networkRules } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
@@ -7,11 +7,13 @@ import { NOBODY, type Caller } from '../../http/caller.js';
 import { AppError } from '../../http/errors.js';
 import { findCampaign } from '../campaigns/index.js';
 import {
+  campaignsOf,
   contentsOf,
   creatorsOf,
   type ContentFound,
   type CreatorFound,
   type Found,
+  type InfluencerCampaignRow,
 } from './search.queries.js';
 
 export interface Wanted {
@@ -78,12 +80,31 @@ export async function findEverywhere(
     pattern,
     beginning: foldText(typed.replace(/^@/, '')).trim(),
     network: account?.network ?? '',
+    username: account?.username ?? '',
     link: text,
   });
-  const shapeOf = ({ campaigns }: Place) => ({ some: campaigns !== null, ofNetwork: account !== null });
+  const shapeOf = ({ campaigns }: Place) => ({ some: campaigns !== null, ofAccount: account !== null });
   const [creators, contents] = await Promise.all([
     Promise.all(places.map((place) => creatorsOf(db, shapeOf(place), valuesOf(place)))),
     Promise.all(places.map((place) => contentsOf(db, shapeOf(place), valuesOf(place)))),
   ]);
   return { creators: bestOf(creators), contents: bestOf(contents) };
+}
+
+/** The campaigns that a caller sees and an influencer is in: those of their company before those open to them. */
+export async function findCampaignsOf(
+  db: Queryable,
+  caller: Caller,
+  account: { network: Network; username: string },
+): Promise<InfluencerCampaignRow[]> {
+  const places = await placesOf(db, caller, undefined);
+  const found = await Promise.all(
+    places.map(({ companyId, campaigns }) =>
+      campaignsOf(db, { some: campaigns !== null }, { companyId, campaigns: campaigns ?? [], ...account }),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => Number(a.is_archived) - Number(b.is_archived))
+    .slice(0, LIMITS.influencerCampaignsMax);
 }

@@ -3,10 +3,11 @@ import type {
   ContentType,
   FoundContent,
   FoundCreator,
+  InfluencerCampaign,
   InfluencerStatus,
   Network,
 } from '@altavoz/contracts';
-import type { ContentFound, CreatorFound, Found } from './search.queries.js';
+import type { ContentFound, CreatorFound, Found, InfluencerCampaignRow } from './search.queries.js';
 
 const presentFound = (row: Found) => ({
   uuid: row.id,
@@ -28,4 +29,12 @@ export const presentContent = (row: ContentFound): FoundContent => ({
   content_type: row.content_type as ContentType,
   status: row.status as ContentStatus,
   published_date: row.publish_day,
+});
+
+export const presentCampaign = (row: InfluencerCampaignRow): InfluencerCampaign => ({
+  uuid: row.id,
+  campaign: { uuid: row.campaign_id, name: row.campaign_name, is_archived: row.is_archived },
+  status: row.status as InfluencerStatus,
+  contents_total: row.contents_total,
+  contents_published: row.contents_published,
 });

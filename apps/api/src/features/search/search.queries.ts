@@ -32,8 +32,8 @@ export interface ContentFound extends Found {
 interface Shape extends Record<string, boolean> {
   /** Only some campaigns of the company. */
   some: boolean;
-  /** Creators of one network. */
-  ofNetwork: boolean;
+  /** The creator of one account, instead of a pattern. */
+  ofAccount: boolean;
 }
 
 interface Values extends Record<string, unknown> {
@@ -45,6 +45,7 @@ interface Values extends Record<string, unknown> {
   /** What was typed, folded. */
   beginning: string;
   network: string;
+  username: string;
   link: string;
 }
 
@@ -54,17 +55,21 @@ interface Values extends Record<string, unknown> {
  */
 const SORTED_MATCHES = 1_000;
 
+/** A campaign influencer of one account, compared without case. */
+const isAccount = (slot: Slots<{ network: string; username: string }>) => sql`ci.influencer_id = (
+  select one.id from influencers one
+  where one.network = ${slot('network')} and one.username_key = lower(normalize(${slot('username')}::text, nfkc)))`;
+
 /** Campaign influencers that match, with the name of their campaign. */
-const matching = ({ some, ofNetwork }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
+const matching = ({ some, ofAccount }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
   select ci.company_id, ci.id, ci.campaign_id, ci.influencer_id, ci.status, ci.followers, ci.name_key,
     c.name as campaign_name, ci.campaign_id = ${slot('here')}::uuid as is_here,
     starts_with(ci.name_key, ${slot('beginning')}) as is_beginning
   from campaign_influencers ci
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
   where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and (not c.is_archived or ci.campaign_id = ${slot('here')}::uuid)
-    and ci.search_key like ${slot('pattern')}
+    and ${ofAccount ? isAccount(slot) : sql`ci.search_key like ${slot('pattern')}`}
     ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
-    ${ofNetwork ? sql`and ci.network = ${slot('network')}` : sql``}
   limit ${sql.lit(SORTED_MATCHES)}`;
 
 const first = sql.lit(LIMITS.foundMax);
@@ -112,4 +117,30 @@ export const contentsOf = prepare(
   join contents content on content.company_id = ${slot('companyId')} and content.id = ci.content_id
   cross join ${knownInfluencer}
   order by ci.is_here desc, ci.is_beginning desc, content.updated_at desc, content.id limit ${first}`,
+);
+
+export interface InfluencerCampaignRow {
+  id: string;
+  campaign_id: string;
+  campaign_name: string;
+  is_archived: boolean;
+  status: string;
+  contents_total: number;
+  contents_published: number;
+}
+
+/** The campaigns of a company that an influencer is in. */
+export const campaignsOf = prepare(
+  (
+    _,
+    { some }: { some: boolean },
+    slot: Slots<Pick<Values, 'companyId' | 'campaigns' | 'network' | 'username'>>,
+  ) => sql<InfluencerCampaignRow>`
+  select ci.id, ci.campaign_id, c.name as campaign_name, c.is_archived, ci.status, ci.contents_total,
+    ci.contents_published
+  from campaign_influencers ci
+  join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+  where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and ${isAccount(slot)}
+    ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
+  order by c.is_archived, ci.id desc limit ${sql.lit(LIMITS.influencerCampaignsMax)}`,
 );

@@ -1,4 +1,4 @@
-import { LIMITS, type FoundContent, type FoundCreator } from '@altavoz/contracts';
+import { LIMITS, type FoundContent, type FoundCreator, type InfluencerCampaign } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
 import { useTestServer } from '../../test/context.js';
@@ -114,7 +114,11 @@ describe('the search of everything', () => {
   it('finds by username, with or without @, and by the link of a profile or a content', async () => {
     for (const text of [ana.username, `@${ana.username}`, `https://www.instagram.com/${ana.username}/?hl=es`])
       expect([text, await creatorsFound({ text })]).toEqual([text, [`Ánä ${word} @ Verano`]]);
-    expect(await creatorsFound({ text: `https://www.tiktok.com/@${ana.username}` })).toEqual([]);
+    for (const text of [
+      `https://www.tiktok.com/@${ana.username}`,
+      `instagram.com/${ana.username.slice(0, -1)}`,
+    ])
+      expect([text, await creatorsFound({ text })]).toEqual([text, []]);
     const linked = await found({ text: `https://www.instagram.com/reel/${word}/` });
     expect(linked.contents.map(({ uuid }) => uuid)).toEqual([content]);
     expect(linked.creators).toEqual([]);
@@ -192,6 +196,62 @@ describe('the search of everything', () => {
     ]);
     const nowhere = '01234567-89ab-7def-8123-456789abcdef';
     expect(await creatorsFound({ text: word, campaign: nowhere }, token)).toEqual([]);
+  });
+
+  describe('the campaigns of an influencer', () => {
+    const campaignsOf = async (token?: string, username = ana.username, network = 'instagram') => {
+      const reply = await server.call({
+        url: `/api/v1/finder/influencer/${network}/${encodeURIComponent(username)}/campaigns/`,
+        token: token ?? owner.token,
+      });
+      expect(reply.status).toBe(200);
+      return reply.body.response.results as InfluencerCampaign[];
+    };
+
+    it('are named with their status there, archived ones last', async () => {
+      const old = await makeCampaign(server, owner.token, { name: 'Antigua' });
+      const [added] = await addInfluencers(server, owner.token, old.uuid, [
+        { network: 'instagram', username: ana.username },
+      ]);
+      const calls = campaignCalls(server, () => ({ campaign: old.uuid, token: owner.token }));
+      const inOld = {
+        uuid: added?.uuid ?? '',
+        campaign: { uuid: old.uuid, name: 'Antigua', is_archived: false },
+        status: 'pending',
+        contents_total: 0,
+        contents_published: 0,
+      };
+      const inSummer = {
+        uuid: ana.uuid,
+        campaign: { uuid: summer, name: 'Verano', is_archived: false },
+        status: 'approved',
+        contents_total: 1,
+        contents_published: 0,
+      };
+      expect(await campaignsOf()).toEqual([inOld, inSummer]);
+      expect((await calls.post('update/', { is_archived: true })).status).toBe(200);
+      expect(await campaignsOf(undefined, ana.username.toUpperCase())).toEqual([
+        inSummer,
+        { ...inOld, campaign: { ...inOld.campaign, is_archived: true } },
+      ]);
+      await calls.post('influencers/', { influencers: [inOld.uuid], status: 'removed' });
+      expect(await campaignsOf()).toEqual([inSummer]);
+    });
+
+    it('are the own company and what is open to somebody, of nobody else', async () => {
+      const names = async (token: string) => (await campaignsOf(token)).map(({ campaign }) => campaign.name);
+      const other = await makeManager(server);
+      expect(await names(other.token)).toEqual([]);
+      const own = await makeCampaign(server, other.token, { name: 'Suya' });
+      await addInfluencers(server, other.token, own.uuid, [{ network: 'instagram', username: ana.username }]);
+      expect(await names(other.token)).toEqual(['Suya']);
+      expect(await names(owner.token)).toEqual(['Verano']);
+      expect(await names((await makeGuest(server, owner, winter, 'viewer')).token)).toEqual([]);
+      expect(await names((await makeGuest(server, owner, summer, 'viewer')).token)).toEqual(['Verano']);
+      expect(await names((await makeViewer(server, owner)).token)).toEqual(['Verano']);
+      expect(await campaignsOf(owner.token, 'nadie.conocido')).toEqual([]);
+      expect(await campaignsOf(owner.token, ana.username, 'tiktok')).toEqual([]);
+    });
   });
 
   it.each([[{}], [{ text: '   ' }], [{ text: 'a'.repeat(2_001) }], [{ text: 'a', campaign: 'x' }]])(

@@ -1,4 +1,4 @@
-import { SQUAD_STATUSES, type FoundContent, type FoundCreator } from '@altavoz/contracts';
+import type { FoundContent, FoundCreator } from '@altavoz/contracts';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,16 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
 import { useMay } from '../../features/accounts';
-import { foundQuery } from '../../features/search';
+import { foundQuery, recordPlace } from '../../features/search';
 import { formatDay } from '../../lib/format';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-
-/** A creator is at home in the squad; whoever is not in it is found among the proposals. */
-const placeOfCreator = ({ uuid, username, status, campaign }: FoundCreator): Place =>
-  SQUAD_STATUSES.some((one) => one === status)
-    ? paths.campaign(campaign.uuid, 'squad', { panel: uuid })
-    : paths.campaign(campaign.uuid, 'propuestas', { search: username });
 
 const placeOfContent = ({ uuid, campaign }: FoundContent): Place =>
   paths.campaign(campaign.uuid, 'contenidos', { panel: uuid });
@@ -58,7 +52,7 @@ export function useFoundActions(
       {
         group: t('group_creators'),
         actions: data.creators.map((creator) =>
-          action(creator, placeOfCreator(creator), {
+          action(creator, recordPlace(creator), {
             label: creator.name,
             description: [
               `@${creator.username}`,

@@ -4,7 +4,7 @@ import { profileUrl } from '@altavoz/networks';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
@@ -21,8 +21,15 @@ import { countryName } from './country-name';
 import { InfluencerHistory } from './influencer-history-late';
 import classes from './creator-profile.module.css';
 
+export interface CreatorProfileProps {
+  network: Network;
+  username: string;
+  /** The campaigns that they are in. */
+  campaigns: ReactNode;
+}
+
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
-export function CreatorProfile({ network, username }: { network: Network; username: string }) {
+export function CreatorProfile({ network, username, campaigns }: CreatorProfileProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
@@ -88,6 +95,7 @@ export function CreatorProfile({ network, username }: { network: Network; userna
           </ul>
         </section>
       )}
+      {campaigns}
       <Title order={2} size="h3" mt="xl" mb="md">
         {t('readings:title')}
       </Title>

@@ -1,1 +1,3 @@
-export { foundQuery } from './found-query';
+export { foundQuery } from './search-queries';
+export { recordPlace } from './record-place';
+export { InfluencerCampaigns } from './influencer-campaigns';
