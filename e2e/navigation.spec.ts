@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { campaignNamed, createCampaign, fillSignIn, signInAs } from './sign-in';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -309,6 +310,52 @@ test('the search of everything finds creators and contents of every campaign, an
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=${ids[0]}#squad$`));
   await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
+
+  await test.step('what is typed behind Ctrl K at once goes into the menu, and Enter waits for what is searched', async () => {
+    await page.goto(`/campaign/${uuid}#propuestas`);
+    await expect(page.getByRole('tabpanel').getByText(`Zoé ${stamp}`)).toBeVisible();
+    const search = heldBack();
+    await page.route(/\/api\/v1\/search\//, async (route) => {
+      await search.until;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+K');
+    // The letters would also be shortcuts of the list.
+    await page.keyboard.type(`zoila ${stamp}`);
+    await expect(menu.getByRole('textbox')).toHaveValue(`zoila ${stamp}`);
+    await expect(menu.getByText('Buscando…')).toBeVisible();
+    await page.keyboard.press('Enter');
+    search.go();
+    await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('a search that fails says so, and is tried again', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.route(/\/api\/v1\/search\//, (route) => route.fulfill({ status: 500, body: '' }));
+    await search(`zoé ${stamp}`);
+    const again = found(/No se pudo buscar/);
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(found(/Zoé/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('whoever goes on editing is back in the panel', async () => {
+    await page.goto(`/campaign/${uuid}?panel=${ids[0]}#squad`);
+    const panel = page.getByRole('dialog', { name: `Zoila ${stamp}` });
+    await panel.getByLabel('Alcance').fill('4321');
+    await search(`zoé ${stamp}`);
+    await found(/Zoé/).click();
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(panel.locator(':focus').or(panel.and(page.locator(':focus')))).toHaveCount(1);
+    await panel.getByLabel('Alcance').fill('');
+    await page.goto(`/campaign/${uuid}?panel=${ids[0]}#squad`);
+    await expect(panel).toBeVisible();
+  });
 
   await test.step('the campaign that is open is not named; arrows lead to a content', async () => {
     await page.keyboard.press('Escape');

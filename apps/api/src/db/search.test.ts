@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
 import { foldText } from '@altavoz/domain';
-import { searchPattern } from './search.js';
+import { searchPattern, searchWords } from './search.js';
 
 const server = useTestServer();
 
@@ -55,6 +55,10 @@ describe('the pattern of a search', () => {
   it('looks for beginnings of words while it is short, then anywhere', () => {
     expect(searchPattern('Ñu')).toBe('% nu%');
     expect(searchPattern('@Ñan')).toBe('%nan%');
+    expect(searchPattern(' ana \t\u200B ri\u200Bos ')).toBe('%ana rios%');
+    expect(searchPattern('\u200B')).toBeUndefined();
+    expect(searchWords('«Nájera»,  Ana (@ana_r) % 🔥', 9)).toEqual(['Nájera', 'Ana', 'ana_r', '🔥']);
+    expect(searchWords('a b c', 2)).toEqual(['a', 'b']);
     expect(searchPattern('50% Off_')).toBe('%50\\% off\\_%');
   });
 

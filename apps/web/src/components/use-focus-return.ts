@@ -42,6 +42,12 @@ export function noteFocus(): () => void {
   return () => giveBack(place, document.activeElement);
 }
 
+/** The uppermost dialog that stays open: outside it, nothing can be reached. */
+const openDialog = (inside: Element | null): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
+    .filter((one) => one.checkVisibility() && !one.contains(inside))
+    .at(-1) ?? null;
+
 /** @param inside what had the focus as the layer began to close, which may still be fading away around it */
 function giveBack({ at, around }: Place, inside: Element | null): void {
   const now = document.activeElement;
@@ -50,6 +56,6 @@ function giveBack({ at, around }: Place, inside: Element | null): void {
   if (now && now !== document.body && now.isConnected && !fading) return;
   const target = at?.isConnected
     ? at
-    : (around.find((one) => one.isConnected) ?? document.getElementById('main'));
+    : (around.find((one) => one.isConnected) ?? openDialog(inside) ?? document.getElementById('main'));
   target?.focus({ preventScroll: true });
 }

@@ -2,10 +2,11 @@ import { LIMITS, type Network } from '@altavoz/contracts';
 import { foldText } from '@altavoz/domain';
 import { networkRules } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
-import { searchPattern } from '../../db/search.js';
+import { searchPattern, searchWords } from '../../db/search.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
 import { AppError } from '../../http/errors.js';
 import { findCampaign } from '../campaigns/index.js';
+import { linkVariants } from './link-variants.js';
 import {
   campaignsOf,
   contentsOf,
@@ -15,6 +16,9 @@ import {
   type Found,
   type InfluencerCampaignRow,
 } from './search.queries.js';
+
+/** More words make nothing clearer. */
+const WORDS_MAX = 6;
 
 export interface Wanted {
   text: string;
@@ -54,13 +58,17 @@ function nothingThere(error: unknown): null {
   throw error;
 }
 
-/** Those of the open campaign first, then those whose name begins with what is typed, then as each list has them. */
-function bestOf<T extends Found>(lists: readonly T[][]): T[] {
-  return lists
+/** What has the link first, then what is in the open campaign, then whose name begins so, else as each list has them. */
+const bestOf = <T extends Found>(lists: readonly T[][]): T[] =>
+  lists
     .flat()
-    .sort((a, b) => Number(b.is_here) - Number(a.is_here) || Number(b.is_beginning) - Number(a.is_beginning))
+    .sort(
+      (a, b) =>
+        Number(b.is_linked) - Number(a.is_linked) ||
+        Number(b.is_here) - Number(a.is_here) ||
+        Number(b.is_beginning) - Number(a.is_beginning),
+    )
     .slice(0, LIMITS.foundMax);
-}
 
 /** The creators and contents that a text finds in all campaigns that a caller sees. */
 export async function findEverywhere(
@@ -69,21 +77,26 @@ export async function findEverywhere(
   { text, campaign }: Wanted,
 ): Promise<{ creators: CreatorFound[]; contents: ContentFound[] }> {
   const account = networkRules.parseProfileUrl(text);
-  const typed = account?.username ?? text;
-  const pattern = searchPattern(typed);
-  if (pattern === undefined) return { creators: [], contents: [] };
+  const links = linkVariants(text);
+  const words = searchWords(account?.username ?? text, WORDS_MAX);
+  const patterns = words.map((word) => searchPattern(word) ?? '%');
+  if (patterns.length === 0) return { creators: [], contents: [] };
   const places = await placesOf(db, caller, campaign);
   const valuesOf = ({ companyId, campaigns }: Place) => ({
     companyId,
     campaigns: campaigns ?? [],
     here: campaign ?? NOBODY,
-    pattern,
-    beginning: foldText(typed.replace(/^@/, '')).trim(),
+    ...Object.fromEntries(patterns.map((pattern, place) => [`word${place}`, pattern])),
+    beginning: foldText(words.join(' ')),
     network: account?.network ?? '',
     username: account?.username ?? '',
-    link: text,
+    links,
   });
-  const shapeOf = ({ campaigns }: Place) => ({ some: campaigns !== null, ofAccount: account !== null });
+  const shapeOf = ({ campaigns }: Place) => ({
+    some: campaigns !== null,
+    ofAccount: account !== null,
+    words: String(patterns.length),
+  });
   const [creators, contents] = await Promise.all([
     Promise.all(places.map((place) => creatorsOf(db, shapeOf(place), valuesOf(place)))),
     Promise.all(places.map((place) => contentsOf(db, shapeOf(place), valuesOf(place)))),

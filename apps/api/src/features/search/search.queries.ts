@@ -11,6 +11,8 @@ export interface Found {
   name: string;
   username: string;
   network: string;
+  /** It has the link that was searched. */
+  is_linked: boolean;
   /** In the campaign that the caller has open. */
   is_here: boolean;
   /** The creator's name begins with what was typed. */
@@ -29,11 +31,13 @@ export interface ContentFound extends Found {
   publish_day: string | null;
 }
 
-interface Shape extends Record<string, boolean> {
+interface Shape extends Record<string, string | boolean> {
   /** Only some campaigns of the company. */
   some: boolean;
   /** The creator of one account, instead of a pattern. */
   ofAccount: boolean;
+  /** How many words were typed. */
+  words: string;
 }
 
 interface Values extends Record<string, unknown> {
@@ -41,12 +45,12 @@ interface Values extends Record<string, unknown> {
   campaigns: readonly string[];
   /** The open campaign. */
   here: string;
-  pattern: string;
-  /** What was typed, folded. */
+  /** What was typed, folded; the pattern of each word is a value of its own, `word0` and so on. */
   beginning: string;
   network: string;
   username: string;
-  link: string;
+  /** The link that was typed in all ways of writing it; empty when it was none. */
+  links: readonly string[];
 }
 
 /**
@@ -60,15 +64,21 @@ const isAccount = (slot: Slots<{ network: string; username: string }>) => sql`ci
   select one.id from influencers one
   where one.network = ${slot('network')} and one.username_key = lower(normalize(${slot('username')}::text, nfkc)))`;
 
+const hasWords = (count: number, slot: Slots<Values>) =>
+  sql.join(
+    Array.from({ length: count }, (_, place) => sql`ci.search_key like ${slot(`word${place}`)}`),
+    sql` and `,
+  );
+
 /** Campaign influencers that match, with the name of their campaign. */
-const matching = ({ some, ofAccount }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
+const matching = ({ some, ofAccount, words }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
   select ci.company_id, ci.id, ci.campaign_id, ci.influencer_id, ci.status, ci.followers, ci.name_key,
     c.name as campaign_name, ci.campaign_id = ${slot('here')}::uuid as is_here,
     starts_with(ci.name_key, ${slot('beginning')}) as is_beginning
   from campaign_influencers ci
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
   where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and (not c.is_archived or ci.campaign_id = ${slot('here')}::uuid)
-    and ${ofAccount ? isAccount(slot) : sql`ci.search_key like ${slot('pattern')}`}
+    and ${ofAccount ? isAccount(slot) : hasWords(Number(words), slot)}
     ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
   limit ${sql.lit(SORTED_MATCHES)}`;
 
@@ -81,7 +91,7 @@ export const creatorsOf = prepare(
   ci as materialized (
     select * from found order by is_here desc, is_beginning desc, followers desc nulls last, id limit ${first}
   )
-  select ci.id, ci.campaign_id, ci.campaign_name, ci.status, ci.is_here, ci.is_beginning,
+  select ci.id, ci.campaign_id, ci.campaign_name, ci.status, false as is_linked, ci.is_here, ci.is_beginning,
     known.name, known.username, known.network, known.image_url, known.picture
   from ci cross join ${knownInfluencer}
   order by ci.is_here desc, ci.is_beginning desc, ci.followers desc nulls last, ci.id`,
@@ -93,30 +103,34 @@ export const contentsOf = prepare(
   with found as materialized (${matching(shape, slot)}),
   linked as materialized (
     select ci.company_id, ci.id, ci.influencer_id, c.name as campaign_name, ci.campaign_id = ${slot('here')}::uuid as is_here,
-      true as is_beginning, content.id as content_id
+      true as is_beginning, content.id as content_id, true as is_linked
     from contents content
     join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
     join campaigns c on c.company_id = content.company_id and c.id = content.campaign_id
-    where content.company_id = ${slot('companyId')} and content.link = ${slot('link')} and content.link <> ''
+    where content.company_id = ${slot('companyId')} and content.link = any(${slot('links')}::text[]) and content.link <> ''
       and not content.of_removed and (not c.is_archived or c.id = ${slot('here')}::uuid)
       ${shape.some ? sql`and content.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
     limit ${first}
   ),
   of_found as materialized (
     select found.company_id, found.id, found.influencer_id, found.campaign_name, found.is_here, found.is_beginning,
-      content.id as content_id
+      content.id as content_id, false as is_linked
     from found
     join contents content on content.company_id = ${slot('companyId')} and content.campaign_influencer_id = found.id
     where not content.of_removed
     order by found.is_here desc, found.is_beginning desc, content.updated_at desc, content.id limit ${first}
   ),
-  ci as materialized (select * from linked union select * from of_found)
-  select content.id, content.campaign_id, ci.campaign_name, ci.is_here, ci.is_beginning, known.name, known.username,
+  ci as materialized (
+    select * from linked
+    union all select * from of_found where content_id not in (select content_id from linked)
+  )
+  select content.id, content.campaign_id, ci.campaign_name, ci.is_linked, ci.is_here, ci.is_beginning, known.name, known.username,
     content.network, content.content_type, content.status, content.publish_day
   from ci
   join contents content on content.company_id = ${slot('companyId')} and content.id = ci.content_id
   cross join ${knownInfluencer}
-  order by ci.is_here desc, ci.is_beginning desc, content.updated_at desc, content.id limit ${first}`,
+  order by ci.is_linked desc, ci.is_here desc, ci.is_beginning desc, content.updated_at desc, content.id
+  limit ${first}`,
 );
 
 export interface InfluencerCampaignRow {

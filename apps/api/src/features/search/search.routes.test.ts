@@ -119,7 +119,13 @@ describe('the search of everything', () => {
       `instagram.com/${ana.username.slice(0, -1)}`,
     ])
       expect([text, await creatorsFound({ text })]).toEqual([text, []]);
-    const linked = await found({ text: `https://www.instagram.com/reel/${word}/` });
+    for (const text of [
+      `${word}  ana`,
+      `"${word}",\t@${ana.username}`,
+      `Á\u200Bná  ${word} @${ana.username}`,
+    ])
+      expect([text, await creatorsFound({ text })]).toEqual([text, [`Ánä ${word} @ Verano`]]);
+    const linked = await found({ text: `instagram.com/reel/${word}?igsh=1&utm_source=x` });
     expect(linked.contents.map(({ uuid }) => uuid)).toEqual([content]);
     expect(linked.creators).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css';
+import { LIMITS } from '@altavoz/contracts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
@@ -18,7 +19,7 @@ import {
   IconSpeakerphone,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
 import { campaignQuery, foundCampaignsQuery } from '../../features/campaigns';
@@ -32,16 +33,25 @@ import { useFoundActions } from './use-found-actions';
 
 const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
+/** What the shell knows the field by. */
+const FIELD = { 'data-command-field': true };
 const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)/;
 const SEARCH_AFTER_MS = 150;
 
+export interface CommandMenuProps {
+  /** How often it was asked for. */
+  opening: number;
+  /** What was typed while it came. */
+  takeTyped: () => string;
+}
+
 /** Campaigns, creators and contents, the tabs of the open campaign, and what one can go to or set, by typing. */
-export function CommandMenu({ opening }: { opening: number }) {
+export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   useEffect(() => commands.open(), [opening]);
-  const { groups, searching } = useCommands(query);
-  useSelection(query, groups);
+  const { groups, searching, failed } = useCommands(query);
+  const takeFirst = useSelection(query, groups, searching);
   return (
     <Spotlight
       store={store}
@@ -56,11 +66,17 @@ export function CommandMenu({ opening }: { opening: number }) {
       scrollable
       centered={false}
       maxHeight={420}
-      nothingFound={t(searching ? 'command_searching' : 'command_empty')}
+      nothingFound={t(searching ? 'command_searching' : failed ? 'command_failed' : 'command_empty')}
       searchProps={{
+        ...FIELD,
         'aria-label': t('command'),
         placeholder: t('command_placeholder'),
         leftSection: <IconSearch {...ICON} />,
+        onKeyDown: ({ key }) => key === 'Enter' && takeFirst(),
+        onFocus: () => {
+          const typed = takeTyped();
+          setQuery((before) => before + typed);
+        },
       }}
     />
   );
@@ -69,23 +85,42 @@ export function CommandMenu({ opening }: { opening: number }) {
 /**
  * Enter takes the first, also when it was found only now, and the arrows go on from the one that is marked, also when
  * others came before it: the list itself marks once, when something is typed.
+ * @returns what takes the first that is found when there is nothing to take yet, unless something else is typed meanwhile
  */
-function useSelection(query: string, groups: readonly SpotlightActionGroupData[]): void {
+function useSelection(
+  query: string,
+  groups: readonly SpotlightActionGroupData[],
+  searching: boolean,
+): () => void {
+  const awaited = useRef<string | null>(null);
   useEffect(() => {
     if (query === '') return;
-    const list = document.getElementById(store.getState().listId);
-    const actions = [...(list?.querySelectorAll('[data-action]') ?? [])];
+    const actions = [...actionsShown()];
     const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
     if (marked === -1) actions[0]?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: Math.max(0, marked) }));
-  }, [query, groups]);
+    if (awaited.current !== query) awaited.current = null;
+    if (awaited.current === null || (searching && actions.length === 0)) return;
+    awaited.current = null;
+    actions[0]?.click();
+  }, [query, groups, searching]);
+  return () => {
+    if (searching && actionsShown().length === 0) awaited.current = query;
+  };
 }
+
+const actionsShown = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll(`[id="${store.getState().listId}"] [data-action]`);
 
 /**
  * Everything that can be chosen. Campaigns, creators and contents are searched on the server; they stand behind what is
  * known at once, so that what comes moves nothing under a finger.
  */
-function useCommands(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
+function useCommands(query: string): {
+  groups: SpotlightActionGroupData[];
+  searching: boolean;
+  failed: boolean;
+} {
   const { t } = useTranslation(['shell', 'campaign-page']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
@@ -96,7 +131,7 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const found = useQuery({
     ...foundCampaignsQuery(search),
-    enabled: mayView,
+    enabled: mayView && search.length <= LIMITS.nameMax,
     placeholderData: keepPreviousData,
   });
   const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
@@ -175,5 +210,6 @@ function useCommands(query: string): { groups: SpotlightActionGroupData[]; searc
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
     searching: found.isFetching || others.searching || search !== query.trim(),
+    failed: found.isError || others.failed,
   };
 }

@@ -2,13 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
 import { ConnectionLine } from './connection-line';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
+import { keepTyped } from './keep-typed';
 import { MaxViews } from './max-views';
 import { MAIN_ID, useFocusOnNewPage } from './use-focus-on-new-page';
 import { Navigation } from './navigation';
@@ -24,6 +25,9 @@ const CommandMenu = late(async () => {
   return { default: menu };
 });
 
+/** The field of the command menu. */
+const COMMAND_FIELD = '[data-command-field]';
+
 /** The frame of every page behind sign-in: navigation at the left, a top bar, the page. */
 export function Shell() {
   const { t } = useTranslation('shell');
@@ -35,7 +39,12 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnNewPage(pathname);
   useEffect(close, [pathname, close]);
-  const openCommand = () => setCommand((count) => count + 1);
+  const takeTyped = useRef((): string => '');
+  const openCommand = () => {
+    takeTyped.current();
+    takeTyped.current = keepTyped((target) => target instanceof Element && target.matches(COMMAND_FIELD));
+    setCommand((count) => count + 1);
+  };
   useHotkeys([['mod+K', openCommand]], []);
 
   return (
@@ -82,7 +91,7 @@ export function Shell() {
       <ConnectionLine />
       {command > 0 && (
         <Suspense>
-          <CommandMenu opening={command} />
+          <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />
         </Suspense>
       )}
     </div>

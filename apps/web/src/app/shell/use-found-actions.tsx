@@ -1,7 +1,8 @@
-import type { FoundContent, FoundCreator } from '@altavoz/contracts';
+import { LIMITS, type FoundContent, type FoundCreator } from '@altavoz/contracts';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
@@ -22,17 +23,39 @@ const placeOfContent = ({ uuid, campaign }: FoundContent): Place =>
 export function useFoundActions(
   text: string,
   campaign: string,
-): { groups: SpotlightActionGroupData[]; searching: boolean } {
-  const { t } = useTranslation(['shell', 'vocabulary']);
+): { groups: SpotlightActionGroupData[]; searching: boolean; failed: boolean } {
+  const { t } = useTranslation(['shell', 'vocabulary', 'common']);
   const navigate = useNavigate();
   const mayView = useMay('see_campaigns');
   const typeLabel = useContentTypeLabel();
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...foundQuery(text, campaign),
-    enabled: mayView && text !== '',
+    enabled: mayView && text !== '' && text.length <= LIMITS.urlMax,
     placeholderData: keepPreviousData,
   });
-  if (!data || text === '') return { groups: [], searching: isFetching };
+  const failed = isError && text !== '';
+  if (failed)
+    return {
+      searching: isFetching,
+      failed,
+      groups: [
+        {
+          group: `${t('group_creators')} · ${t('group_contents')}`,
+          actions: [
+            {
+              id: 'search-again',
+              label: t('command_failed'),
+              keywords: [text],
+              description: t('common:retry'),
+              leftSection: <IconRefresh size={17} stroke={1.75} />,
+              closeSpotlightOnTrigger: false,
+              onClick: () => void refetch(),
+            },
+          ],
+        },
+      ],
+    };
+  if (!data || text === '') return { groups: [], searching: isFetching, failed };
   const elsewhere = (found: FoundCreator | FoundContent) =>
     found.campaign.uuid === campaign ? [] : [found.campaign.name];
   const action = (
@@ -48,6 +71,7 @@ export function useFoundActions(
   });
   return {
     searching: isFetching,
+    failed,
     groups: [
       {
         group: t('group_creators'),
