@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, creators } from './campaign-of';
+import { campaignOf, creators, openSquadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE } from './media';
@@ -218,6 +218,7 @@ test('a chosen logo or cover is sent once, 200 ms later, and takes the place of 
   }
   await page.reload();
   await expect(header.locator('img[src*="/logo/"]')).toBeVisible();
+  await header.getByRole('button', { name: 'Mostrar la portada' }).click();
   await expect(header.locator('[style*="/cover/"]')).toBeVisible();
 });
 
@@ -338,4 +339,44 @@ test('the search for creators says that nothing was found, and that it failed, a
   await expect(panel.getByText('Sin resultados')).toBeHidden();
   await page.context().setOffline(false);
   await expect(panel.getByRole('group', { name: 'Resultados' }).getByRole('checkbox').first()).toBeVisible();
+});
+
+test('the head is high on the first visit and low from then on, on a phone one line, and loses nothing by it', async ({
+  page,
+}) => {
+  const { uuid } = await openSquadOf(page, 'Cabecera baja de prueba', creators(2, 'Cabecera'));
+  const head = page.getByRole('region', { name: 'Cabecera baja de prueba' });
+  const height = async () => (await head.boundingBox())?.height ?? 0;
+  const cover = head.getByRole('button', { name: 'Cambiar portada' });
+  await expect(cover).toBeVisible();
+  expect(await height()).toBeGreaterThan(200);
+
+  await page.reload();
+  await expect(squadRows(page).first()).toBeVisible({ timeout: 60_000 });
+  await expect(cover).toHaveCount(0);
+  expect(await height()).toBeLessThan(110);
+  for (const name of ['Propuestas', 'Perfiles aprobados', 'Publicados', 'Onboarding', 'Producción'])
+    await expect(head.getByText(name, { exact: true })).toBeVisible();
+  for (const name of ['Ver brief', 'Agregar lista desde CSV', 'Agregar creadores'])
+    await expect(head.getByText(name, { exact: true })).toBeVisible();
+
+  const raise = head.getByRole('button', { name: 'Mostrar la portada' });
+  await raise.press('Enter');
+  await expect(cover).toBeVisible();
+  const lower = head.getByRole('button', { name: 'Ocultar la portada' });
+  await expect(lower).toBeFocused();
+  await lower.press('Enter');
+  await expect(cover).toHaveCount(0);
+  await expect(raise).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await height()).toBeLessThan(64);
+  const menu = head.getByRole('button', { name: 'Acciones de la campaña' });
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Agregar lista desde CSV' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Ver brief' }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}/brief$`));
+  await page.goBack();
+  await head.getByRole('button', { name: 'Agregar creadores' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
 });

@@ -83,6 +83,18 @@ const changedView = async (hand: Hand) => {
 const HEAD: readonly State[] = [
   { id: 'menu', overlay: true, steps: headerMenu },
   {
+    id: 'head-low',
+    steps: ({ page, t }) => page.getByRole('button', { name: t('campaigns:header.lower') }).click(),
+  },
+  {
+    id: 'head-low-menu',
+    overlay: true,
+    steps: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('campaigns:header.lower') }).click();
+      await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
+    },
+  },
+  {
     id: 'archive-question',
     overlay: true,
     steps: async (hand) => {

@@ -13,12 +13,14 @@ export interface StatProps {
   icon?: ReactNode;
   loading?: boolean;
   size?: 'sm' | 'md';
+  /** Label and number in one line. */
+  inline?: boolean | undefined;
 }
 
 /** One figure with its label. */
-export function Stat({ label, value, hint, icon, loading = false, size = 'md' }: StatProps) {
+export function Stat({ label, value, hint, icon, loading = false, size = 'md', inline }: StatProps) {
   return (
-    <div className={classes.root} data-size={size}>
+    <div className={classes.root} data-size={size} data-inline={inline || undefined}>
       <Text component="div" size="xs" c="dimmed" className={classes.label}>
         {icon}
         {label}

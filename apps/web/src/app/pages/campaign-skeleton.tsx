@@ -4,22 +4,22 @@ import { LoadingRows } from '../../components/loading-rows';
 import classes from './campaign.module.css';
 
 /** The outline of a campaign while it is read: no tab is marked before it is known which one opens [TAB-03]. */
-export function CampaignPageSkeleton() {
+export function CampaignPageSkeleton({ low }: { low: boolean }) {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
       <output className="alta-hidden">{t('loading')}</output>
-      <Skeleton className={classes.skeletonCover} />
+      {!low && <Skeleton className={classes.skeletonCover} />}
       <div className={classes.skeletonTitle}>
-        <Skeleton height={64} width={64} radius="md" />
+        <Skeleton height={low ? 36 : 64} width={low ? 36 : 64} radius="md" />
         <div>
           <Skeleton height={22} width="min(18rem, 50vw)" />
           <Skeleton height={14} width="10rem" mt={8} />
         </div>
       </div>
-      <div className={classes.skeletonCards}>
-        <Skeleton height={96} radius="md" />
-        <Skeleton height={96} radius="md" />
+      <div className={classes.skeletonCards} data-low={low || undefined}>
+        <Skeleton height={low ? 20 : 96} radius="md" />
+        <Skeleton height={low ? 20 : 96} radius="md" />
       </div>
       <div className={classes.skeletonTabs}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
-import { CampaignHeader, campaignQuery, useCampaignEvents } from '../../features/campaigns';
+import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
 import { CampaignMissing } from './campaign-missing';
@@ -19,7 +19,7 @@ export function CampaignPage() {
   // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
   if (isNotFound(error) || (error instanceof ApiError && error.status === 400)) return <CampaignMissing />;
   if (error) return <ErrorState error={error} room="page" order={1} onRetry={() => void refetch()} />;
-  return <CampaignPageSkeleton />;
+  return <CampaignPageSkeleton low={isCampaignSeen(localStorage, uuid ?? '')} />;
 }
 
 function OpenCampaign({ campaign }: { campaign: Campaign }) {

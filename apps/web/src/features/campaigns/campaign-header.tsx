@@ -2,8 +2,15 @@ import type { Campaign } from '@altavoz/contracts';
 import { shortName } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDots, IconFileSpreadsheet, IconFileText, IconUserPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +19,8 @@ import { useHeaderSlot } from '../../components/header-slot';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
 import { Stat } from '../../components/stat';
-import { ActionMenu } from '../../components/action-menu';
+import { Tip } from '../../components/tip';
+import { ActionMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
@@ -23,6 +31,7 @@ import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
 import { useCampaignMenu } from './campaign-menu';
+import { isCampaignSeen, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
 import classes from './campaign-header.module.css';
@@ -33,7 +42,10 @@ export interface CampaignHeaderProps {
   onImportCsv: () => void;
 }
 
-/** The head of a campaign: pictures, name, counters, money, and what adds creators [HDR-01…43]. */
+/**
+ * The head of a campaign: pictures, name, counters, money, and what adds creators [HDR-01…43]. High on the first visit
+ * and when asked for; else two lines, on a phone one.
+ */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
   const slot = useHeaderSlot();
@@ -77,40 +89,64 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   // The button waits the 200 ms of HDR-31.
   const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
     trySave({ [field]: file }, { title: t('header.updated'), text: campaign.name });
+  const [open, setOpen] = useState(() => !isCampaignSeen(localStorage, campaign.uuid));
+  useEffect(() => noteCampaignSeen(localStorage, campaign.uuid), [campaign.uuid]);
   const stats = campaign.campaign_header;
   const csvReason =
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
 
+  /** What stands beside the name only where there is room. */
+  const hidden: ActionGroup = {
+    items: [
+      { label: t('header.brief'), icon: <IconFileText size={16} />, to: paths.brief(campaign.uuid) },
+      ...(campaign.is_realty
+        ? []
+        : [
+            {
+              label: t('header.csv'),
+              icon: <IconFileSpreadsheet size={16} />,
+              disabledReason: csvReason,
+              onClick: onImportCsv,
+            },
+          ]),
+    ],
+  };
+  const size = open ? ({ size: 'md' } as const) : ({ size: 'sm', inline: true } as const);
+
   return (
-    <section className={classes.root} aria-label={campaign.name}>
+    <section className={classes.root} aria-label={campaign.name} data-low={!open || undefined}>
       {slot && createPortal(<CampaignCrumbs current={name} />, slot)}
-      <div
-        className={classes.cover}
-        style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
-      >
-        <div className={classes.coverTools}>
-          <ImageUploadButton
-            label={t('header.cover')}
-            variant="default"
-            size="compact-sm"
-            onUpload={replaceImage('cover')}
-            disabledReason={locked}
-          />
+      {open && (
+        <div
+          className={classes.cover}
+          style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
+        >
+          <div className={classes.coverTools}>
+            <ImageUploadButton
+              label={t('header.cover')}
+              variant="default"
+              size="compact-sm"
+              onUpload={replaceImage('cover')}
+              disabledReason={locked}
+            />
+          </div>
         </div>
-      </div>
+      )}
       <div className={classes.main}>
         <div className={classes.logo}>
-          <CampaignLogo src={campaign.logo} name={campaign.name} size={64} />
+          <CampaignLogo src={campaign.logo} name={campaign.name} size={open ? 64 : 36} />
         </div>
         <div className={classes.title}>
           <div className={classes.titleLine}>
             <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
               <span>{name}</span>
             </Title>
-            <CampaignBadge campaign={campaign} />
+            <span className={campaign.badge || campaign.is_archived ? undefined : classes.usual}>
+              <CampaignBadge campaign={campaign} />
+            </span>
           </div>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.facts}>
             {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
             {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
             {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
@@ -121,6 +157,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             component={AppLink}
             to={paths.brief(campaign.uuid)}
             variant="default"
+            className={classes.second}
             leftSection={<IconFileText size={16} />}
           >
             {t('header.brief')}
@@ -130,6 +167,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               <DisabledReason reason={csvReason}>
                 <Button
                   variant="default"
+                  className={classes.second}
                   leftSection={<IconFileSpreadsheet size={16} />}
                   onClick={onImportCsv}
                 >
@@ -137,34 +175,53 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                 </Button>
               </DisabledReason>
               <DisabledReason reason={locked}>
-                <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
+                <Button
+                  className={classes.add}
+                  aria-label={t('header.add')}
+                  leftSection={<IconUserPlus size={16} />}
+                  onClick={onAddInfluencer}
+                >
                   {t('header.add')}
                 </Button>
               </DisabledReason>
             </>
           )}
-          <ImageUploadButton
-            label={t('header.logo')}
-            variant="default"
-            onUpload={replaceImage('logo')}
-            disabledReason={locked}
-          />
-          <ActionMenu groups={menu} width={280}>
+          {open && (
+            <ImageUploadButton
+              label={t('header.logo')}
+              variant="default"
+              onUpload={replaceImage('logo')}
+              disabledReason={locked}
+            />
+          )}
+          <ActionMenu groups={open ? menu : [hidden, ...menu]} width={280}>
             <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
               <IconDots size={16} />
             </ActionIcon>
           </ActionMenu>
+          <Tip label={t(open ? 'header.lower' : 'header.raise')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={t(open ? 'header.lower' : 'header.raise')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+            </ActionIcon>
+          </Tip>
         </div>
       </div>
       <div className={classes.cards}>
         <div className={classes.stats} role="group" aria-label={t('stat.left_card')}>
-          <Stat label={t('stat.proposals')} value={stats.proposals} />
-          <Stat label={t('stat.approved')} value={stats.approved} />
-          <Stat label={t('stat.published')} value={stats.published} />
+          <Stat {...size} label={t('stat.proposals')} value={stats.proposals} />
+          <Stat {...size} label={t('stat.approved')} value={stats.approved} />
+          <Stat {...size} label={t('stat.published')} value={stats.published} />
         </div>
         <div className={`${classes.stats} ${classes.right}`} role="group" aria-label={t('stat.right_card')}>
-          <Stat label={t('stat.onboarding')} value={stats.onboarding} />
-          <Stat label={t('stat.production')} value={stats.production} />
+          <Stat {...size} label={t('stat.onboarding')} value={stats.onboarding} />
+          <Stat {...size} label={t('stat.production')} value={stats.production} />
           <div className={classes.money}>
             <div className={classes.moneyLine}>
               <span className={classes.moneyLabel}>{t('stat.budget')}</span>
