@@ -171,37 +171,43 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
     await expect(crowded.getByRole('button', { name: '+2 más' })).toBeVisible();
   });
 
-  /** Shows an event in a view; what is read of the period afterwards takes it away again. */
-  const place = async (view: string, event: (typeof endless)[number]) => {
-    const shownEvent = shown.getByRole('listitem').filter({ hasText: event.title }).first();
-    await expect(async () => {
+  /** Looks at an event in a view until it is right; what is read of the period meanwhile takes the event away again. */
+  const place = (
+    view: string,
+    event: (typeof endless)[number],
+    look: (shownEvent: Locator) => Promise<void>,
+  ) =>
+    expect(async () => {
+      const shownEvent = shown.getByRole('listitem').filter({ hasText: event.title }).first();
       await configure(page, view, FREE, [event]);
       await expect(shownEvent).toBeVisible({ timeout: 1_000 });
+      await look(shownEvent);
     }).toPass();
-    return shownEvent;
-  };
   const endless = [
     { title: 'Todo el día entero', start: FREE, allDay: true },
     { title: 'A las diez', start: `${FREE}T10:00:00`, allDay: false },
   ] as const;
   await test.step('grids of whole days, by configuration', async () => {
-    const event = await (await place('dayGridWeek', endless[0])).boundingBox();
+    await place('dayGridWeek', endless[0], async (shownEvent) => {
+      const event = await shownEvent.boundingBox({ timeout: 1_000 });
+      const day = await cell(page, FREE).boundingBox();
+      expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(1, 1);
+    });
     await expect(shown.locator('[data-time]')).toHaveCount(0);
     await expect(shown.getByRole('cell')).toHaveCount(7);
-    const day = await cell(page, FREE).boundingBox();
-    expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(1, 1);
     await configure(page, 'dayGridDay', FREE);
     await expect(shown.locator('[data-time]')).toHaveCount(0);
     await expect(shown.getByRole('cell')).toHaveCount(1);
   });
 
   await test.step('an hour without an end', async () => {
-    const event = await place('timeGridDay', endless[1]);
-    const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? 0;
+    const heightOf = async (one: Locator) => (await one.boundingBox({ timeout: 1_000 }))?.height ?? 0;
     // The hours are drawn lower at first, and grow to fill the page.
-    await expect
-      .poll(async () => (await heightOf(event)) / (await heightOf(slot('10:00:00'))))
-      .toBeCloseTo(2, 0);
+    await place('timeGridDay', endless[1], (event) =>
+      expect
+        .poll(async () => (await heightOf(event)) / (await heightOf(slot('10:00:00'))), { timeout: 2_000 })
+        .toBeCloseTo(2, 0),
+    );
   });
 });
 

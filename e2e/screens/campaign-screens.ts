@@ -88,10 +88,10 @@ const HEAD: readonly State[] = [
   },
   {
     id: 'head-low-menu',
-    overlay: true,
     steps: async ({ page, t }) => {
       await page.getByRole('button', { name: t('campaigns:header.lower') }).click();
       await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
+      await page.getByRole('menuitem', { name: t('campaigns:header.brief') }).waitFor();
     },
   },
   {

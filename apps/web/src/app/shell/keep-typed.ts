@@ -11,6 +11,7 @@ export function keepTyped(isField: (target: EventTarget | null) => boolean): () 
   let text = '';
   const listen = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Escape') text = '';
     if (isField(event.target) || event.key === 'Escape') stop();
     else if (isLetter || event.key === 'Backspace') {
       text = isLetter ? text + event.key : text.slice(0, -1);
