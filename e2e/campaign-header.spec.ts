@@ -371,6 +371,11 @@ test('the head is high on the first visit and low from then on, on a phone one l
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await height()).toBeLessThan(64);
+  // On paper it is whole.
+  await page.emulateMedia({ media: 'print' });
+  await expect(head.getByText('Perfiles aprobados', { exact: true })).toBeVisible();
+  await expect(head.getByRole('heading', { level: 1 })).toHaveCSS('white-space', 'normal');
+  await page.emulateMedia({ media: 'screen' });
   const menu = head.getByRole('button', { name: 'Acciones de la campaña' });
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Agregar lista desde CSV' })).toBeVisible();

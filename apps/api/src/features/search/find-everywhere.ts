@@ -79,7 +79,7 @@ export async function findEverywhere(
   const account = networkRules.parseProfileUrl(text);
   const links = linkVariants(text);
   const words = searchWords(account?.username ?? text, WORDS_MAX);
-  const patterns = words.map((word) => searchPattern(word) ?? '%');
+  const patterns = words.flatMap((word) => searchPattern(word) ?? []);
   if (patterns.length === 0) return { creators: [], contents: [] };
   const places = await placesOf(db, caller, campaign);
   const valuesOf = ({ companyId, campaigns }: Place) => ({

@@ -272,7 +272,7 @@ describe('the search of everything', () => {
   );
 
   it('takes signs of patterns for themselves', async () => {
-    for (const text of ['%', '_', '\\', '%%%', "'", '@'])
+    for (const text of ['%', '_', '\\', '%%%', "'", '@', '\u0301'])
       expect([text, (await creatorsFound({ text })).length]).toEqual([text, 0]);
   });
 });
