@@ -355,8 +355,9 @@ test('the head is high on the first visit and low from then on, on a phone one l
   await expect(squadRows(page).first()).toBeVisible({ timeout: 60_000 });
   await expect(cover).toHaveCount(0);
   expect(await height()).toBeLessThan(110);
-  for (const name of ['Propuestas', 'Perfiles aprobados', 'Publicados', 'Onboarding', 'Producción'])
-    await expect(head.getByText(name, { exact: true })).toBeVisible();
+  const track = head.getByRole('group', { name: 'Cómo va la campaña' });
+  for (const name of ['Presupuesto', 'Gastado', 'Comprometido'])
+    await expect(track.getByText(name, { exact: true })).toBeVisible();
   for (const name of ['Ver brief', 'Agregar lista desde CSV', 'Agregar creadores'])
     await expect(head.getByText(name, { exact: true })).toBeVisible();
 

@@ -94,6 +94,8 @@ create table campaign_influencer_totals (
   followers numeric not null,
   estimated_cost_cents numeric not null,
   agreed_cost_cents numeric not null,
+  -- How many of them have an agreed cost: a sum says what it leaves out.
+  with_agreed_cost bigint not null,
   primary key (company_id, campaign_id, status, network, category),
   foreign key (company_id, campaign_id) references campaigns on delete cascade
 ) with (fillfactor = 50);
@@ -108,17 +110,20 @@ begin
   execute format($sql$
     insert into campaign_influencer_totals as t
     select company_id, campaign_id, status, network, category, sum(sign), coalesce(sum(sign * followers), 0),
-           sum(sign * estimated_cost_cents), coalesce(sum(sign * agreed_cost_cents), 0)
+           sum(sign * estimated_cost_cents), coalesce(sum(sign * agreed_cost_cents), 0),
+           coalesce(sum(sign) filter (where agreed_cost_cents is not null), 0)
     from (%s) as changes
     group by 1, 2, 3, 4, 5
     having sum(sign) <> 0 or coalesce(sum(sign * followers), 0) <> 0 or sum(sign * estimated_cost_cents) <> 0
       or coalesce(sum(sign * agreed_cost_cents), 0) <> 0
+      or coalesce(sum(sign) filter (where agreed_cost_cents is not null), 0) <> 0
     order by 1, 2, 3, 4, 5
     on conflict (company_id, campaign_id, status, network, category) do update set
       influencers = t.influencers + excluded.influencers,
       followers = t.followers + excluded.followers,
       estimated_cost_cents = t.estimated_cost_cents + excluded.estimated_cost_cents,
-      agreed_cost_cents = t.agreed_cost_cents + excluded.agreed_cost_cents$sql$,
+      agreed_cost_cents = t.agreed_cost_cents + excluded.agreed_cost_cents,
+      with_agreed_cost = t.with_agreed_cost + excluded.with_agreed_cost$sql$,
     case tg_op
       when 'INSERT' then came
       when 'UPDATE' then came || ' union all ' || went

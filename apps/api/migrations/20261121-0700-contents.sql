@@ -69,6 +69,9 @@ create index contents_publish_day on contents (company_id, campaign_id, publish_
 create index contents_latest on contents (company_id, campaign_id, publish_day desc nulls last, id desc) where not of_removed;
 create index contents_impressions on contents (company_id, campaign_id, number_of_impressions, id) where not of_removed;
 create index contents_most_impressions on contents (company_id, campaign_id, number_of_impressions desc nulls last, id desc) where not of_removed;
+-- What is not published yet, by its day: what is late is counted without passing over what is done.
+create index contents_due on contents (company_id, campaign_id, publish_day, id)
+  where not of_removed and status in ('content_pending', 'content_producing', 'content_submitted');
 -- Who still shows a file, asked when one is let go of and by the foreign keys when it is deleted.
 create index contents_media on contents (company_id, media) where media is not null;
 create index contents_preview on contents (company_id, preview) where preview is not null;

@@ -33,7 +33,7 @@ const texts = fc.oneof(
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
 const NAMES =
-  'search state network networks category status statuses types sort page size panel from to view day archived saved token constructor'.split(
+  'search state network networks category status statuses types sort page size panel from to late view day archived saved token constructor'.split(
     ' ',
   );
 /** Searches as people and programs write them. */
@@ -43,13 +43,14 @@ const addresses = fc
 
 /** Without what is not chosen, and the order as the server has it. */
 const asked = (state: object): object => {
-  const { sort, size, ...rest }: Record<string, unknown> = { ...state };
+  const { sort, size, late, ...rest }: Record<string, unknown> = { ...state };
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== '')),
     ...(typeof sort === 'string'
       ? { sort: sortOf(sort).id, order: sortOf(sort).id, direction: sortOf(sort).direction }
       : {}),
     ...(size ? { size_page: size } : {}),
+    ...(late ? { late_on: '2026-02-28' } : {}),
   };
 };
 

@@ -68,6 +68,7 @@ export const CONTENTS_SEARCH = listSearch({
   search: searchText,
   status: choice(CONTENT_STATUSES),
   network: choice(NETWORKS),
+  late: yes,
   from: day,
   to: day,
   sort: sorting(CONTENT_SORTS, '-updated_at'),

@@ -41,6 +41,47 @@ export const campaignHeaderSchema = z
   .register(z.globalRegistry, { id: 'CampaignHeader' });
 export type CampaignHeader = z.infer<typeof campaignHeaderSchema>;
 
+/** How a campaign goes on one day. Its days, budget and what was spent stand in the campaign. */
+export const campaignHealthSchema = z
+  .object({
+    /** What was planned and not rejected. */
+    contents: z.int(),
+    published: z.int(),
+    /** Submitted by their creators, so that the brand looks at them. */
+    submitted: z.int(),
+    /** Not published though their day is over. */
+    late: z.int(),
+    /** The day of the first of these. */
+    late_since: z.nullable(daySchema),
+    /** Proposals that nobody has decided on. */
+    pending: z.int(),
+    /** The sum of the agreed costs of the squad, in the campaign's currency. */
+    agreed: z.number(),
+    /** Creators of the squad whose cost has not been agreed on: the sum is without them. */
+    without_agreed_cost: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CampaignHealth' });
+export type CampaignHealth = z.infer<typeof campaignHealthSchema>;
+
+/** What of a campaign waits for whoever runs it, the most urgent first. */
+export const WAITING_KINDS = ['late', 'submitted', 'pending'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+const waitingSchema = z
+  .object({
+    kind: z.enum(WAITING_KINDS),
+    campaign: z.object({ uuid: uuidSchema, name: z.string(), logo: z.nullable(z.string()) }),
+    /** Contents, or proposals of the kind `pending`. */
+    count: z.int(),
+    /** Of what is late: the day of the first. */
+    since: z.nullable(daySchema),
+  })
+  .register(z.globalRegistry, { id: 'Waiting' });
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/** The day of whoever asks: on it the days before are over. */
+const dayQuery = { day: daySchema };
+
 export const campaignParams = z.object({ campaign: uuidSchema });
 
 const text = z.string().check(z.maxLength(LIMITS.textMax));
@@ -75,6 +116,8 @@ export const campaignCardSchema = z
     ends_on: z.nullable(daySchema),
     networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
     stats_fields: campaignHeaderSchema,
+    /** Where a day was asked for. */
+    health: z.optional(campaignHealthSchema),
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
@@ -165,8 +208,31 @@ export const campaigns = {
       ...pageQuery(),
       archived: z._default(flagSchema, false),
       search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+      /** Brings along how each goes on this day. */
+      day: optionalPart(daySchema),
     }),
     response: pageOf(campaignCardSchema),
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/health/',
+    access: 'view_campaign',
+    summary: 'How a campaign goes: what is published, late and waiting, and what was agreed on',
+    params: campaignParams,
+    query: z.object(dayQuery),
+    response: campaignHealthSchema,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/today/',
+    access: 'view_campaign',
+    summary: 'What waits for the caller in the active campaigns that they may change, the most urgent first',
+    query: z.object(dayQuery),
+    response: z.object({
+      results: z.array(waitingSchema).check(z.maxLength(LIMITS.waitingMax)),
+      /** Of all of them, also of those that are not shown. */
+      total: z.int(),
+    }),
   }),
   create: endpoint({
     method: 'POST',

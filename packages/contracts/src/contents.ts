@@ -164,6 +164,8 @@ const contentFilters = {
   /** Days of publication, both inclusive. */
   from: optionalPart(daySchema),
   to: optionalPart(daySchema),
+  /** Contents that are late on this day: neither published nor rejected, and due before it. */
+  late_on: optionalPart(daySchema),
   /** `true`: only contents without a publish date. */
   undated: optionalPart(flagSchema),
 };

@@ -55,6 +55,8 @@ export const LIMITS = {
   foundMax: 6,
   /** Campaigns that the page of an influencer names. */
   influencerCampaignsMax: 100,
+  /** Of what waits for somebody over all campaigns, so many are shown. */
+  waitingMax: 100,
   /** Pages of one account that hear at once of what happens, in one process. */
   streamsMax: 40,
   /** Letters of the place where a list goes on: a folded name can be many times as long as the name. */

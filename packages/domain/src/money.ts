@@ -1,3 +1,5 @@
+import { abbreviate } from './numbers.js';
+
 /** `campaign`: budgets, costs and prices. `platform`: plans, credits, transactions and payouts. */
 export type MoneyKind = 'campaign' | 'platform';
 
@@ -18,6 +20,18 @@ export function formatMoney(
   const sign = cents < 0 ? '-' : '';
   const digits = pesos.format(fromCents(Math.abs(cents)));
   return kind === 'campaign' ? `${sign}$${digits}` : `${currency} ${sign}${digits}`;
+}
+
+/**
+ * Money for the eye, abbreviated: `$57.8M`, `EUR 1.5K`; below 1,000 whole. The exact amount belongs beside it.
+ * @param amount major units; a dash when there is none
+ */
+export function shortMoney(amount: number | null | undefined, currency: string = 'MXN'): string {
+  if (amount == null || !Number.isFinite(amount)) return '—';
+  const text = abbreviate(Math.abs(amount));
+  const mark = moneyMark(currency);
+  if (amount >= 0 || text === '0') return mark + text;
+  return mark.endsWith(' ') ? `${mark}-${text}` : `-${mark}${text}`;
 }
 
 /** What stands before an amount of a currency, as `formatMoney` writes it: `$`, or `EUR `. */

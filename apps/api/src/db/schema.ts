@@ -121,6 +121,7 @@ export interface CampaignInfluencerTotals {
   influencers: number;
   network: string;
   status: string;
+  with_agreed_cost: number;
 }
 
 export interface Campaigns {

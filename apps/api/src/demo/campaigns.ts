@@ -111,8 +111,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
       ] as const),
     columns: {
       name: 'Verano sin filtro con Sol y Mar',
-      budget_cents: 1_250_000_000,
-      spent_cents: 742_365_000,
+      budget_cents: 6_200_000_000,
+      spent_cents: 3_742_365_000,
       is_archived: false,
       clicks: 318_640,
       description: 'Campaña nacional del bloqueador Sol y Mar FPS 50 con creadores de todos los tamaños.',

@@ -41,6 +41,10 @@ export interface Period {
   ends: Date;
 }
 
+/** Of the work to be done so much should have been done, in the days before. */
+const LATE_SHARE = 0.03;
+const LATE_DAYS = 5;
+
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** How far each status has come: the share of a creator's contents that is published. */
@@ -52,7 +56,7 @@ const PUBLISHED_SHARE: Partial<Record<InfluencerStatus, number>> = {
 
 /**
  * Invents the contents of a creator who is at work: what is published has figures that fit the size of
- * the account, what is not has a date ahead and none.
+ * the account, what is not has none and a date ahead, a few of them one that is over.
  */
 export function inventContents(
   random: Random,
@@ -68,9 +72,11 @@ export function inventContents(
     const published = influencer.status === 'published' || (position + 1) / count <= share;
     const from = published ? starts : today;
     const until = published ? today : ends;
-    const at = new Date(
-      from.getTime() + random.next() * Math.max(DAY_MS, until.getTime() - from.getTime() - DAY_MS),
-    );
+    const place = random.next();
+    const at =
+      !published && place < LATE_SHARE
+        ? new Date(today.getTime() - DAY_MS * (1 + Math.floor((place / LATE_SHARE) * LATE_DAYS)))
+        : new Date(from.getTime() + place * Math.max(DAY_MS, until.getTime() - from.getTime() - DAY_MS));
     const status: ContentStatus = published
       ? 'content_published'
       : influencer.status === 'submitted'

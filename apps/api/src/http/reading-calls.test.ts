@@ -7,7 +7,11 @@ import { makeCampaign, makeManager, makeSuperuser } from '../test/factories.js';
 const server = useTestServer();
 
 /** What a call must be asked with. */
-const ASKED: Readonly<Record<string, string>> = { '/api/v1/search/': '?text=ana' };
+const ASKED: Readonly<Record<string, string>> = {
+  '/api/v1/search/': '?text=ana',
+  '/api/v1/today/': '?day=2026-05-10',
+  '/api/v1/campaign/{campaign}/health/': '?day=2026-05-10',
+};
 
 describe('every reading call', () => {
   type AnyEndpoint = Endpoint;

@@ -1,4 +1,4 @@
-import { cloneElement, type MouseEvent, type ReactElement } from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { Tip, type Described } from './tip';
 
 interface Disableable extends Described {
@@ -11,6 +11,8 @@ interface Disableable extends Described {
 export interface DisabledReasonProps {
   /** Why the control cannot be used; nothing leaves it as it is. */
   reason: string | null | undefined | false;
+  /** What its tip says beside the reason, and without one. */
+  tip?: ReactNode;
   /** What pressing it does instead, such as going to what misses. */
   onPress?: () => void;
   /** A button or menu item of Mantine, or a plain button. */
@@ -22,10 +24,16 @@ export interface DisabledReasonProps {
  * focus, so its reason could not be read: this one stays focusable, looks disabled and does nothing, or only
  * what leads to the reason [PER-13].
  */
-export function DisabledReason({ reason, onPress, children }: DisabledReasonProps) {
+export function DisabledReason({ reason, tip, onPress, children }: DisabledReasonProps) {
+  const both =
+    tip && reason ? (
+      <>
+        {tip}. {reason}
+      </>
+    ) : null;
   // The tip is always there: a control that is drawn anew would lose the focus, and a click that has half happened.
   return (
-    <Tip label={reason} delay={100}>
+    <Tip label={both ?? (reason || tip)} delay={100}>
       {reason
         ? cloneElement(children, {
             disabled: false,

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines, isOvertaken } from '../lib/error-text';
-import { formatMoney } from '../lib/format';
+import { formatMoney, shortMoney } from '../lib/format';
 import { DisabledReason } from './disabled-reason';
 import { MoneyInput } from './number-inputs';
 import { MONEY, problemOf, showNumber, type WrittenNumber } from './typed-number';
@@ -25,11 +25,13 @@ export interface PriceCellProps {
   /** Why it cannot be edited; shown on the disabled control [UIX-36]. */
   disabledReason?: string | null;
   align?: 'left' | 'right';
+  /** Abbreviated, with the exact amount on hover and focus. */
+  short?: boolean;
 }
 
 /** An amount that turns into a field on a click, a tap, Enter or F2, and saves on Enter or when it is left [UIX-32…39]. */
 export function PriceCell(props: PriceCellProps) {
-  const { label, value, currency, disabledReason, align = 'left' } = props;
+  const { label, value, currency, disabledReason, align = 'left', short = false } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +52,7 @@ export function PriceCell(props: PriceCellProps) {
     if (!disabledReason) setEditing(true);
   };
   return (
-    <DisabledReason reason={disabledReason}>
+    <DisabledReason reason={disabledReason} tip={short && value !== null && amount}>
       <button
         ref={button}
         type="button"
@@ -65,7 +67,7 @@ export function PriceCell(props: PriceCellProps) {
           if (event.key === 'F2') open();
         }}
       >
-        <span className="alta-figure">{amount}</span>
+        <span className="alta-figure">{short && value !== null ? shortMoney(value, currency) : amount}</span>
         <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
       </button>
     </DisabledReason>

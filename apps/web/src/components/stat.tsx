@@ -13,14 +13,12 @@ export interface StatProps {
   icon?: ReactNode;
   loading?: boolean;
   size?: 'sm' | 'md';
-  /** Label and number in one line. */
-  inline?: boolean | undefined;
 }
 
 /** One figure with its label. */
-export function Stat({ label, value, hint, icon, loading = false, size = 'md', inline }: StatProps) {
+export function Stat({ label, value, hint, icon, loading = false, size = 'md' }: StatProps) {
   return (
-    <div className={classes.root} data-size={size} data-inline={inline || undefined}>
+    <div className={classes.root} data-size={size}>
       <Text component="div" size="xs" c="dimmed" className={classes.label}>
         {icon}
         {label}

@@ -11,6 +11,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  shortMoney,
 } from '@altavoz/domain';
 
 /** The language of the interface. */

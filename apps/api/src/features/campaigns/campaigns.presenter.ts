@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCard, CampaignHeader, Network } from '@altavoz/contracts';
+import type { Campaign, CampaignCard, CampaignHeader, CampaignHealth, Network } from '@altavoz/contracts';
 import { fromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
 import type { CampaignRow } from './campaigns.repository.js';
@@ -7,6 +7,7 @@ import type { CampaignRow } from './campaigns.repository.js';
 export function presentCampaignCard(
   row: Omit<CampaignRow, 'company_name'>,
   header: CampaignHeader,
+  health?: CampaignHealth,
 ): CampaignCard {
   return {
     uuid: row.id,
@@ -25,6 +26,7 @@ export function presentCampaignCard(
     ends_on: row.ends_on,
     networks: row.networks as Network[],
     stats_fields: header,
+    ...(health ? { health } : {}),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.js';
 import { createCampaignEvents } from './campaign-events.js';
 import { defineCampaignJobs } from './campaigns.jobs.js';
 import { createCampaignsService } from './campaigns.service.js';
+import { findWaiting } from './waiting.js';
 
 export function registerCampaigns(routes: Routes, context: Context): void {
   const service = createCampaignsService(context);
@@ -13,5 +14,9 @@ export function registerCampaigns(routes: Routes, context: Context): void {
   routes.bind(campaigns.create, ({ caller, body }) => service.create(caller, body));
   routes.bind(campaigns.read, ({ caller, params }) => service.read(caller, params.campaign));
   routes.bind(campaigns.update, ({ caller, params, body }) => service.update(caller, params.campaign, body));
+  routes.bind(campaigns.health, ({ caller, params, query }) =>
+    service.health(caller, params.campaign, query.day),
+  );
+  routes.bind(campaigns.waiting, ({ caller, query }) => findWaiting(context.db, caller, query.day));
   routes.bind(campaigns.events, createCampaignEvents(context));
 }

@@ -10,7 +10,7 @@ import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
-import { findChangeableCampaign, lockCampaign } from './campaign-access.js';
+import { findCampaign, findChangeableCampaign, lockCampaign } from './campaign-access.js';
 import { companyPolicy } from '../accounts/index.js';
 import { campaignPolicy } from './campaigns.policy.js';
 import {
@@ -22,6 +22,7 @@ import {
 } from './campaigns.repository.js';
 import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
 import { readHeader, readHeaders } from './headers.queries.js';
+import { readHealths } from './health.queries.js';
 
 type Campaigns = typeof endpoints.campaigns;
 type Parts = BodyOf<Campaigns['update']>;
@@ -86,16 +87,27 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
 
     async list(caller: Caller, query: QueryOf<Campaigns['list']>) {
       const { rows, ...total } = await listCampaignRows(db, caller, query);
-      const headers = await readHeaders(db, rows);
+      const [headers, healths] = await Promise.all([
+        readHeaders(db, rows),
+        query.day ? readHealths(db, rows, query.day) : null,
+      ]);
       return pageReply(
         rows.map((row) => {
           const header = headers.get(row.id);
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
-          return presentCampaignCard(row, header);
+          return presentCampaignCard(row, header, healths?.get(row.id));
         }),
         total,
         query,
       );
+    },
+
+    /** @throws AppError `resource.not_found` */
+    async health(caller: Caller, campaignId: string, day: string) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const health = (await readHealths(db, [campaign], day)).get(campaign.id);
+      if (!health) throw notFound();
+      return health;
     },
 
     /** @throws AppError `auth.forbidden`, `accounts.company_required` for a superuser without a company */

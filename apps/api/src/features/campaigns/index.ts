@@ -1,5 +1,6 @@
 export { registerCampaigns } from './campaigns.routes.js';
 export { readHeader } from './headers.queries.js';
+export { isDue } from './health.queries.js';
 export {
   findCampaign,
   findChangeableCampaign,

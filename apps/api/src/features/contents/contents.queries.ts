@@ -31,7 +31,7 @@ import {
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
-import type { CampaignKey } from '../campaigns/index.js';
+import { isDue, type CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
 /** The campaign influencer of a `content`; the limit makes it a lookup, see `knownInfluencer`. */
@@ -87,6 +87,7 @@ export interface ContentFilter {
   from?: string | undefined;
   to?: string | undefined;
   undated?: boolean | undefined;
+  late_on?: string | undefined;
 }
 
 interface ContentList extends ContentFilter, Page {
@@ -147,6 +148,7 @@ interface Shape extends Record<string, string | boolean> {
   from: boolean;
   to: boolean;
   undated: boolean;
+  late: boolean;
   /** With one link. */
   link: boolean;
   /** Of the named creators only. */
@@ -164,6 +166,7 @@ interface Values extends Record<string, unknown> {
   content_type: string;
   from: string;
   to: string;
+  late_on: string;
   link: string;
   creators: readonly string[];
   pattern: string;
@@ -197,6 +200,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.from) conditions.push(sql`content.publish_day >= ${slot('from')}`);
   if (shape.to) conditions.push(sql`content.publish_day <= ${slot('to')}`);
   if (shape.undated) conditions.push(sql`content.publish_day is null`);
+  if (shape.late) conditions.push(sql`${isDue('content')} and content.publish_day < ${slot('late_on')}`);
   // The literal is the condition of the index.
   if (shape.link) conditions.push(sql`content.link = ${slot('link')} and content.link <> ''`);
   const join = joins
@@ -293,7 +297,8 @@ export async function listContents(
       Object.assign(shape, { creators: true, search: false });
     }
   }
-  const summed = !(shape.search || shape.creators || shape.from || shape.to || shape.undated || shape.link);
+  const { search, creators, from, to, undated, late, link } = shape;
+  const summed = !(search || creators || from || to || undated || late || link);
   let total: Counted | null = null;
   if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
   const narrowed = shape.status || shape.network || shape.content_type;
@@ -331,6 +336,7 @@ function queryOf(
       from: Boolean(filter.from),
       to: Boolean(filter.to),
       undated: Boolean(filter.undated),
+      late: Boolean(filter.late_on),
       link: Boolean(filter.url_info),
       creators: Boolean(filter.campaign_influencer),
       search: pattern !== undefined,
@@ -343,6 +349,7 @@ function queryOf(
       content_type: filter.content_type ?? '',
       from: filter.from ?? '',
       to: filter.to ?? '',
+      late_on: filter.late_on ?? '',
       link: filter.url_info ?? '',
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       pattern: pattern ?? '',

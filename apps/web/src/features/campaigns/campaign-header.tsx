@@ -1,5 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
-import { shortName } from '@altavoz/domain';
+import { localDay, shortName, stageOf } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -10,7 +10,7 @@ import {
   IconFileText,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,13 @@ import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { ActionMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay } from '../../lib/format';
+import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
+import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
@@ -36,6 +38,10 @@ import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
 import classes from './campaign-header.module.css';
 
+/** It comes with what it tells, behind the first rows. */
+const CampaignHealth = late(async () => ({ default: (await import('./campaign-health')).CampaignHealth }));
+const HealthSummary = late(async () => ({ default: (await import('./campaign-health')).HealthSummary }));
+
 export interface CampaignHeaderProps {
   campaign: Campaign;
   onAddInfluencer: () => void;
@@ -43,8 +49,9 @@ export interface CampaignHeaderProps {
 }
 
 /**
- * The head of a campaign: pictures, name, counters, money, and what adds creators [HDR-01…43]. High on the first visit
- * and when asked for; else two lines, on a phone one.
+ * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
+ * [HDR-01…43]. High on the first visit and when asked for; else a line for its name and one for how it goes, on a
+ * phone one.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -112,7 +119,31 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           ]),
     ],
   };
-  const size = open ? ({ size: 'md' } as const) : ({ size: 'sm', inline: true } as const);
+  const stage = stageOf(campaign.starts_on, campaign.ends_on, localDay(new Date()));
+  const stageWords = useStageWords();
+  const budget = (
+    <PriceCell
+      label={t('stat.budget')}
+      // Nobody gave a budget of nothing: 0 is none.
+      value={campaign.budget || null}
+      currency={campaign.currency}
+      onSave={saveMoney('budget')}
+      disabledReason={locked}
+      align="right"
+      short={!open}
+    />
+  );
+  const spent = (
+    <PriceCell
+      label={t('stat.spent')}
+      value={campaign.spent}
+      currency={campaign.currency}
+      onSave={saveMoney('spent')}
+      disabledReason={locked}
+      align="right"
+      short={!open}
+    />
+  );
 
   return (
     <section className={classes.root} aria-label={campaign.name} data-low={!open || undefined}>
@@ -150,7 +181,15 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
             {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
             {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
+            {stage.when !== 'undated' && ` · ${stageWords(stage)}`}
           </Text>
+          {!open && (
+            <Text component="div" size="xs" className={classes.summary}>
+              <Suspense>
+                <HealthSummary campaign={campaign} />
+              </Suspense>
+            </Text>
+          )}
         </div>
         <div className={classes.actions}>
           <Button
@@ -215,40 +254,48 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       </div>
       <div className={classes.cards}>
         <div className={classes.stats} role="group" aria-label={t('stat.left_card')}>
-          <Stat {...size} label={t('stat.proposals')} value={stats.proposals} />
-          <Stat {...size} label={t('stat.approved')} value={stats.approved} />
-          <Stat {...size} label={t('stat.published')} value={stats.published} />
+          <Stat label={t('stat.proposals')} value={stats.proposals} />
+          <Stat label={t('stat.approved')} value={stats.approved} />
+          <Stat label={t('stat.published')} value={stats.published} />
         </div>
         <div className={`${classes.stats} ${classes.right}`} role="group" aria-label={t('stat.right_card')}>
-          <Stat {...size} label={t('stat.onboarding')} value={stats.onboarding} />
-          <Stat {...size} label={t('stat.production')} value={stats.production} />
-          <div className={classes.money}>
-            <div className={classes.moneyLine}>
-              <span className={classes.moneyLabel}>{t('stat.budget')}</span>
-              <PriceCell
-                label={t('stat.budget')}
-                // Nobody gave a budget of nothing: 0 is none.
-                value={campaign.budget || null}
-                currency={campaign.currency}
-                onSave={saveMoney('budget')}
-                disabledReason={locked}
-                align="right"
-              />
+          <Stat label={t('stat.onboarding')} value={stats.onboarding} />
+          <Stat label={t('stat.production')} value={stats.production} />
+          {open && (
+            <div className={classes.money}>
+              <div className={classes.moneyLine}>
+                <span className={classes.moneyLabel}>{t('stat.budget')}</span>
+                {budget}
+              </div>
+              <div className={classes.moneyLine}>
+                <span className={classes.moneyLabel}>{t('stat.spent')}</span>
+                {spent}
+              </div>
+              <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
             </div>
-            <div className={classes.moneyLine}>
-              <span className={classes.moneyLabel}>{t('stat.spent')}</span>
-              <PriceCell
-                label={t('stat.spent')}
-                value={campaign.spent}
-                currency={campaign.currency}
-                onSave={saveMoney('spent')}
-                disabledReason={locked}
-                align="right"
-              />
-            </div>
-            <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
-          </div>
+          )}
         </div>
+      </div>
+      <div className={classes.health}>
+        <Suspense>
+          <CampaignHealth
+            campaign={campaign}
+            money={
+              !open && (
+                <>
+                  <span className={classes.moneyLine}>
+                    <span className={classes.moneyLabel}>{t('stat.budget')}</span>
+                    {budget}
+                  </span>
+                  <span className={classes.moneyLine}>
+                    <span className={classes.moneyLabel}>{t('stat.spent')}</span>
+                    {spent}
+                  </span>
+                </>
+              )
+            }
+          />
+        </Suspense>
       </div>
     </section>
   );

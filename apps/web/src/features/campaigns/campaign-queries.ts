@@ -12,7 +12,7 @@ import { pageByPage } from '../../lib/page-by-page';
 export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
 
 /** What is read of a campaign beside itself: the part of the query key behind its id. */
-export const CAMPAIGN_PARTS = ['influencers', 'squad', 'contents', 'imports', 'stats'] as const;
+export const CAMPAIGN_PARTS = ['influencers', 'squad', 'contents', 'imports', 'stats', 'health'] as const;
 
 type ListQuery = Omit<QueryIn<typeof endpoints.campaigns.list>, 'page' | 'size_page'>;
 
@@ -40,11 +40,27 @@ export const campaignQuery = (campaign: ParamsIn<typeof endpoints.campaigns.read
     queryFn: ({ signal }) => call(endpoints.campaigns.read, { params: { campaign }, signal }),
   });
 
+/** How a campaign goes on a day. */
+export const campaignHealthQuery = (campaign: string, day: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(campaign), 'health', day],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaigns.health, { params: { campaign }, query: { day }, signal }),
+  });
+
+/** What waits for whoever is signed in, over all campaigns. */
+export const waitingQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'waiting', day],
+    queryFn: ({ signal }) => call(endpoints.campaigns.waiting, { query: { day }, signal }),
+  });
+
 /** Shows new counters at once, wherever the campaign is on screen [HDR-40]. */
 export function setCampaignHeader(client: QueryClient, campaign: string, header: CampaignHeader): void {
   client.setQueryData<Campaign>(campaignKey(campaign), (before) =>
     before ? { ...before, campaign_header: header, stats_fields: header, spent: header.spent } : before,
   );
+  void client.invalidateQueries({ queryKey: [...campaignKey(campaign), 'health'] });
 }
 
 const POLLING_MS = 2_000;

@@ -5,12 +5,12 @@ import { CAMPAIGN_PARTS } from './campaign-queries';
 const MAKES_OLD: Record<CampaignEvent['type'], readonly string[]> = {
   ready: [],
   'campaign.updated': [],
-  'influencers.added': ['influencers', 'squad', 'stats'],
-  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats'],
-  'influencer.updated': ['influencers', 'squad', 'stats'],
-  'contents.changed': ['contents', 'influencers', 'squad', 'stats'],
+  'influencers.added': ['influencers', 'squad', 'stats', 'health'],
+  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats', 'health'],
+  'influencer.updated': ['influencers', 'squad', 'stats', 'health'],
+  'contents.changed': ['contents', 'influencers', 'squad', 'stats', 'health'],
   'import.progress': ['influencers', 'imports'],
-  'import.ended': ['influencers', 'squad', 'imports', 'stats'],
+  'import.ended': ['influencers', 'squad', 'imports', 'stats', 'health'],
   'company.importing': ['processing'],
   resync: CAMPAIGN_PARTS,
 };

@@ -1,4 +1,5 @@
 import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -30,13 +31,13 @@ export interface ContentsTabProps {
   onAddInfluencer: () => void;
 }
 
-const NO_FILTER = { search: '', status: null, network: null, from: null, to: null };
+const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null };
 
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [state, change] = useListState(CONTENTS_SEARCH);
-  const { search, status, network, from, to } = state;
+  const { search, status, network, late, from, to } = state;
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -49,6 +50,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(network ? { network } : {}),
+    ...(late ? { late_on: localDay(new Date()) } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
@@ -64,6 +66,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
+        ...(late ? [{ label: t('tab.late'), onRemove: () => change({ late: false }) }] : []),
         ...(from
           ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
@@ -98,6 +101,13 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
         value={network}
         onChange={(value) => change({ network: value })}
       />
+      <Button
+        variant={late ? 'light' : 'default'}
+        aria-pressed={late}
+        onClick={() => change({ late: !late })}
+      >
+        {t('tab.late')}
+      </Button>
       <DayFilter
         key={`from ${cleared}`}
         label={t('tab.from')}

@@ -1,0 +1,102 @@
+import { SQUAD_STATUSES, type CampaignHealth } from '@altavoz/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../db/database.js';
+import { fromCents } from '../../db/money.js';
+import { prepare, type Slots } from '../../db/prepare.js';
+import type { CampaignKey } from './campaign-access.js';
+
+/** A content that is neither published nor rejected; the literal is the condition of the index `contents_due`. */
+export const isDue = (content: string): RawBuilder<boolean> => {
+  const of = sql.ref(`${content}.of_removed`);
+  const status = sql.ref(`${content}.status`);
+  return sql`not ${of} and ${status} in ('content_pending', 'content_producing', 'content_submitted')`;
+};
+
+interface Values extends Record<string, unknown> {
+  companyId: string;
+  campaigns: readonly string[];
+  day: string;
+}
+
+interface HealthRow {
+  id: string;
+  name: string;
+  logo: string | null;
+  contents: number;
+  published: number;
+  submitted: number;
+  late: number;
+  late_since: string | null;
+  pending: number;
+  agreed_cents: number;
+  without_agreed_cost: number;
+}
+
+const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
+
+/** Reads the totals that triggers keep, and of the contents those that are late alone. */
+const healthRows = prepare(
+  (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
+    select c.id, c.name, c.logo, creators.*, work.*, due.*
+    from campaigns c
+    cross join lateral (
+      select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
+        coalesce(sum(agreed_cost_cents) filter (where status in (${squad})), 0) as agreed_cents,
+        coalesce(sum(influencers - with_agreed_cost) filter (where status in (${squad})), 0) as without_agreed_cost
+      from campaign_influencer_totals
+      where company_id = c.company_id and campaign_id = c.id
+    ) creators
+    cross join lateral (
+      select coalesce(sum(contents) filter (where status <> 'content_rejected'), 0) as contents,
+        coalesce(sum(contents) filter (where status = 'content_published'), 0) as published,
+        coalesce(sum(contents) filter (where status = 'content_submitted'), 0) as submitted
+      from campaign_content_totals
+      where company_id = c.company_id and campaign_id = c.id
+    ) work
+    cross join lateral (
+      select count(*) as late, min(publish_day) as late_since from contents
+      where company_id = c.company_id and campaign_id = c.id and ${isDue('contents')}
+        and publish_day < ${slot('day')}
+    ) due
+    where c.company_id = ${slot('companyId')}
+      ${shape.some ? sql`and c.id = any(${slot('campaigns')}::uuid[])` : sql``}
+      ${shape.active ? sql`and not c.is_archived` : sql``}`,
+);
+
+const toHealth = (row: HealthRow): CampaignHealth => ({
+  contents: row.contents,
+  published: row.published,
+  submitted: row.submitted,
+  late: row.late,
+  late_since: row.late_since,
+  pending: row.pending,
+  agreed: fromCents(row.agreed_cents),
+  without_agreed_cost: row.without_agreed_cost,
+});
+
+/**
+ * How campaigns go on a day, by their ids.
+ * @param day `yyyy-mm-dd`: a content that is due before it and not published is late
+ */
+export async function readHealths(
+  db: Queryable,
+  campaigns: readonly CampaignKey[],
+  day: string,
+): Promise<Map<string, CampaignHealth>> {
+  const companies = [...new Set(campaigns.map(({ company_id }) => company_id))];
+  const rows = await Promise.all(
+    companies.map((companyId) => {
+      const own = campaigns.filter(({ company_id }) => company_id === companyId);
+      const ids = own.map(({ id }) => id);
+      return healthRows(db, { some: true, active: false }, { companyId, campaigns: ids, day });
+    }),
+  );
+  return new Map(rows.flat().map((row) => [row.id, toHealth(row)]));
+}
+
+/** The active campaigns of a company, all of them or some, with how they go. */
+export const readActive = (
+  db: Queryable,
+  { companyId, campaigns, day }: { companyId: string; campaigns: readonly string[] | null; day: string },
+): Promise<HealthRow[]> =>
+  healthRows(db, { some: campaigns !== null, active: true }, { companyId, campaigns: campaigns ?? [], day });

@@ -1,0 +1,43 @@
+import { LIMITS, WAITING_KINDS, type Waiting } from '@altavoz/contracts';
+import type { Queryable } from '../../db/database.js';
+import { guestMay, memberMay, type Caller } from '../../http/caller.js';
+import { fileUrl } from '../../http/files.js';
+import { readActive } from './health.queries.js';
+
+/** Where somebody may change campaigns: in all of their company's, and in those of others that are open to them so. */
+function workplaces({ companyId, memberRole, grants }: Caller) {
+  const places = new Map<string, readonly string[] | null>();
+  for (const grant of grants) {
+    if (!guestMay(grant.role, 'change_campaign')) continue;
+    places.set(grant.companyId, [...(places.get(grant.companyId) ?? []), grant.campaignId]);
+  }
+  if (companyId !== null && memberMay(memberRole, 'change_campaign')) places.set(companyId, null);
+  return [...places].map(([company, campaigns]) => ({ companyId: company, campaigns }));
+}
+
+/** What waits for a caller on a day in the active campaigns that they may change: the most urgent first. */
+export async function findWaiting(
+  db: Queryable,
+  caller: Caller,
+  day: string,
+): Promise<{ results: Waiting[]; total: number }> {
+  const found = await Promise.all(workplaces(caller).map((place) => readActive(db, { ...place, day })));
+  const waiting = found.flat().flatMap((row) =>
+    WAITING_KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
+      kind,
+      campaign: { uuid: row.id, name: row.name, logo: fileUrl(row.logo) },
+      count: row[kind],
+      since: kind === 'late' ? row.late_since : null,
+    })),
+  );
+  const rank = ({ kind }: Waiting) => WAITING_KINDS.indexOf(kind);
+  // Of what is late what waits longest, of the rest where most waits.
+  waiting.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.since ?? '').localeCompare(b.since ?? '') ||
+      b.count - a.count ||
+      a.campaign.name.localeCompare(b.campaign.name),
+  );
+  return { results: waiting.slice(0, LIMITS.waitingMax), total: waiting.length };
+}

@@ -1,0 +1,27 @@
+import { WAITING_KINDS, type CampaignHealth, type WaitingKind } from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
+import { paths, type Place } from '../../paths';
+
+/** What of a campaign waits for whoever runs it, the most urgent first. */
+export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: number }[] =>
+  WAITING_KINDS.map((kind) => ({ kind, count: health[kind] })).filter(({ count }) => count > 0);
+
+/** The list that has what waits. */
+const placeOf = (kind: WaitingKind, campaign: string): Place => {
+  if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
+  return paths.campaign(
+    campaign,
+    'contenidos',
+    kind === 'late' ? { late: true } : { status: 'content_submitted' },
+  );
+};
+
+/** What waits in words, and where it is: `8 atrasados`. */
+export function useWaitingWords() {
+  const { t } = useTranslation('campaigns');
+  return (kind: WaitingKind, count: number, campaign: string) => ({
+    text: t(`waiting.${kind}`, { count, formatted: formatNumber(count) }),
+    to: placeOf(kind, campaign),
+  });
+}

@@ -1,0 +1,67 @@
+import { daysBetween } from './dates.js';
+import type { Tone } from './tone.js';
+
+/** Where a campaign stands between its first and last day, seen from a day. */
+export type Stage =
+  | { readonly when: 'undated' }
+  | { readonly when: 'before' | 'after' | 'until' | 'since'; readonly days: number }
+  /** `share` of its days are over, in percent. */
+  | { readonly when: 'during'; readonly day: number; readonly days: number; readonly share: number };
+
+/**
+ * Where a campaign stands, seen from a day (all `yyyy-mm-dd`): so many days before it begins or after it ended; on
+ * which of its days; with one end alone how long until its end or since its beginning.
+ */
+export function stageOf(starts: string | null, ends: string | null, today: string): Stage {
+  if (starts !== null && today < starts) return { when: 'before', days: daysBetween(today, starts) };
+  if (ends !== null && today > ends) return { when: 'after', days: daysBetween(ends, today) };
+  if (starts !== null && ends !== null) {
+    const days = daysBetween(starts, ends) + 1;
+    const day = daysBetween(starts, today) + 1;
+    return { when: 'during', day, days, share: (day / days) * 100 };
+  }
+  if (ends !== null) return { when: 'until', days: daysBetween(today, ends) };
+  if (starts !== null) return { when: 'since', days: daysBetween(starts, today) };
+  return { when: 'undated' };
+}
+
+/** From this share of the contents on, being late is no exception any more. */
+const MANY_LATE = 0.1;
+
+/** How the work goes: null while nothing is planned. */
+export function workTone(
+  { contents, published, late }: { contents: number; published: number; late: number },
+  stage: Stage,
+): Tone | null {
+  if (contents === 0) return null;
+  if (stage.when === 'after' && published < contents) return 'danger';
+  if (late > contents * MANY_LATE) return 'danger';
+  return late > 0 ? 'warning' : 'success';
+}
+
+/** From this share of the budget on, what is left is little. */
+const NEARLY_ALL = 90;
+
+/**
+ * What of a budget is bound: the larger of what was agreed on with the creators and what was spent, as most of what is
+ * spent is what was agreed. All amounts in the campaign's currency.
+ * @returns what is left (below 0: beyond the budget) and the share that is bound in percent; null without a budget
+ */
+export function budgetUse({
+  budget,
+  agreed,
+  spent,
+}: {
+  budget: number;
+  agreed: number;
+  spent: number;
+}): { left: number; share: number; tone: Tone } | null {
+  if (!(budget > 0)) return null;
+  const bound = Math.max(agreed, spent);
+  const share = (bound / budget) * 100;
+  return {
+    left: Math.round((budget - bound) * 100) / 100,
+    share,
+    tone: share > 100 ? 'danger' : share >= NEARLY_ALL ? 'warning' : 'success',
+  };
+}
