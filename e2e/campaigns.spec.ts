@@ -141,7 +141,7 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(page.getByText(/^Moneda cambiada · Café Nube · /)).toBeVisible();
   await page.goto(`/campaign/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moneda cambiada' })).toBeVisible();
-  await expect(page.getByText(/^Café Nube · .+ · 3.11.2026 – 4.12.2026$/)).toBeVisible();
+  await expect(page.getByText(/^Café Nube · .+ · 3.11.2026 – 4.12.2026( ·|$)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
   await page.goto('/campaigns?search=Moneda');

@@ -366,6 +366,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'views', overlay: true, steps: views },
       { id: 'views-changed', steps: changedView },
+      { id: 'late', path: ({ campaigns }) => `/campaign/${campaigns.large}?late=true#contenidos` },
       { id: 'empty', path: at('empty', 'contenidos') },
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: contentPanel },

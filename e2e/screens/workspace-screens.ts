@@ -69,7 +69,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     path: () => '/campaigns',
     elsewhere: NOT_FOR_CREATORS,
     reads: /\/api\/v1\/campaign\/\?/,
-    shows: [{ selector: 'main a[href^="/campaign/"]', width: 200, height: 150 }],
+    shows: [{ selector: 'main a[href^="/campaign/"]:has(> div)', width: 200, height: 150 }],
     states: [
       ...FRAME,
       {
@@ -83,6 +83,18 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByRole('menu').waitFor();
         },
       },
+      { id: 'table', path: () => '/campaigns?look=table' },
+      { id: 'timeline', path: () => '/campaigns?look=timeline' },
+      {
+        id: 'waiting-all',
+        as: 'manager',
+        steps: async ({ page, t }) => {
+          const waiting = page.getByRole('region', { name: t('campaigns:waiting.title') });
+          await waiting.getByRole('button', { expanded: false }).click();
+          await waiting.getByRole('button', { expanded: true }).waitFor();
+        },
+      },
+      { id: 'waiting-failed', failing: /\/today\// },
       { id: 'archived', path: () => '/campaigns?archived=true' },
       { id: 'none-found', path: () => '/campaigns?search=zzzz' },
       { id: 'empty', as: 'founder' },

@@ -33,7 +33,7 @@ const texts = fc.oneof(
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
 const NAMES =
-  'search state network networks category status statuses types sort page size panel from to late view day archived saved token constructor'.split(
+  'search state network networks category status statuses types sort page size panel from to late view day archived look saved token constructor'.split(
     ' ',
   );
 /** Searches as people and programs write them. */

@@ -27,7 +27,12 @@ import {
 } from './lib/list-search';
 
 /** The company's campaigns [NAV-30]. */
-export const CAMPAIGNS_SEARCH = listSearch({ search: searchText, archived: yes, saved: savedView });
+export const CAMPAIGNS_SEARCH = listSearch({
+  search: searchText,
+  archived: yes,
+  look: oneOf(['cards', 'table', 'timeline'], 'cards'),
+  saved: savedView,
+});
 
 /** What the proposals can be ordered by on screen. */
 export const PROPOSAL_SORTS = [

@@ -1,4 +1,4 @@
-import { addDays, isPlainDay, localDay, readTypedDay } from '@altavoz/domain';
+import { addDays, isPlainDay, readTypedDay } from '@altavoz/domain';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../lib/format';
 import { Tip } from './tip';
 import { useDateWords } from './use-date-words';
+import { todayHere } from '../lib/today';
 import classes from './day-input.module.css';
 
 export interface DayInputProps extends Omit<
@@ -33,7 +34,6 @@ export interface DayInputProps extends Omit<
 }
 
 const shown = (value: string | null) => (isPlainDay(value) ? formatDay(value) : (value ?? ''));
-const today = () => localDay(new Date());
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
@@ -62,7 +62,8 @@ export function DayInput({
     setTyped(null);
     if (day !== value) onChange(day);
   };
-  const read = (text: string) => (text.trim() === '' ? null : (readTypedDay(text, today()) ?? text.trim()));
+  const read = (text: string) =>
+    text.trim() === '' ? null : (readTypedDay(text, todayHere()) ?? text.trim());
   const commit = () => typed !== null && set(read(typed));
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -71,7 +72,7 @@ export function DayInput({
     if (event.altKey && event.key === 'ArrowDown') setOpened(true);
     else if (step !== undefined && !event.altKey) {
       const from = typed === null ? value : read(typed);
-      set(isPlainDay(from) ? addDays(from, step) : today());
+      set(isPlainDay(from) ? addDays(from, step) : todayHere());
     } else {
       if (event.key === 'Enter') commit();
       return;
@@ -81,7 +82,7 @@ export function DayInput({
   // Without words: a line that comes up on leaving the field would move the button that is being clicked.
   const why = typed === null && value !== null ? (isPlainDay(value) ? refusal : t('day.invalid')) : null;
   /** Where the calendar opens: a day that can be picked, since one that cannot takes no focus. */
-  const wanted = isPlainDay(value) ? value : today();
+  const wanted = isPlainDay(value) ? value : todayHere();
   const start = isPlainDay(min) && wanted < min ? min : isPlainDay(max) && wanted > max ? max : wanted;
   const calendar = (
     <Popover

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { abbreviate, formatNumber } from '../lib/format';
+import { abbreviate, formatMoney, formatNumber, shortMoney } from '../lib/format';
 import { Tip } from './tip';
 import classes from './stat.module.css';
 
@@ -38,6 +38,20 @@ export function Stat({ label, value, hint, icon, loading = false, size = 'md' }:
 function Figure({ value }: Pick<StatProps, 'value'>) {
   if (value == null) return '—';
   return typeof value === 'number' ? <ShortNumber value={value} /> : value;
+}
+
+/** An amount with K and M from 1,000; the exact one is in the tooltip and for screen readers. */
+export function ShortMoney({ amount, currency }: { amount: number | null | undefined; currency: string }) {
+  const exact = formatMoney(amount, currency);
+  if (amount == null) return exact;
+  return (
+    <Tip label={exact}>
+      <span>
+        <span aria-hidden="true">{shortMoney(amount, currency)}</span>
+        <span className="alta-hidden">{exact}</span>
+      </span>
+    </Tip>
+  );
 }
 
 /** A number with K and M from 1,000; the full number is in the tooltip and for screen readers. */

@@ -7,10 +7,10 @@ import type {
   QueryIn,
   ResponseOf,
 } from '@altavoz/contracts';
-import { localDay } from '@altavoz/domain';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
 import { expireSession, readToken } from './session';
+import { todayHere } from './today';
 
 /** Any endpoint; the generic of `call` keeps the exact schemas. */
 type AnyEndpoint = Endpoint;
@@ -132,7 +132,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
  */
 export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const given = input as CallInput<AnyEndpoint>;
-  const query = { ...(given.query as object | undefined), day: localDay(new Date()) };
+  const query = { ...(given.query as object | undefined), day: todayHere() };
   const response = await send(endpoint, { ...given, query });
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

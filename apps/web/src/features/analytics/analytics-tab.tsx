@@ -1,5 +1,5 @@
 import { endpoints, type Analytics, type Campaign } from '@altavoz/contracts';
-import { campaignSlug, categoryLabel, localDay } from '@altavoz/domain';
+import { campaignSlug, categoryLabel } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
@@ -22,6 +22,7 @@ import { networkBars, OVER_TIME_HEIGHT, overTime, publishedDots, typeLabelsOf } 
 import { Clicks } from './clicks';
 import { Money } from './money';
 import { shownTotals } from './totals';
+import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
 
 const analyticsQuery = (campaign: string) =>
@@ -97,7 +98,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [t('card.published'), counters.published],
   ];
   const day = { name: t('table.day'), show: (value: string | number | null) => formatDay(String(value)) };
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => todayHere());
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
   const fileName = `${campaignSlug({ id: campaign.uuid, name: campaign.name })}-analytics-${today}`;
   const exportAs = async (kind: 'png' | 'pdf' | 'csv') => {

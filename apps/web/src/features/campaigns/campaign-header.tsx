@@ -1,5 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
-import { localDay, shortName, stageOf } from '@altavoz/domain';
+import { shortName, stageOf } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -36,6 +36,7 @@ import { useCampaignMenu } from './campaign-menu';
 import { isCampaignSeen, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
+import { todayHere } from '../../lib/today';
 import classes from './campaign-header.module.css';
 
 /** It comes with what it tells, behind the first rows. */
@@ -119,7 +120,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           ]),
     ],
   };
-  const stage = stageOf(campaign.starts_on, campaign.ends_on, localDay(new Date()));
+  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
   const stageWords = useStageWords();
   const budget = (
     <PriceCell

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
-import { budgetUse, localDay, stageOf, workTone } from '@altavoz/domain';
+import { budgetUse } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,8 +8,10 @@ import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, formatPercent, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { campaignHealthQuery } from './campaign-queries';
+import { PublishedShare } from './campaign-marks';
 import { HealthBar } from './health-bar';
 import { useWaitingWords, waitingOf } from './waiting-words';
+import { todayHere } from '../../lib/today';
 import classes from './campaign-health.module.css';
 
 interface CampaignHealthProps {
@@ -24,7 +26,7 @@ interface CampaignHealthProps {
  */
 export function CampaignHealth({ campaign, money }: CampaignHealthProps) {
   const { t } = useTranslation('campaigns');
-  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, localDay(new Date())));
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
     <div className={classes.root} role="group" aria-label={t('health.title')}>
       {health && <Work campaign={campaign} health={health} />}
@@ -44,32 +46,10 @@ interface PartProps {
 function Work({ campaign, health }: PartProps) {
   const { t } = useTranslation('campaigns');
   const waitingWords = useWaitingWords();
-  const stage = stageOf(campaign.starts_on, campaign.ends_on, localDay(new Date()));
-  const tone = workTone(health, stage);
   const waiting = waitingOf(health);
   return (
     <>
-      <div className={classes.pace}>
-        {tone !== null && (
-          <>
-            <HealthBar
-              label={t('health.published_share', {
-                percent: formatPercent((health.published / health.contents) * 100),
-              })}
-              share={(health.published / health.contents) * 100}
-              mark={stage.when === 'during' ? stage.share : undefined}
-              tone={tone}
-            />
-            <span className={classes.nowrap}>
-              {t('health.published', {
-                count: health.contents,
-                published: formatNumber(health.published),
-                contents: formatNumber(health.contents),
-              })}
-            </span>
-          </>
-        )}
-      </div>
+      <PublishedShare campaign={{ ...campaign, health }} />
       <div className={classes.waiting}>
         {waiting.map(({ kind, count }) => {
           const { text, to } = waitingWords(kind, count, campaign.uuid);
@@ -85,7 +65,7 @@ function Work({ campaign, health }: PartProps) {
             </Tip>
           );
         })}
-        {waiting.length === 0 && tone !== null && (
+        {waiting.length === 0 && health.contents > 0 && (
           <span className={classes.fine}>
             <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
             {t('health.nothing_waits')}
@@ -144,7 +124,7 @@ function Left({ campaign, health }: PartProps) {
 /** What is most urgent in a campaign, in a few words: for where there is no room for more. */
 export function HealthSummary({ campaign }: { campaign: Campaign }) {
   const waitingWords = useWaitingWords();
-  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, localDay(new Date())));
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   const [first] = health ? waitingOf(health) : [];
   if (!first) return null;
   const { text, to } = waitingWords(first.kind, first.count, campaign.uuid);

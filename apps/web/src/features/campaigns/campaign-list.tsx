@@ -1,37 +1,48 @@
-import type { CampaignCard } from '@altavoz/contracts';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
 import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
 import { ListEnd } from '../../components/list-end';
-import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
-import { Stat } from '../../components/stat';
-import { formatDay, formatMoney, formatNumber } from '../../lib/format';
-import { AppLink } from '../../lib/navigation';
+import { formatNumber } from '../../lib/format';
+import { late } from '../../lib/late';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
 import { useMay, useProfile } from '../accounts';
 import { ViewsMenu } from '../saved-views';
-import { BudgetMeter } from './budget-meter';
-import { CampaignBadge } from './campaign-badge';
-import { CampaignLogo } from './campaign-logo';
+import { CampaignCards } from './campaign-cards';
 import { campaignsQuery } from './campaign-queries';
+import { WaitingList } from './waiting-list';
+import cardClasses from './campaign-cards.module.css';
+import { todayHere } from '../../lib/today';
 import classes from './campaign-list.module.css';
 
-/** The company's campaigns as cards; search and archive live in the address [NAV-30]. */
+const LOOKS = ['cards', 'table', 'timeline'] as const;
+const CampaignTable = late(async () => ({ default: (await import('./campaign-table')).CampaignTable }));
+const CampaignTimeline = late(async () => ({
+  default: (await import('./campaign-timeline')).CampaignTimeline,
+}));
+
+/**
+ * The first page of whoever runs campaigns: what waits for them, and the company's campaigns as cards, table or
+ * timeline with how they go; what is shown and how lives in the address [NAV-30].
+ */
 export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'common']);
-  const [{ search, archived }, set] = useListState(CAMPAIGNS_SEARCH);
+  const [{ search, archived, look }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayCreate = useMay('create_campaigns');
-  const list = useInfiniteQuery(campaignsQuery({ archived, ...(search ? { search } : {}) }));
+  const list = useInfiniteQuery(
+    campaignsQuery({ archived, day: todayHere(), ...(search ? { search } : {}) }),
+  );
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
   const user = useProfile();
@@ -46,6 +57,7 @@ export function CampaignList() {
         }
         actions={<NewCampaignButton mayCreate={mayCreate} />}
       />
+      {!archived && !search && cards?.length !== 0 && <WaitingList quiet={!mayCreate} />}
       <div className={classes.tools}>
         <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
         <SegmentedControl
@@ -58,12 +70,19 @@ export function CampaignList() {
           ]}
         />
         <SearchInput label={t('list.search')} value={search} onSearch={(text) => set({ search: text })} />
+        <SegmentedControl
+          className={classes.look}
+          aria-label={t('list.look')}
+          value={look}
+          onChange={(value) => set({ look: LOOKS.find((one) => one === value) ?? 'cards' })}
+          data={LOOKS.map((value) => ({ value, label: t(`list.look_${value}`) }))}
+        />
       </div>
       {list.isPending && (
-        <div className={classes.grid} aria-busy="true">
+        <div className={cardClasses.grid} aria-busy="true">
           <output className="alta-hidden">{t('common:loading')}</output>
           {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className={classes.skeleton} radius="lg" />
+            <Skeleton key={index} className={cardClasses.skeleton} radius="lg" />
           ))}
         </div>
       )}
@@ -90,11 +109,11 @@ export function CampaignList() {
           />
         ))}
       {cards && cards.length > 0 && (
-        <div className={classes.grid}>
-          {cards.map((campaign) => (
-            <Card key={campaign.uuid} campaign={campaign} />
-          ))}
-        </div>
+        <Suspense fallback={<LoadingRows rows={8} height={48} />}>
+          {look === 'cards' && <CampaignCards campaigns={cards} />}
+          {look === 'table' && <CampaignTable campaigns={cards} />}
+          {look === 'timeline' && <CampaignTimeline campaigns={cards} />}
+        </Suspense>
       )}
       <ListEnd
         hasMore={list.hasNextPage}
@@ -115,55 +134,5 @@ function NewCampaignButton({ mayCreate }: { mayCreate: boolean }) {
         {t('list.new')}
       </Button>
     </DisabledReason>
-  );
-}
-
-function Card({ campaign }: { campaign: CampaignCard }) {
-  const { t } = useTranslation('campaigns');
-  const { stats_fields: stats, budget, spent, currency } = campaign;
-  return (
-    <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>
-      <div
-        className={classes.cover}
-        style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
-      />
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <CampaignLogo src={campaign.logo} name={campaign.name} size={48} />
-          <CampaignBadge campaign={campaign} />
-        </div>
-        <div className={classes.name}>{campaign.name}</div>
-        <div className={classes.meta}>
-          <span>
-            {campaign.starts_on && formatDay(campaign.starts_on)}
-            {campaign.starts_on && campaign.ends_on && ' – '}
-            {campaign.ends_on && formatDay(campaign.ends_on)}
-          </span>
-          <span className={classes.networks}>
-            {campaign.networks.map((network) => (
-              <NetworkIcon key={network} network={network} size={15} />
-            ))}
-          </span>
-        </div>
-        <div className={classes.stats}>
-          <Stat size="sm" label={t('stat.proposals')} value={stats.proposals} />
-          <Stat size="sm" label={t('stat.approved')} value={stats.approved} />
-          <Stat size="sm" label={t('stat.published')} value={stats.published} />
-        </div>
-        <div className={classes.money}>
-          <span>
-            {budget > 0
-              ? t('stat.spent_of', {
-                  spent: formatMoney(spent, currency),
-                  budget: formatMoney(budget, currency),
-                })
-              : spent > 0
-                ? t('stat.spent_only', { spent: formatMoney(spent, currency) })
-                : t('stat.no_budget')}
-          </span>
-          <BudgetMeter budget={budget} spent={spent} />
-        </div>
-      </div>
-    </AppLink>
   );
 }

@@ -7,6 +7,7 @@ describe('what an event of a campaign makes old', () => {
       'influencers',
       'squad',
       'stats',
+      'health',
     ]);
     expect(madeOldBy({ type: 'ready', data: {} })).toEqual([]);
   });
@@ -16,6 +17,6 @@ describe('what an event of a campaign makes old', () => {
     ['that does not tell what it must', { type: 'influencers.added', data: { count: 'many' } }],
   ])('is everything when it is one %s', (_what, event) => {
     expect(madeOldBy(event)).toEqual(madeOldBy({ type: 'resync', data: {} }));
-    expect(madeOldBy(event)).toHaveLength(5);
+    expect(madeOldBy(event)).toHaveLength(6);
   });
 });

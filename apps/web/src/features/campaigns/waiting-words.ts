@@ -10,18 +10,19 @@ export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: n
 /** The list that has what waits. */
 const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
-  return paths.campaign(
-    campaign,
-    'contenidos',
-    kind === 'late' ? { late: true } : { status: 'content_submitted' },
-  );
+  const search = kind === 'late' ? { late: true } : ({ status: 'content_submitted' } as const);
+  return paths.campaign(campaign, 'contenidos', search);
 };
 
-/** What waits in words, and where it is: `8 atrasados`. */
+/** What waits in words, short beside its campaign and long by itself, and where it is. */
 export function useWaitingWords() {
   const { t } = useTranslation('campaigns');
-  return (kind: WaitingKind, count: number, campaign: string) => ({
-    text: t(`waiting.${kind}`, { count, formatted: formatNumber(count) }),
-    to: placeOf(kind, campaign),
-  });
+  return (kind: WaitingKind, count: number, campaign: string) => {
+    const counted = { count, formatted: formatNumber(count) };
+    return {
+      text: t(`waiting.${kind}`, counted),
+      long: t(`waiting.long_${kind}`, counted),
+      to: placeOf(kind, campaign),
+    };
+  };
 }

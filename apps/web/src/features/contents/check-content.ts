@@ -1,9 +1,8 @@
 import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
-import { contentYears, isContentDay, isPlainDay, isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
+import { contentYears, isContentDay, isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
 import { COUNT, MONEY, problemOf } from '../../components/typed-number';
 import { isLink, linkOf, shownFields, type ContentFormValues } from './content-form';
-
-const today = () => localDay(new Date());
+import { todayHere } from '../../lib/today';
 
 export type ContentProblem =
   | 'link_required'
@@ -61,7 +60,7 @@ export function contentProblems(
 
 /** Whether a day was mistyped, as the server judges it: one that is stored already may stay. */
 export const isFar = (day: string, content: Pick<Content, 'published_date'> | null): boolean =>
-  isPlainDay(day) && day !== content?.published_date && !isContentDay(day, today());
+  isPlainDay(day) && day !== content?.published_date && !isContentDay(day, todayHere());
 
 /** The years that a content's day can have, as the message about another names them. */
-export const possibleYears = () => contentYears(today());
+export const possibleYears = () => contentYears(todayHere());

@@ -1,5 +1,4 @@
 import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
-import { localDay } from '@altavoz/domain';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -23,6 +22,7 @@ import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
 import { DayFilter } from './day-filter';
 import { OpenContent, useOpenContent } from './open-content';
+import { todayHere } from '../../lib/today';
 
 export interface ContentsTabProps {
   campaign: Campaign;
@@ -50,7 +50,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(network ? { network } : {}),
-    ...(late ? { late_on: localDay(new Date()) } : {}),
+    ...(late ? { late_on: todayHere() } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };

@@ -1,8 +1,9 @@
-import { isContentDay, isPlainDay, localDay } from '@altavoz/domain';
+import { isContentDay, isPlainDay } from '@altavoz/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { possibleYears } from './check-content';
+import { todayHere } from '../../lib/today';
 
 interface DayFilterProps {
   label: string;
@@ -17,7 +18,7 @@ interface DayFilterProps {
 export function DayFilter({ label, value, min, max, onDay }: DayFilterProps) {
   const { t } = useTranslation('contents');
   const [kept, setKept] = useState<string | null>(null);
-  const isPossible = (day: string | null) => isPlainDay(day) && isContentDay(day, localDay(new Date()));
+  const isPossible = (day: string | null) => isPlainDay(day) && isContentDay(day, todayHere());
   const isTurned = value !== null && ((min && value < min) || (max && value > max));
   return (
     <DayInput

@@ -1,11 +1,9 @@
-import { localDay } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/format';
 import { campaignQuery } from '../campaigns';
 import { oddities, type Oddities, type Oddity, type TypedContent } from './odd-content';
-
-const today = () => localDay(new Date());
+import { todayHere } from '../../lib/today';
 
 /** What is implausible about a content while it is typed, in sentences by field. */
 export function useOddContent(
@@ -30,7 +28,7 @@ export function useOddContent(
     }
   };
   return Object.fromEntries(
-    Object.entries(oddities(content, data, today())).map(([field, list]) => [
+    Object.entries(oddities(content, data, todayHere())).map(([field, list]) => [
       field,
       list.map(sentence).join(' '),
     ]),

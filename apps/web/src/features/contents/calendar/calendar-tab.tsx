@@ -23,6 +23,7 @@ import { CalendarFilters } from './calendar-filters';
 import { CalendarMonth, isList } from './calendar-month';
 import { CALENDAR_VIEWS, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
+import { todayHere } from '../../../lib/today';
 import classes from './calendar.module.css';
 
 export interface CalendarTabProps {
@@ -30,7 +31,6 @@ export interface CalendarTabProps {
 }
 
 const NO_CONTENTS: readonly Content[] = [];
-const today = () => localDay(new Date());
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
@@ -66,7 +66,7 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
   const component = CALENDAR_VIEWS[view];
-  const day = state.day ?? today();
+  const day = state.day ?? todayHere();
   // The address says what is shown.
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -75,7 +75,7 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
   }, [component, day]);
   /** Today needs no day in the address, so that whoever it is sent to sees theirs. */
   const show = (next: CalendarView, on: string) =>
-    change({ view: next, day: periodStart(next, on) === periodStart(next, today()) ? null : on });
+    change({ view: next, day: periodStart(next, on) === periodStart(next, todayHere()) ? null : on });
 
   /** Shows a day of publication in everything that has been read of the calendar. */
   const showDay = (uuid: string, day: string | null) =>
@@ -136,7 +136,7 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
       <div className={classes.place}>
         <div className={classes.bar}>
           <div className={classes.steps}>
-            <Button variant="default" onClick={() => show(view, today())}>
+            <Button variant="default" onClick={() => show(view, todayHere())}>
               {t('today')}
             </Button>
             <ActionIcon

@@ -1,0 +1,77 @@
+import type { CampaignCard } from '@altavoz/contracts';
+import { NetworkIcon } from '../../components/network-icon';
+import { Stat } from '../../components/stat';
+import { formatDay, formatMoney } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { useTranslation } from 'react-i18next';
+import { BudgetMeter } from './budget-meter';
+import { CampaignBadge } from './campaign-badge';
+import { CampaignLogo } from './campaign-logo';
+import { PublishedShare, WaitingMarks } from './campaign-marks';
+import classes from './campaign-cards.module.css';
+
+/** Campaigns as cards: picture, days, counters, how it goes and what is spent. */
+export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[] }) {
+  return (
+    <div className={classes.grid}>
+      {campaigns.map((campaign) => (
+        <Card key={campaign.uuid} campaign={campaign} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ campaign }: { campaign: CampaignCard }) {
+  const { t } = useTranslation('campaigns');
+  const { stats_fields: stats, budget, spent, currency } = campaign;
+  return (
+    <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>
+      <div
+        className={classes.cover}
+        style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
+      />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <CampaignLogo src={campaign.logo} name={campaign.name} size={48} />
+          <CampaignBadge campaign={campaign} />
+        </div>
+        <div className={classes.name}>{campaign.name}</div>
+        <div className={classes.meta}>
+          <span>
+            {campaign.starts_on && formatDay(campaign.starts_on)}
+            {campaign.starts_on && campaign.ends_on && ' – '}
+            {campaign.ends_on && formatDay(campaign.ends_on)}
+          </span>
+          <span className={classes.networks}>
+            {campaign.networks.map((network) => (
+              <NetworkIcon key={network} network={network} size={15} />
+            ))}
+          </span>
+        </div>
+        <div className={classes.stats}>
+          <Stat size="sm" label={t('stat.proposals')} value={stats.proposals} />
+          <Stat size="sm" label={t('stat.approved')} value={stats.approved} />
+          <Stat size="sm" label={t('stat.published')} value={stats.published} />
+        </div>
+        <div className={classes.health}>
+          <PublishedShare campaign={campaign} />
+          <WaitingMarks campaign={campaign} />
+        </div>
+        <div className={classes.money}>
+          <span>
+            {budget > 0
+              ? t('stat.spent_of', {
+                  spent: formatMoney(spent, currency),
+                  budget: formatMoney(budget, currency),
+                })
+              : spent > 0
+                ? t('stat.spent_only', { spent: formatMoney(spent, currency) })
+                : t('stat.no_budget')}
+          </span>
+          <BudgetMeter budget={budget} spent={spent} />
+        </div>
+      </div>
+    </AppLink>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CampaignCard } from '@altavoz/contracts';
+import { stageOf, workTone } from '@altavoz/domain';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '../../lib/format';
+import { HealthBar } from './health-bar';
+import { useWaitingWords, waitingOf } from './waiting-words';
+import { todayHere } from '../../lib/today';
+import classes from './campaign-health.module.css';
+
+interface MarksProps {
+  campaign: Pick<CampaignCard, 'uuid' | 'starts_on' | 'ends_on' | 'health'>;
+}
+
+/** What is published of what was planned, with a mark where the days would have it. */
+export function PublishedShare({ campaign }: MarksProps) {
+  const { t } = useTranslation('campaigns');
+  const { health } = campaign;
+  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
+  const tone = health ? workTone(health, stage) : null;
+  if (!health || tone === null) return <span className={classes.label}>{t('health.no_contents')}</span>;
+  const share = (health.published / health.contents) * 100;
+  return (
+    <span className={classes.pace}>
+      <HealthBar
+        label={t('health.published_share', { percent: formatPercent(share) })}
+        share={share}
+        mark={stage.when === 'during' ? stage.share : undefined}
+        tone={tone}
+      />
+      <span className={classes.nowrap}>
+        {t('health.published', {
+          count: health.contents,
+          published: formatNumber(health.published),
+          contents: formatNumber(health.contents),
+        })}
+      </span>
+    </span>
+  );
+}
+
+/** What waits in a campaign, as words beside it that are themselves no links. */
+export function WaitingMarks({ campaign: { uuid, health } }: MarksProps) {
+  const waitingWords = useWaitingWords();
+  if (!health) return null;
+  return (
+    <span className={classes.waiting}>
+      {waitingOf(health).map(({ kind, count }) => (
+        <span key={kind} className={classes.waits} data-kind={kind}>
+          {waitingWords(kind, count, uuid).text}
+        </span>
+      ))}
+    </span>
+  );
+}

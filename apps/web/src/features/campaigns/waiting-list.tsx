@@ -1,0 +1,94 @@
+import type { Waiting, WaitingKind } from '@altavoz/contracts';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  IconChevronRight,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconEye,
+  IconUserQuestion,
+  type Icon,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { formatDay, formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { waitingQuery } from './campaign-queries';
+import { useWaitingWords } from './waiting-words';
+import { todayHere } from '../../lib/today';
+import classes from './waiting-list.module.css';
+
+const ICONS = {
+  late: IconClockExclamation,
+  submitted: IconEye,
+  pending: IconUserQuestion,
+} as const satisfies Record<WaitingKind, Icon>;
+
+/** So many are shown before the rest is asked for: the campaigns stay in sight. */
+const SHOWN = 4;
+
+/**
+ * What waits for whoever is signed in over all campaigns, the most urgent first; each leads to its list.
+ * @param quiet shows nothing until something waits: for whoever may change few campaigns or none
+ */
+export function WaitingList({ quiet }: { quiet: boolean }) {
+  const { t } = useTranslation('campaigns');
+  const { data, error, refetch } = useQuery(waitingQuery(todayHere()));
+  const [all, setAll] = useState(false);
+  const title = useId();
+  const rows = data?.results ?? [];
+  const shown = all ? rows : rows.slice(0, SHOWN);
+  if (quiet && rows.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className={classes.root}>
+      <Title order={2} id={title} className={classes.title}>
+        {t('waiting.title')}
+      </Title>
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={48} />)}
+      {data && rows.length === 0 && (
+        <p className={classes.none}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+          {t('waiting.none')}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((one) => (
+            <li key={`${one.kind} ${one.campaign.uuid}`}>
+              <Row waiting={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > SHOWN && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? t('waiting.less')
+            : t('waiting.more', { count: rows.length - SHOWN, formatted: formatNumber(rows.length - SHOWN) })}
+        </Button>
+      )}
+      {data && data.total > rows.length && all && (
+        <p className={classes.beyond}>
+          {t('waiting.beyond', { shown: formatNumber(rows.length), total: formatNumber(data.total) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ waiting: { kind, campaign, count, since } }: { waiting: Waiting }) {
+  const { t } = useTranslation('campaigns');
+  const { long, to } = useWaitingWords()(kind, count, campaign.uuid);
+  const KindIcon = ICONS[kind];
+  return (
+    <AppLink to={to} className={classes.row} data-kind={kind}>
+      <KindIcon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.what}>{long}</span>
+      <span className={classes.campaign}>{campaign.name}</span>
+      {since && <span className={classes.since}>{t('waiting.since', { day: formatDay(since) })}</span>}
+      <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
+    </AppLink>
+  );
+}

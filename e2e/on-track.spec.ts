@@ -1,0 +1,145 @@
+import { campaignOf, creators, openTab } from './campaign-of';
+import { expect, test } from './fixtures';
+import { createCampaign, signInAs } from './sign-in';
+import { todayInMexico } from './today';
+
+const content = (creator: string | undefined, parts: object) => ({
+  campaign_influencer: creator,
+  network: 'instagram',
+  content_type: 'reel',
+  ...parts,
+});
+
+test('a campaign says in one line how it goes; what waits leads to its list, and what changes is told at once', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'En ritmo', creators(4, 'Ritmo'));
+  await page.goto(`/campaign/${uuid}`);
+  const track = page.getByRole('group', { name: 'Cómo va la campaña' });
+  await expect(track).toContainText('Sin contenidos todavía');
+  await expect(track.getByRole('link')).toHaveText(['4 por decidir']);
+
+  await post('influencers/', { influencers: ids.slice(0, 2), status: 'approved' });
+  await post('manage/add/', content(ids[0], { published_date: '2026-01-10' }));
+  await post('manage/add/', content(ids[1], { published_date: '2026-01-12' }));
+  await post(
+    'manage/add/',
+    content(ids[1], { status: 'content_submitted', published_date: todayInMexico() }),
+  );
+  // Heard of, not reloaded.
+  await expect(track).toContainText('0 de 3 publicados');
+  await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar', '2 por decidir']);
+  await expect(track.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
+
+  await track.getByRole('link', { name: '2 atrasados' }).click();
+  await expect(page).toHaveURL(/late=true#contenidos$/);
+  const rows = page.getByRole('table', { name: 'Contenidos' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  const toggle = page.getByRole('button', { name: 'Atrasados', exact: true });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(rows).toHaveCount(3);
+
+  await track.getByRole('link', { name: '1 por revisar' }).click();
+  await expect(rows).toHaveCount(1);
+  await track.getByRole('link', { name: '2 por decidir' }).click();
+  await expect(page).toHaveURL(/#propuestas-pendientes$/);
+  await post('influencers/', { influencers: ids.slice(2), status: 'rejected' });
+  await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar']);
+});
+
+test('what is left of a budget is told with how it comes about, and that it is exceeded', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Con presupuesto', creators(3, 'Monto'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 600 });
+  await post(`manage/influencer-update/${ids[1]}/`, { agreed_cost: 300.5 });
+  await post('update/', { budget: 1000, spent: 200 });
+  await page.goto(`/campaign/${uuid}`);
+  const track = page.getByRole('group', { name: 'Cómo va la campaña' });
+  const agreed = track.getByRole('button', { name: 'Comprometido $901', exact: true });
+  await agreed.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    '$900.50 acordados con el squad. Falta el costo de 1 creador.',
+  );
+  const left = track.getByRole('button', { name: 'Quedan $100', exact: true });
+  await left.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    '$99.50. Presupuesto menos lo mayor de comprometido y gastado.',
+  );
+  await expect(
+    track.getByRole('progressbar', { name: '90.05% del presupuesto comprometido o gastado' }),
+  ).toBeVisible();
+
+  // Low, it is changed where it stands.
+  await page.reload();
+  await track.getByRole('button', { name: 'Editar Presupuesto: $1,000.00' }).click();
+  await track.getByRole('textbox', { name: 'Presupuesto' }).fill('500');
+  await track.getByRole('textbox', { name: 'Presupuesto' }).press('Enter');
+  await expect(track.getByRole('button', { name: 'Rebasado por $401', exact: true })).toBeVisible();
+});
+
+test('the first page tells what waits over all campaigns, and each leads there', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const name = `Espera ${Date.now().toString(36)}`;
+  const { uuid, ids, post } = await campaignOf(page.request, token, name, creators(2, 'Espera'));
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'approved' });
+  // The oldest of all, so that it leads.
+  await post('manage/add/', content(ids[0], { published_date: '2016-01-03' }));
+  await page.goto('/');
+  const waiting = page.getByRole('region', { name: 'Te espera' });
+  await expect(waiting.getByRole('link').first()).toHaveText(/1 contenido atrasado.*desde el 3\/01\/2016/);
+  await expect(waiting.getByRole('link')).toHaveCount(4);
+  await waiting.getByRole('button', { name: /^Ver \d+ más$/ }).click();
+  const mine = waiting.getByRole('link').filter({ hasText: name });
+  await expect(mine).toHaveCount(2);
+  await mine.last().click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
+  await page.goBack();
+  await waiting.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?late=true#contenidos$`));
+});
+
+test('whoever may change nothing has nothing waiting', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/campaigns');
+  await expect(page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Te espera' })).toHaveCount(0);
+});
+
+test('campaigns are cards, a table or a timeline, as the address says', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Vista${Date.now().toString(36)}`;
+  const undated = await createCampaign(page.request, token, { name: `${word} sin fechas` });
+  const { uuid, post } = await campaignOf(page.request, token, `${word} con fechas`, []);
+  await post('update/', { starts_on: '2026-01-10', ends_on: '2027-01-10', budget: 2500 });
+  await page.goto(`/campaigns?search=${word}`);
+  const look = page.getByRole('radiogroup', { name: 'Cómo mostrar las campañas' });
+  await expect(look.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();
+
+  await look.getByText('Tabla', { exact: true }).click();
+  await expect(page).toHaveURL(/look=table/);
+  const row = page
+    .getByRole('table', { name: 'Campañas' })
+    .getByRole('row')
+    .filter({ hasText: 'con fechas' });
+  await expect(row).toContainText('10/01/2026 – 10/01/2027');
+  await expect(row).toContainText('$2,500.00');
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}$`));
+  await page.goBack();
+
+  await look.getByText('Cronograma', { exact: true }).click();
+  await expect(page).toHaveURL(/look=timeline/);
+  await page.reload();
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items.filter({ hasText: 'con fechas' })).toContainText('10/01/2026 – 10/01/2027');
+  await expect(items.filter({ hasText: 'Sin fechas' })).toContainText(`${word} sin fechas`);
+  await items.getByRole('link', { name: `${word} sin fechas` }).click();
+  await openTab(page, undated, 'propuestas', page.getByRole('heading', { level: 1 }));
+});
