@@ -386,3 +386,35 @@ test('the head is high on the first visit and low from then on, on a phone one l
   await head.getByRole('button', { name: 'Agregar creadores' }).click();
   await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
 });
+
+test('a campaign is duplicated with its brief and, if wished, its creators', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const name = 'Para duplicar';
+  const { uuid, ids, post } = await campaignOf(page.request, token, name, creators(3, 'Doble'));
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'rejected' });
+  await page.goto(`/campaign/${uuid}`);
+  const open = async () => {
+    await button(page, 'Acciones de la campaña').click();
+    await page.getByRole('menuitem', { name: 'Duplicar…' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Duplicar campaña' });
+  const field = dialog.getByLabel('Nombre de la campaña');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Copia de Para duplicar');
+  await field.fill(' ');
+  await dialog.getByRole('button', { name: 'Duplicar', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription('Falta este dato');
+  // Refused by a server that cannot be reached: nothing typed is lost.
+  await field.fill('La segunda');
+  await dialog.getByLabel('Con sus 2 creadores, como propuestas pendientes').check();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Duplicar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Duplicar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'La segunda' })).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(uuid));
+  const pending = page.getByRole('tab', { name: /^Pendientes/ });
+  await expect(pending).toContainText('2');
+});

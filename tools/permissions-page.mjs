@@ -27,7 +27,11 @@ const CALLERS = {
 
 /** What each verdict of the two policies is about; the first is asked about the campaign `this` of `ours`. */
 const SENTENCES = {
-  campaign: { view: 'see a campaign and all in it', change: 'change a campaign and all in it' },
+  campaign: {
+    view: 'see a campaign and all in it',
+    change: 'change a campaign and all in it',
+    duplicate: 'make a campaign that is like it',
+  },
   company: {
     seeCampaigns: 'see campaigns at all',
     createCampaigns: 'create a campaign in the own company',

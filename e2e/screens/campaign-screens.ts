@@ -95,6 +95,15 @@ const HEAD: readonly State[] = [
     },
   },
   {
+    id: 'duplicate',
+    overlay: true,
+    steps: async (hand) => {
+      await headerMenu(hand);
+      await hand.page.getByRole('menuitem', { name: hand.t('campaigns:header.duplicate') }).click();
+      await opened(hand);
+    },
+  },
+  {
     id: 'archive-question',
     overlay: true,
     steps: async (hand) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignHeaderSchema, campaignParams } from './campaigns.js';
+import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { influencerSchema } from './influencers.js';
@@ -16,6 +16,7 @@ import {
   listOf,
   listOrPageOf,
   moneySchema,
+  nameSchema,
   nullablePart,
   optionalPart,
   pageNumberSchema,
@@ -239,6 +240,27 @@ export const campaignInfluencers = {
     response: z.object({
       results: z.array(campaignInfluencerSchema).check(z.maxLength(1)),
       campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/duplicate/',
+    access: 'change_campaign',
+    summary:
+      'Another campaign with the brief, pictures, brand and budget of one, without its days; its creators can come along as proposals',
+    status: 201,
+    params: campaignParams,
+    body: z.object({
+      name: nameSchema,
+      /** All but the rejected and removed, as pending proposals; each spends one of the allowance. */
+      with_influencers: z._default(flagSchema, false),
+    }),
+    response: z.object({
+      campaign: campaignSchema,
+      /** Creators that came along. */
+      added: z.int(),
+      /** Creators for whom the allowance was not enough. */
+      left_out: z.int(),
     }),
   }),
   massiveAssign: endpoint({

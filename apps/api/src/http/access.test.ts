@@ -34,6 +34,7 @@ const bodiesOf = ({
   'campaignInfluencers.undoStatus': { change: SOMETHING },
   'campaignInfluencers.assign': { network: 'instagram', username: 'ana.prueba' },
   'campaignInfluencers.massiveAssign': { influencers: [{ network: 'instagram', username: 'ana.prueba' }] },
+  'campaignInfluencers.duplicate': { name: 'Otra' },
   'campaignInfluencers.update': { scope: 10 },
   'campaignInfluencers.exportSelected': { campaign_influencers: [influencer] },
   'contents.add': { campaign_influencer: influencer, network: 'instagram', content_type: 'reel' },
@@ -50,6 +51,8 @@ const bodiesOf = ({
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
+/** Questions that pass it, too. */
+const QUERIES: Readonly<Record<string, string>> = { 'campaigns.health': '?day=2026-05-10' };
 
 const all = Object.entries(endpoints).flatMap(([room, calls]) =>
   Object.entries(calls as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
@@ -104,11 +107,12 @@ describe('access to every route', () => {
 
   const request = (endpoint: AnyEndpoint, id: string, path = endpoint.path) => ({
     method: endpoint.method,
-    url: path
-      .replace('{campaign}', campaign)
-      .replaceAll(/\{network\}/g, 'instagram')
-      .replaceAll(/\{username\}/g, 'ana')
-      .replaceAll(/\{\w+\}/g, SOMETHING),
+    url:
+      path
+        .replace('{campaign}', campaign)
+        .replaceAll(/\{network\}/g, 'instagram')
+        .replaceAll(/\{username\}/g, 'ana')
+        .replaceAll(/\{\w+\}/g, SOMETHING) + (QUERIES[id] ?? ''),
     ...(id === 'imports.create' ? upload : endpoint.body ? { payload: BODIES[id] ?? {} } : {}),
   });
 

@@ -5,6 +5,7 @@ import { wholeListReply } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
 import { compileSerializer } from '../../http/serializer.js';
 import { createCampaignInfluencersService } from './campaign-influencers.service.js';
+import { duplicateCampaign } from './duplicate-campaign.js';
 import { registerInfluencerExports } from './influencer-exports.routes.js';
 import { registerImports } from './imports/index.js';
 import { defineInfluencerFactJobs } from './influencer-facts.js';
@@ -34,6 +35,9 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.assign, ({ caller, params, body }) => service.assign(caller, params.campaign, body));
   routes.bind(calls.massiveAssign, ({ caller, params, body, request }) =>
     service.massiveAssign(caller, params.campaign, body.influencers, localeOf(request)),
+  );
+  routes.bind(calls.duplicate, ({ caller, params, body }) =>
+    duplicateCampaign(context, caller, params.campaign, body),
   );
   routes.bind(calls.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.influencer, body),

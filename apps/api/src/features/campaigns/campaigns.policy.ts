@@ -1,3 +1,4 @@
+import { companyPolicy } from '../accounts/index.js';
 import { guestMay, memberMay, type Caller } from '../../http/caller.js';
 import type { CampaignKey } from './campaign-access.js';
 
@@ -21,5 +22,10 @@ export const campaignPolicy = {
       (isMember(caller, campaign) && memberMay(caller.memberRole, 'change_campaign')) ||
       (grant !== undefined && guestMay(grant.role, 'change_campaign'))
     );
+  },
+
+  /** Whoever may create campaigns in the company that has it. */
+  duplicate(caller: Caller, campaign: CampaignKey): boolean {
+    return companyPolicy.createCampaigns(caller) && isMember(caller, campaign);
   },
 };

@@ -1,4 +1,4 @@
-import { foldText } from '@altavoz/domain';
+import { campaignSlug, foldText } from '@altavoz/domain';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { newestFirst } from '../../db/order.js';
@@ -78,4 +78,47 @@ export const updateCampaign = (tx: Tx, campaign: CampaignKey, change: CampaignCh
     .set({ ...change, updated_at: now })
     .where('company_id', '=', campaign.company_id)
     .where('id', '=', campaign.id)
+    .execute();
+
+/** What a duplicate has of its original: not its days, what was spent and measured, and what became of it. */
+const COPIED = [
+  'brand',
+  'logo',
+  'cover',
+  'budget_cents',
+  'currency',
+  'badge',
+  'is_reality',
+  'description',
+  'objective',
+  'deliverables',
+  'dos',
+  'donts',
+  'hashtags',
+  'networks',
+] as const;
+
+/** Writes a campaign of the same company that is like another one, with its pictures. */
+export const copyCampaign = (
+  tx: Tx,
+  original: CampaignKey,
+  { id, name, createdBy }: { id: string; name: string; createdBy: string },
+) =>
+  tx
+    .insertInto('campaigns')
+    .columns(['company_id', 'id', 'name', 'slug', 'created_by', ...COPIED])
+    .expression((from) =>
+      from
+        .selectFrom('campaigns as c')
+        .where('c.company_id', '=', original.company_id)
+        .where('c.id', '=', original.id)
+        .select([
+          'c.company_id',
+          sql<string>`${id}::uuid`.as('id'),
+          sql<string>`${name}`.as('name'),
+          sql<string>`${campaignSlug({ id, name })}`.as('slug'),
+          sql<string>`${createdBy}::uuid`.as('created_by'),
+          ...COPIED.map((column) => `c.${column}` as const),
+        ]),
+    )
     .execute();

@@ -102,7 +102,7 @@ describe('campaigns', () => {
       ends_on: '2026-07-01',
       is_archived: false,
       is_realty: false,
-      can: { change: true },
+      can: { change: true, duplicate: true },
       brief: {
         description: 'Texto con acentos y "comillas"',
         hashtags: ['sol', 'mar'],

@@ -79,7 +79,10 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
   async function read(caller: Caller, campaignId: string) {
     const row = await findCampaignRow(db, caller, campaignId);
     if (!row) throw notFound();
-    return presentCampaign(row, await readHeader(db, row), { change: campaignPolicy.change(caller, row) });
+    return presentCampaign(row, await readHeader(db, row), {
+      change: campaignPolicy.change(caller, row),
+      duplicate: campaignPolicy.duplicate(caller, row),
+    });
   }
 
   return {

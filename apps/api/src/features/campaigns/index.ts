@@ -1,4 +1,5 @@
 export { registerCampaigns } from './campaigns.routes.js';
+export { campaignPolicy } from './campaigns.policy.js';
 export { readHeader } from './headers.queries.js';
 export { isDue } from './health.queries.js';
 export {
@@ -9,4 +10,5 @@ export {
   type CampaignAccess,
   type CampaignKey,
 } from './campaign-access.js';
-export { insertCampaign, type NewCampaign } from './campaigns.repository.js';
+export { copyCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
+export { createCampaignsService } from './campaigns.service.js';

@@ -41,6 +41,7 @@ import classes from './campaign-header.module.css';
 
 /** It comes with what it tells, behind the first rows. */
 const CampaignHealth = late(async () => ({ default: (await import('./campaign-health')).CampaignHealth }));
+const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 const HealthSummary = late(async () => ({ default: (await import('./campaign-health')).HealthSummary }));
 
 export interface CampaignHeaderProps {
@@ -59,7 +60,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const slot = useHeaderSlot();
   const update = useUpdateCampaign(campaign.uuid);
   const { data: processing } = useQuery(processingQuery);
-  const menu = useCampaignMenu(campaign, update.mutateAsync);
+  const [duplicating, setDuplicating] = useState(false);
+  const menu = useCampaignMenu(campaign, update.mutateAsync, () => setDuplicating(true));
   const name = shortName(campaign.name);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
@@ -298,6 +300,11 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           />
         </Suspense>
       </div>
+      {duplicating && (
+        <Suspense>
+          <DuplicateDialog campaign={campaign} onClose={() => setDuplicating(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { endpoints, type Campaign } from '@altavoz/contracts';
-import { IconArchive, IconArchiveOff, IconDownload, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -9,10 +9,11 @@ import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import type { CampaignChange } from './update-campaign';
 
-/** What else can be done with a campaign: edit, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
+/** What else can be done with a campaign: edit, duplicate, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
 export function useCampaignMenu(
   campaign: Campaign,
   update: (change: CampaignChange) => Promise<unknown>,
+  onDuplicate: () => void,
 ): readonly ActionGroup[] {
   const { t } = useTranslation(['campaigns', 'common']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
@@ -49,6 +50,12 @@ export function useCampaignMenu(
           icon: <IconPencil size={16} />,
           to: paths.brief(campaign.uuid, 'edit'),
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
+        },
+        {
+          label: t('header.duplicate'),
+          icon: <IconCopy size={16} />,
+          disabledReason: !campaign.can.duplicate && t('common:state.no_permission'),
+          onClick: onDuplicate,
         },
       ],
     },

@@ -1,0 +1,88 @@
+import { endpoints, LIMITS, type Campaign } from '@altavoz/contracts';
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { paths } from '../../paths';
+
+/** Asks what the duplicate of a campaign is called and whether its creators come along, makes it and leads there. */
+export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { proposals, rejected } = campaign.campaign_header;
+  const creators = proposals - rejected;
+  const form = useForm({
+    initialValues: {
+      name: t('duplicate.copy_of', { name: campaign.name }).slice(0, LIMITS.nameMax),
+      with_influencers: false,
+    },
+    validate: { name: (name) => (name.trim() === '' ? t('field.required') : null) },
+  });
+  const make = useMutation({
+    mutationFn: (body: typeof form.values) =>
+      call(endpoints.campaignInfluencers.duplicate, { params: { campaign: campaign.uuid }, body }),
+    onSuccess: ({ campaign: made, left_out: leftOut }) => {
+      void client.invalidateQueries({ queryKey: ['campaigns'] });
+      onClose();
+      // What was typed is in it: nothing is lost by leaving.
+      void navigate({ ...paths.campaign(made.uuid), ignoreBlocker: true });
+      if (leftOut === 0) notify.success({ title: t('duplicate.done'), text: made.name });
+      else
+        notify.info({
+          title: t('duplicate.done'),
+          text: t('duplicate.left_out', { count: leftOut, formatted: formatNumber(leftOut) }),
+        });
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const refused = make.error && Object.keys(fieldErrors(make.error)).length === 0 ? make.error : null;
+  return (
+    <FormDialog
+      title={t('duplicate.title')}
+      intro={t('duplicate.intro')}
+      size="sm"
+      dirty={form.isDirty() && !make.isSuccess}
+      busy={make.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => make.mutate(values), focusFirstError(form))}>
+        <Stack gap="md">
+          <TextInput
+            label={t('field.name')}
+            maxLength={LIMITS.nameMax}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          {creators > 0 && (
+            <Checkbox
+              label={t('duplicate.creators', { count: creators, formatted: formatNumber(creators) })}
+              description={t('duplicate.creators_help')}
+              {...form.getInputProps('with_influencers', { type: 'checkbox' })}
+            />
+          )}
+          {refused && (
+            <Alert color="red" role="alert">
+              {errorText(refused)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={make.isPending} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={make.isPending}>
+              {t('duplicate.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
