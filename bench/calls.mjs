@@ -50,6 +50,12 @@ const CONTENT_SORTS = [
 /** Name, address, the limit of the 95th percentile in ms, and why it may grow with the size all the same. */
 export const CALLS = [
   { name: 'header', at: (c) => `/api/v1/campaign/${c}/` },
+  {
+    name: 'health',
+    at: (c) => `/api/v1/campaign/${c}/health/?day=2199-01-01`,
+    limit: 50,
+    why: 'Counts what is late: here half of all contents, all of them late.',
+  },
   { name: 'proposals, first page', at: influencers(always('page=1&size_page=20')) },
   {
     name: 'proposals, middle page',
