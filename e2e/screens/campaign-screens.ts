@@ -5,8 +5,10 @@ type Sample = keyof World['campaigns'];
 
 const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
 /** An address that names what is gone. */
-const missing = (hash: string) => (world: World) =>
-  `/campaign/${world.campaigns.small}?panel=00000000-0000-7000-8000-000000000000#${hash}`;
+const missing =
+  (hash: string, opens: 'panel' | 'record' = 'panel') =>
+  (world: World) =>
+    `/campaign/${world.campaigns.small}?${opens}=00000000-0000-7000-8000-000000000000#${hash}`;
 const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 
 /** A tab or sub-tab of a campaign, which has an address of its own. */
@@ -289,8 +291,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'empty', path: at('empty', 'squad') },
       { id: 'viewer', as: 'viewer' },
-      { id: 'panel', overlay: true, steps: squad },
-      { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
+      { id: 'record', overlay: true, steps: squad },
+      { id: 'record-viewer', overlay: true, as: 'viewer', steps: squad },
+      { id: 'record-small', overlay: true, path: at('small', 'squad'), steps: squad },
       {
         id: 'history',
         shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
@@ -309,7 +312,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
           await hand.page.getByText(hand.t('readings:empty')).waitFor();
         },
       },
-      { id: 'panel-missing', path: missing('squad'), answers: [404], steps: opened },
+      { id: 'record-missing', path: missing('squad', 'record'), answers: [404], steps: opened },
       { id: 'views', overlay: true, steps: views },
       { id: 'views-changed', steps: changedView },
       { id: 'add-content', overlay: true, steps: addContent },

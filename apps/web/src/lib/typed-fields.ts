@@ -77,6 +77,15 @@ export function useTypedFields<V extends object>(stored: V) {
         delete next[field];
         return next;
       }),
+    /** A field was stored as this; what was typed into it since stays. */
+    settle: <F extends keyof V>(field: F, now: V[F]) =>
+      setTyped((before) => {
+        const { [field]: one, ...others } = before;
+        if (!one) return before;
+        return same(one.own, now)
+          ? (others as Typed<V>)
+          : { ...before, [field]: { own: one.own, seen: now } };
+      }),
     clear: () => setTyped({}),
   };
 }

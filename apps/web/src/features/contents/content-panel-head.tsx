@@ -7,11 +7,11 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../components/stat';
 import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { engagementText } from './content-form';
 
 /** Whose a content is, and how it does [CON-33…43]. */
-export function ContentPanelHead({ content }: { content: Content }) {
+export function ContentPanelHead({ content, recordPlace }: { content: Content; recordPlace: Place }) {
   const { t } = useTranslation('contents');
   const audienceWord = useAudienceWord();
   return (
@@ -43,6 +43,17 @@ export function ContentPanelHead({ content }: { content: Content }) {
               rel="noopener noreferrer"
             >
               {t('panel.profile')}
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor
+              component={AppLink}
+              size="sm"
+              underline="always"
+              display="inline-block"
+              to={recordPlace}
+              opensPanel
+            >
+              {t('panel.record')}
             </Anchor>
           </Text>
         </div>

@@ -1,81 +1,87 @@
-import type { Campaign, ManagingRow } from '@altavoz/contracts';
-import { categoryLabel, contentProgress, localDay } from '@altavoz/domain';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { ManagingRow } from '@altavoz/contracts';
+import { Alert, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
 import { HistorySection } from '../../../components/history-section';
-import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
-import { ProgressBar } from '../../../components/progress-bar';
+import type { Walk } from '../../../components/panel-steps';
 import { SidePanel } from '../../../components/side-panel';
-import { ContentStatusBadge } from '../../../components/status-badge';
-import { formatDay, formatNumber, formatPercent, useFormats } from '../../../lib/format';
-import { useContentTypeLabel } from '../../../lib/vocabulary';
+import { isNotFound } from '../../../lib/error-text';
+import { paths } from '../../../paths';
 import { InfluencerHistory } from '../../influencers';
-import { SquadPanelFields } from './squad-panel-fields';
-import { SquadPanelStatus } from './squad-panel-status';
-import { squadRowQuery } from './squad-queries';
-import { useSquadForm } from './use-squad-form';
+import type { OpenRecordProps } from './open-record';
+import { RecordContents } from './record-contents';
+import { RecordHead } from './record-head';
+import { RecordInvitation } from './record-invitation';
+import { RecordMoney } from './record-money';
+import { knownRecord, recordQuery } from './record-queries';
+import { RecordStatus } from './record-status';
+import { useRecordFields } from './use-record-fields';
 
-export interface SquadPanelProps {
-  campaign: Campaign;
-  influencer: string;
-  onClose: () => void;
-}
+type RecordPanelProps = Pick<
+  OpenRecordProps,
+  'campaign' | 'record' | 'onClose' | 'onAddContent' | 'contentPlace'
+> & {
+  walk: Walk | undefined;
+  returnTo: () => HTMLElement | null;
+};
 
-const FORM = 'squad-form';
-
-/** The details of a squad row, its costs and scope to edit [SQD-18…31]. */
-export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProps) {
+/**
+ * A creator in a campaign: who, status, money, contents, invitation, history; the same from every list, in every status
+ * [SQD-18…31]. Each thing is saved as it is changed, and can be undone.
+ */
+export function RecordPanel(props: RecordPanelProps) {
+  const { campaign, record: id, onClose, onAddContent, contentPlace, walk, returnTo } = props;
   const { t } = useTranslation(['campaign-influencers', 'common']);
-  const { data: row, error, refetch } = useQuery(squadRowQuery(campaign.uuid, id));
-  const fields = useRef<HTMLFormElement>(null);
-  const form = useSquadForm(campaign, row, fields, onClose);
+  const client = useQueryClient();
+  const {
+    data: row,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...recordQuery(campaign.uuid, id),
+    // Who is in a list is shown at once.
+    placeholderData: (): ManagingRow | undefined => knownRecord(client, campaign.uuid, id),
+  });
+  const fields = useRecordFields(campaign, row);
   const [history, setHistory] = useState(false);
-  const reason = campaign.can.change ? form.blocked : t('common:state.no_permission');
+  const isGone = isNotFound(error);
+  const locked = isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission');
   return (
     <SidePanel
       opened
       onClose={onClose}
       title={row ? row.influencer.name.trim() || row.influencer.username : '…'}
       subtitle={row && `@${row.influencer.username}`}
-      dirty={form.dirty}
-      footer={
-        row && (
-          <Stack gap={6} flex={1}>
-            {reason && (
-              <Text size="xs" c="dimmed" ta="center">
-                {reason}
-              </Text>
-            )}
-            <DisabledReason reason={reason} onPress={form.showMissing}>
-              <Button type="submit" form={FORM} fullWidth loading={form.saving}>
-                {t('common:save')}
-              </Button>
-            </DisabledReason>
-          </Stack>
-        )
-      }
+      dirty={fields.dirty}
+      save={fields.saveAll}
+      walk={walk}
+      returnTo={returnTo}
+      width={520}
     >
       {row ? (
         <Stack gap="lg">
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Group gap="sm" wrap="nowrap">
-              <InfluencerAvatar influencer={row.influencer} size={56} withNetwork />
-              <Text size="sm" c="dimmed">
-                {categoryLabel(row.influencer.calculate_category)}
-              </Text>
-            </Group>
-            <SquadPanelStatus campaign={campaign} row={row} />
-          </Group>
-          <PanelProgress row={row} />
-          <form id={FORM} ref={fields} onSubmit={form.submit}>
-            <SquadPanelFields form={form} currency={campaign.currency} locked={!campaign.can.change} />
-          </form>
-          <PanelContents row={row} />
+          {isGone && (
+            <Alert color="yellow" role="alert">
+              {t('record.gone')}
+            </Alert>
+          )}
+          <RecordHead row={row} />
+          <RecordStatus campaign={campaign} row={row} locked={locked} />
+          <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
+          <RecordContents
+            row={row}
+            loading={isPlaceholderData}
+            locked={locked}
+            placeOf={
+              contentPlace ?? ((content) => paths.campaign(campaign.uuid, 'contenidos', { panel: content }))
+            }
+            onAdd={() => onAddContent([row])}
+          />
+          <RecordInvitation campaign={campaign} row={row} locked={locked} />
           <HistorySection opened={history} onToggle={setHistory}>
             <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
           </HistorySection>
@@ -86,63 +92,5 @@ export function SquadPanel({ campaign, influencer: id, onClose }: SquadPanelProp
         <LoadingRows rows={8} />
       )}
     </SidePanel>
-  );
-}
-
-function PanelProgress({ row }: { row: ManagingRow }) {
-  const { t } = useTranslation('campaign-influencers');
-  const { relativeTime } = useFormats();
-  const progress = contentProgress(row.contents_published, row.contents_total);
-  return (
-    <div>
-      <Group justify="space-between" mb={4}>
-        <Text size="sm">{t('panel.progress')}</Text>
-        <Text size="sm" fw={600}>
-          {row.contents_published}/{row.contents_total} · {formatPercent(progress)}
-        </Text>
-      </Group>
-      <ProgressBar value={progress} aria-label={t('panel.progress')} />
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('panel.added', { date: formatDay(localDay(new Date(row.created_at))) })} ·{' '}
-        {t('panel.updated', { when: relativeTime(row.updated_at).toLowerCase() })}
-      </Text>
-    </div>
-  );
-}
-
-function PanelContents({ row }: { row: ManagingRow }) {
-  const { t } = useTranslation('campaign-influencers');
-  const typeLabel = useContentTypeLabel();
-  return (
-    <div>
-      <Title order={3} mb="xs">
-        {t('panel.contents')}
-      </Title>
-      {row.content.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('panel.no_contents')}
-        </Text>
-      ) : (
-        <Stack gap={6}>
-          {row.content.map((content) => (
-            <Group key={content.uuid} justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {typeLabel(content.network, content.content_type)} ·{' '}
-                {content.published_date ? formatDay(content.published_date) : t('panel.undated')}
-              </Text>
-              <ContentStatusBadge status={content.status} />
-            </Group>
-          ))}
-          {row.contents_total > row.content.length && (
-            <Text size="xs" c="dimmed">
-              {t('panel.more_contents', {
-                shown: formatNumber(row.content.length),
-                total: formatNumber(row.contents_total),
-              })}
-            </Text>
-          )}
-        </Stack>
-      )}
-    </div>
   );
 }

@@ -1,133 +1,163 @@
 import { endpoints, type BodyIn, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNT, MONEY, type WrittenNumber } from '../../../components/typed-number';
-import { useNumberProblem } from '../../../components/use-number-problem';
+import { COUNT, MONEY, problemOf, type WrittenNumber } from '../../../components/typed-number';
 import { call } from '../../../lib/api';
 import { errorText, fieldErrors, isOvertaken } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
 import { useTypedFields, type Overtaken } from '../../../lib/typed-fields';
 import { campaignKey } from '../../campaigns';
-import { squadRowQuery } from './squad-queries';
+import { recordQuery } from './record-queries';
 
-export const SQUAD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
-export type SquadField = (typeof SQUAD_FIELDS)[number];
+export const RECORD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
+export type RecordField = (typeof RECORD_FIELDS)[number];
+type RecordValues = Record<RecordField, WrittenNumber>;
+type Body = BodyIn<typeof endpoints.campaignInfluencers.update>;
 
-export interface SquadForm {
-  value: (field: SquadField) => WrittenNumber;
-  set: (field: SquadField, value: WrittenNumber) => void;
-  error: (field: SquadField) => string | undefined;
+export interface RecordFields {
+  value: (field: RecordField) => WrittenNumber;
+  set: (field: RecordField, value: WrittenNumber) => void;
+  /** Why what a field holds was not saved. */
+  error: (field: RecordField) => string | undefined;
+  /** `saving`, then `saved` until it is typed into again. */
+  state: (field: RecordField) => 'saving' | 'saved' | undefined;
+  /** Nobody has said it yet. */
+  isMissing: (field: RecordField) => boolean;
+  /** Saves what was typed into a field. @returns whether nothing of it is left unsaved */
+  save: (field: RecordField, how?: 'left' | 'entered') => Promise<boolean>;
+  saveAll: () => Promise<boolean>;
   /** What somebody else changed meanwhile, and what to do about each. */
-  overtaken: readonly Overtaken<SquadValues>[];
-  keep: (field: SquadField) => void;
-  take: (field: SquadField) => void;
-  /** Another object for each time that it could not be saved. */
+  overtaken: readonly Overtaken<RecordValues>[];
+  keep: (field: RecordField) => void;
+  take: (field: RecordField) => void;
+  /** Another object for each time that saving had to wait for a choice. */
   asked: object | null;
-  /** Pressed although it cannot be saved: marks what misses, and goes there. */
-  showMissing: () => void;
+  /** Something typed is not saved yet. */
   dirty: boolean;
-  saving: boolean;
-  /** Why it cannot be saved. */
-  blocked: string | null;
-  submit: (event: FormEvent) => void;
 }
 
-type SquadValues = Record<SquadField, WrittenNumber>;
+const kindOf = (field: RecordField) => (field === 'scope' ? COUNT : MONEY);
+const sent = (value: WrittenNumber) => (value === '' ? null : Number(value));
 
-/** Costs and scope of a row [SQD-24…31]. */
-export function useSquadForm(
-  campaign: Campaign,
-  row: ManagingRow | undefined,
-  form: RefObject<HTMLFormElement | null>,
-  onSaved: () => void,
-): SquadForm {
-  const { t } = useTranslation('campaign-influencers');
+/**
+ * Costs and scope of a creator, each saved by itself when it is left or on Enter, with an undo [SQD-24…31]. What is no
+ * number, or an emptied field, is not sent and says so; what a colleague has saved meanwhile is asked about.
+ */
+export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined): RecordFields {
+  const { t } = useTranslation(['campaign-influencers', 'proposals', 'common']);
   const client = useQueryClient();
-  const [refused, setRefused] = useState<Record<string, string>>({});
-
-  const [asked, setAsked] = useState<object | null>(null);
-  useEffect(() => {
-    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked, form]);
-  const stored = (field: SquadField): WrittenNumber => row?.[field] ?? '';
-  const fields = useTypedFields<SquadValues>({
+  const stored = (field: RecordField): WrittenNumber => row?.[field] ?? '';
+  const fields = useTypedFields<RecordValues>({
     estimated_cost: stored('estimated_cost'),
     agreed_cost: stored('agreed_cost'),
     scope: stored('scope'),
   });
-  const value = (field: SquadField) => fields.values[field];
-  const numberProblem = useNumberProblem();
-  const refusal = SQUAD_FIELDS.map((field) =>
-    numberProblem(field === 'scope' ? COUNT : MONEY, value(field)),
-  ).find(Boolean);
-  const missing = SQUAD_FIELDS.filter((field) => value(field) === '');
+  const [refused, setRefused] = useState<Partial<Record<RecordField, string>>>({});
+  const [states, setStates] = useState<Partial<Record<RecordField, 'saving' | 'saved'>>>({});
+  const [asked, setAsked] = useState<object | null>(null);
+  /** Known at once: Enter and the blur that follows it are one edit. */
+  const underway = useRef(new Map<RecordField, Promise<boolean>>());
 
-  const save = useMutation({
-    mutationFn: (body: BodyIn<typeof endpoints.campaignInfluencers.update>) =>
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: Body) =>
       call(endpoints.campaignInfluencers.update, {
         params: { campaign: campaign.uuid, influencer: row?.uuid ?? '' },
         body,
       }),
     onSuccess: (answer) => {
-      fields.clear();
-      // The panel shows it at once when it is opened again, before anything has been read anew.
-      client.setQueryData<ManagingRow>(
-        squadRowQuery(campaign.uuid, answer.uuid).queryKey,
+      // Shown at once, before anything has been read anew.
+      client.setQueryData(
+        recordQuery(campaign.uuid, answer.uuid).queryKey,
         (known) => known && { ...known, ...answer },
       );
-      for (const part of ['squad', 'influencers', 'stats']) {
+      for (const part of ['squad', 'influencers', 'stats'])
         void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), part] });
-      }
-      const { name, username } = answer.influencer;
-      notify.success({ title: t('panel.saved'), text: name.trim() || username });
-      onSaved();
     },
     onError: (error) => {
-      if (isOvertaken(error)) {
-        setAsked({});
+      // What somebody else saved is shown beside what was typed, as soon as it is read.
+      if (isOvertaken(error))
         void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), 'squad'] });
-      } else setRefused(fieldErrors(error));
-      notify.danger({ text: errorText(error) });
     },
   });
+  const change = (field: RecordField, next: WrittenNumber, seen: WrittenNumber) =>
+    mutateAsync({ [field]: sent(next), expected: { [field]: sent(seen) } });
 
-  const blocked =
-    missing.length > 0
-      ? t('panel.missing', { fields: missing.map((field) => t(`panel.${field}`)).join(', ') })
-      : (refusal ?? (fields.changed.length === 0 ? t('panel.unchanged') : null));
+  const undo = async (field: RecordField, before: WrittenNumber, now: WrittenNumber) => {
+    try {
+      await change(field, before, now);
+      setStates(({ [field]: _gone, ...rest }) => rest);
+      notify.info({ text: t('record.restored', { field: t(`panel.${field}`) }) });
+    } catch (error) {
+      notify.danger({ title: t('proposals:toast.undo_failed'), text: errorText(error) });
+    }
+  };
+
+  const send = async (field: RecordField, own: WrittenNumber, seen: WrittenNumber): Promise<boolean> => {
+    setRefused(({ [field]: _gone, ...rest }) => rest);
+    setStates((before) => ({ ...before, [field]: 'saving' }));
+    try {
+      const { influencer } = await change(field, own, seen);
+      fields.settle(field, own);
+      setStates((before) => ({ ...before, [field]: 'saved' }));
+      notify.success({
+        id: `record-${row?.uuid}-${field}`,
+        title: t('panel.saved'),
+        text: `${influencer.name.trim() || influencer.username} · ${t(`panel.${field}`)}`,
+        action: { label: t('common:undo'), onClick: () => void undo(field, seen, own) },
+      });
+      return true;
+    } catch (error) {
+      setStates(({ [field]: _gone, ...rest }) => rest);
+      if (isOvertaken(error)) setAsked({});
+      else setRefused((before) => ({ ...before, [field]: fieldErrors(error)[field] ?? errorText(error) }));
+      notify.danger({ title: t('record.not_saved', { field: t(`panel.${field}`) }), text: errorText(error) });
+      return false;
+    }
+  };
+
+  /** @param how whoever only leaves a field is not led away, and what was refused is not sent once more */
+  const save = async (field: RecordField, how: 'left' | 'entered' = 'entered'): Promise<boolean> => {
+    const before = underway.current.get(field);
+    if (before) return before;
+    if (!campaign.can.change || !fields.changed.includes(field)) return true;
+    const own = fields.values[field];
+    if (problemOf(kindOf(field), own) !== null) return false;
+    if (own === '') {
+      setRefused((others) => ({ ...others, [field]: t('panel.required') }));
+      return false;
+    }
+    if (fields.overtaken.some((one) => one.field === field)) {
+      if (how === 'entered') setAsked({});
+      return false;
+    }
+    if (how === 'left' && refused[field] !== undefined) return false;
+    const sending = send(field, own, fields.seen[field]).finally(() => underway.current.delete(field));
+    underway.current.set(field, sending);
+    return sending;
+  };
+  const saveAll = async () =>
+    (await Promise.all(RECORD_FIELDS.map((field) => save(field)))).every((saved) => saved);
+
   return {
-    value,
+    value: (field) => fields.values[field],
     set: (field, next) => {
       fields.set({ [field]: next });
       setRefused(({ [field]: _gone, ...rest }) => rest);
+      setStates(({ [field]: state, ...rest }) => (state === 'saving' ? { ...rest, [field]: state } : rest));
     },
-    error: (field) =>
-      refused[field] ??
-      ((asked !== null || fields.changed.includes(field)) && value(field) === ''
-        ? t('panel.required')
-        : undefined),
+    error: (field) => refused[field],
+    state: (field) => states[field],
+    isMissing: (field) => stored(field) === '' && fields.values[field] === '',
+    save,
+    saveAll,
     overtaken: fields.overtaken,
-    asked,
-    keep: fields.keep,
+    keep: (field) => {
+      fields.keep(field);
+      void send(field, fields.values[field], stored(field));
+    },
     take: fields.take,
-    showMissing: () => {
-      if (campaign.can.change) setAsked({});
-    },
-    dirty: fields.changed.length > 0 && !save.isSuccess,
-    saving: save.isPending,
-    blocked,
-    submit: (event) => {
-      event.preventDefault();
-      if (blocked !== null || save.isPending || !campaign.can.change) return;
-      if (fields.overtaken.length > 0) return setAsked({});
-      const { changed, seen } = fields;
-      save.mutate({
-        ...Object.fromEntries(changed.map((field) => [field, value(field)])),
-        expected: Object.fromEntries(
-          changed.map((field) => [field, seen[field] === '' ? null : seen[field]]),
-        ),
-      });
-    },
+    asked,
+    dirty: fields.changed.length > 0,
   };
 }
