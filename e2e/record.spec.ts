@@ -269,6 +269,7 @@ test('whoever may only look reads a record whole and can change nothing of it [P
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
   const panel = record(page, 'Mira 01');
   await expect(panel.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
+  await expect(panel.getByText('No tienes permiso para cambiar esta campaña', { exact: true })).toBeVisible();
   await expect(status(panel)).toBeDisabled();
   for (const name of ['Costo estimado', 'Costo acordado', 'Alcance'])
     await expect(panel.getByLabel(name)).toBeDisabled();

@@ -175,6 +175,11 @@ const squad = async (hand: Hand) => {
   await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).click();
   await opened(hand);
 };
+/** The record of the first proposal. */
+const record = async (hand: Hand) => {
+  await hand.page.locator('[role=grid] [data-row]').first().click();
+  await opened(hand);
+};
 const addContent = async (hand: Hand) => {
   await hand.page
     .getByRole('table')
@@ -217,6 +222,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       ...HEAD,
       { id: 'empty', path: at('empty', 'propuestas') },
+      { id: 'record', overlay: true, steps: record },
+      { id: 'record-viewer', overlay: true, as: 'viewer', steps: record },
+      { id: 'record-missing', path: missing('propuestas', 'record'), answers: [404], steps: opened },
       {
         id: 'none-found',
         steps: async (hand) => {
@@ -373,6 +381,14 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: contentPanel },
       { id: 'panel-viewer', overlay: true, as: 'viewer', steps: contentPanel },
+      {
+        id: 'record',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.getByRole('table').locator('tbody a[href*="record="]').first().click();
+          await opened(hand);
+        },
+      },
       { id: 'panel-small', overlay: true, path: at('small', 'contenidos'), steps: contentPanel },
       { id: 'panel-missing', path: missing('contenidos'), answers: [404], steps: opened },
       {
@@ -465,10 +481,22 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'chosen',
         steps: async (hand) => {
-          await hand.page.locator('[data-card] [role=button]').first().click();
+          await hand.page
+            .locator('[data-card] [role=button]')
+            .first()
+            .click({ modifiers: ['Control'] });
           await hand.page.getByRole('toolbar').waitFor();
         },
       },
+      {
+        id: 'record',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.locator('[data-card] [role=button]').first().click();
+          await opened(hand);
+        },
+      },
+      { id: 'record-missing', path: missing('overview', 'record'), answers: [404], steps: opened },
       {
         id: 'card-menu',
         overlay: true,

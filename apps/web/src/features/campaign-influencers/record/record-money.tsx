@@ -48,6 +48,7 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
           const shared = {
             label: t(`panel.${field}`),
             disabled: locked,
+            placeholder: locked ? '—' : undefined,
             value: fields.value(field),
             onChange: (value: number | string) => fields.set(field, value),
             error: fields.error(field),

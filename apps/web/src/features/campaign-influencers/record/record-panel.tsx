@@ -1,5 +1,5 @@
 import type { ManagingRow } from '@altavoz/contracts';
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +70,11 @@ export function RecordPanel(props: RecordPanelProps) {
             </Alert>
           )}
           <RecordHead row={row} />
+          {locked && !isGone && (
+            <Text size="sm" c="dimmed">
+              {locked}
+            </Text>
+          )}
           <RecordStatus campaign={campaign} row={row} locked={locked} />
           <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
           <RecordContents
