@@ -13,6 +13,7 @@ import {
 import { demoCreators } from './demo-creators';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { signInAs } from './sign-in';
 import { todayInMexico } from './today';
 
@@ -105,6 +106,21 @@ test('a record saves each field as it is left, sends only what was typed and giv
     await panel.getByLabel('Alcance').press('Enter');
     await expect.poll(() => saved.at(-1)).toEqual({ scope: 7_000, expected: { scope: 6_000 } });
     await expect(panel.getByLabel('Alcance')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('what is typed while the field is being saved is saved behind it', async () => {
+    const first = heldBack();
+    await page.route('**/influencer-update/**', (route) => first.until.then(() => route.continue()));
+    await panel.getByLabel('Alcance').fill('8000');
+    await panel.getByLabel('Alcance').press('Enter');
+    await panel.getByLabel('Alcance').fill('9000');
+    await page.keyboard.press('Escape');
+    first.go();
+    await expect(panel).toBeHidden();
+    expect(saved.slice(-2)).toEqual([
+      { scope: 8_000, expected: { scope: 7_000 } },
+      { scope: 9_000, expected: { scope: 8_000 } },
+    ]);
   });
 });
 
@@ -454,6 +470,17 @@ test('the best creators stand by the engagements of what they published, with ra
   // 400 of 2,000 followers.
   for (const words of ['Interacciones400', 'ER20', 'Alcance4K', 'Contenidos1'])
     await expect(places.nth(0)).toContainText(words);
+
+  await places
+    .nth(0)
+    .getByRole('link', { name: /Top 02/ })
+    .click();
+  const second = page.getByRole('dialog', { name: 'Top 02' });
+  await expect(second.getByText('1/2', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: 'Top 01' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(places.nth(1).getByRole('link')).toBeFocused();
 });
 
 test('whoever may only look can change nothing, by button or by drag [SQD-16, SQD-36, PER-11, PER-14, BRD-19]', async ({

@@ -56,8 +56,8 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
   const [refused, setRefused] = useState<Partial<Record<RecordField, string>>>({});
   const [states, setStates] = useState<Partial<Record<RecordField, 'saving' | 'saved'>>>({});
   const [asked, setAsked] = useState<object | null>(null);
-  /** Known at once: Enter and the blur that follows it are one edit. */
-  const underway = useRef(new Map<RecordField, Promise<boolean>>());
+  /** Known at once: Enter and the blur that follows it are one edit; what is typed meanwhile waits for its end. */
+  const underway = useRef(new Map<RecordField, { own: WrittenNumber; end: Promise<boolean> }>());
 
   const { mutateAsync } = useMutation({
     mutationFn: (body: Body) =>
@@ -118,10 +118,10 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
 
   /** @param how whoever only leaves a field is not led away, and what was refused is not sent once more */
   const save = async (field: RecordField, how: 'left' | 'entered' = 'entered'): Promise<boolean> => {
-    const before = underway.current.get(field);
-    if (before) return before;
-    if (!campaign.can.change || !fields.changed.includes(field)) return true;
     const own = fields.values[field];
+    const before = underway.current.get(field);
+    if (before?.own === own) return before.end;
+    if (!campaign.can.change || !fields.changed.includes(field)) return true;
     if (problemOf(kindOf(field), own) !== null) return false;
     if (own === '') {
       setRefused((others) => ({ ...others, [field]: t('panel.required') }));
@@ -132,9 +132,16 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
       return false;
     }
     if (how === 'left' && refused[field] !== undefined) return false;
-    const sending = send(field, own, fields.seen[field]).finally(() => underway.current.delete(field));
+    const seen = fields.seen[field];
+    const end = before
+      ? before.end.then((saved) => send(field, own, saved ? before.own : seen))
+      : send(field, own, seen);
+    const sending = { own, end };
     underway.current.set(field, sending);
-    return sending;
+    void end.then(() => {
+      if (underway.current.get(field) === sending) underway.current.delete(field);
+    });
+    return end;
   };
   const saveAll = async () =>
     (await Promise.all(RECORD_FIELDS.map((field) => save(field)))).every((saved) => saved);
