@@ -20,8 +20,11 @@ export function PanelSteps({ walk, onStep }: { walk: Walk; onStep: (by: 1 | -1) 
   return (
     <>
       {place && (
-        <Text size="sm" c="dimmed" className="alta-figure" aria-label={t('steps.place', words(place))}>
-          {formatNumber(place.at)}/{formatNumber(place.of)}
+        <Text size="sm" c="dimmed" className="alta-figure">
+          <span aria-hidden="true">
+            {formatNumber(place.at)}/{formatNumber(place.of)}
+          </span>
+          <span className="alta-hidden">{t('steps.place', words(place))}</span>
         </Text>
       )}
       <ActionIcon

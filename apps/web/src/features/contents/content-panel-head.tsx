@@ -43,19 +43,18 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
               rel="noopener noreferrer"
             >
               {t('panel.profile')}
-            </Anchor>{' '}
-            ·{' '}
-            <Anchor
-              component={AppLink}
-              size="sm"
-              underline="always"
-              display="inline-block"
-              to={recordPlace}
-              opensPanel
-            >
-              {t('panel.record')}
             </Anchor>
           </Text>
+          <Anchor
+            component={AppLink}
+            size="sm"
+            underline="always"
+            display="inline-block"
+            to={recordPlace}
+            opensPanel
+          >
+            {t('panel.record')}
+          </Anchor>
         </div>
       </Group>
       <Group gap="xl">
