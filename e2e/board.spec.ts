@@ -94,7 +94,7 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
 
   await test.step('by keyboard', async () => {
     await card(page, 'Mover 02').getByRole('button').first().focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
   const told = page.locator('.alta-hidden[aria-live="polite"]');
   const choose = async (name: string) => {
     await main(name).focus();
-    await page.keyboard.press('Space');
+    await page.keyboard.press('x');
     await expect(main(name)).toHaveAttribute('aria-pressed', 'true');
   };
   await choose('Tecla 01');
@@ -151,21 +151,21 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
     await expect(main('Tecla 03')).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByRole('region', { name: 'Tablero por estado' })).toBeFocused();
   });
-  await test.step('Enter says how many it moves; Escape closes the menu alone', async () => {
+  await test.step('M says how many it moves; Escape closes the menu alone', async () => {
     await choose('Tecla 01');
     await choose('Tecla 02');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
     await expect(page.getByRole('menu').getByText('Mover 2 creadores')).toBeVisible();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(main('Tecla 01')).toHaveAttribute('aria-pressed', 'true');
-    await main('Tecla 02').press('Enter');
+    await main('Tecla 02').press('m');
     await page.getByRole('menuitem', { name: 'Onboarding' }).press('Enter');
     for (const name of ['Tecla 01', 'Tecla 02'])
       await expect(column(page, 'onboarding').getByText(name)).toBeVisible();
     await expect(column(page, 'approved').getByText('Tecla 03')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('Espacio seleccionar o quitar');
+  await expect(page.getByRole('tooltip')).toContainText('X seleccionar o quitar');
 });

@@ -20,7 +20,7 @@ async function openedByViewer(browser: Browser, page: Page, look: (theirs: Page)
   await context.close();
 }
 
-test('the squad is found as it was left: filtered, sorted, on its page, with a panel open [NAV-23, TAB-34]', async ({
+test('the squad is found as it was left: filtered, sorted, on its page, with a record open [NAV-23, TAB-34]', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('the squad is found as it was left: filtered, sorted, on its page, with a p
     await expectList(page);
     await squadRows(page).first().click();
     await expect(panel(page)).toBeVisible();
-    await expect(page).toHaveURL(/&panel=[0-9a-f-]{36}#squad$/);
+    await expect(page).toHaveURL(/&record=[0-9a-f-]{36}#squad$/);
     await page.goBack();
     await expect(panel(page)).toBeHidden();
     await expectList(page);
@@ -101,56 +101,61 @@ test('the squad is found as it was left: filtered, sorted, on its page, with a p
   });
 });
 
-test('Back asks before it closes a panel with something typed in it [UIX-42]', async ({ page }) => {
+test('Back saves what was typed in a record, and asks before it closes one with what cannot be saved [UIX-42]', async ({
+  page,
+}) => {
   const { uuid } = await squadOf(page, 'Dirección a medias', creators(2, 'Medias'));
   await openTab(page, uuid, 'squad', squadRows(page).first());
   await squadRows(page).filter({ hasText: 'Medias 01' }).click();
   const panel = page.getByRole('dialog', { name: 'Medias 01' });
-  await panel.getByLabel('Alcance').fill('4321');
+  await panel.getByLabel('Alcance').fill('-4321');
   const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
 
   await page.goBack();
   await question.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');
-  await expect(page).toHaveURL(/\?panel=/);
+  await expect(panel.getByLabel('Alcance')).toHaveValue('-4321');
+  await expect(page).toHaveURL(/\?record=/);
 
   await test.step('a way to elsewhere that was refused leaves the list where it is', async () => {
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('textbox').fill('cuenta');
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');
-    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=[0-9a-f-]+#squad$`));
+    await expect(panel.getByLabel('Alcance')).toHaveValue('-4321');
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?record=[0-9a-f-]+#squad$`));
   });
 
-  await panel.getByLabel('Costo acordado').fill('500');
-  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByLabel('Alcance').fill('4321');
+  await page.goBack();
   await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#squad$`));
   await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#squad$`));
+  await squadRows(page).filter({ hasText: 'Medias 01' }).click();
+  await expect(panel.getByLabel('Alcance')).toHaveValue('4,321');
 });
 
 test('an address that says what cannot be is put right, and a page that is gone is the last one [TAB-39]', async ({
   page,
 }) => {
   const { uuid } = await squadOf(page, 'Dirección imposible', creators(4, 'Imposible'));
-  await page.goto(`/campaign/${uuid}?network=myspace&sort=color&page=9&size=3&panel=x#squad`);
+  await page.goto(`/campaign/${uuid}?network=myspace&sort=color&page=9&size=3&record=x#squad`);
   await expect(squadRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?page=2&size=3#squad$`));
-  await page.goto(`/campaign/${uuid}?panel=0190f3a0-1111-7000-8000-00000000000a#squad`);
+  await page.goto(`/campaign/${uuid}?record=0190f3a0-1111-7000-8000-00000000000a#squad`);
   await expect(page.getByRole('dialog')).toContainText('Puede que se haya eliminado');
 });
 
 test('a panel of what is not there says so, and is closed', async ({ page }) => {
   const { uuid } = await squadOf(page, 'Panel de nadie', creators(1, 'Alguien'));
-  for (const tab of ['squad', 'contenidos']) {
-    await page.goto(`/campaign/${uuid}?panel=00000000-0000-7000-8000-000000000000#${tab}`);
+  for (const place of ['record#propuestas', 'record#squad', 'record#overview', 'panel#contenidos']) {
+    const [opens, tab] = place.split('#');
+    await page.goto(`/campaign/${uuid}?${opens}=00000000-0000-7000-8000-000000000000#${tab}`);
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('heading', { name: 'No está', exact: true })).toBeVisible();
     await expect(panel.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    expect(page.url()).not.toContain('panel=');
+    expect(page.url()).not.toContain(`${opens}=`);
   }
 });
 

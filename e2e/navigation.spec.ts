@@ -62,9 +62,14 @@ test.describe('leaving a campaign', () => {
     await back();
 
     await tab(page, 'Propuestas').click();
-    await page.getByRole('tabpanel').locator('a[href^="/perfil/"]').first().click();
+    await page.getByRole('tabpanel').locator('[data-row]').first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Página del creador' }).click();
     await expect(page).toHaveURL(/\/perfil\//);
     await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${address}\\?record=[0-9a-f-]{36}#propuestas$`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${address}#propuestas$`));
 
     await page.goBack();
@@ -308,7 +313,7 @@ test('the search of everything finds creators and contents of every campaign, an
   await search(`ZÓILA ${stamp}`);
   await expect(found(/^(?=.*Zoila)(?=.*Hallazgos)(?=.*Aprobado)/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=${ids[0]}#squad$`));
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?record=${ids[0]}#squad$`));
   await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
 
   await test.step('what is typed behind Ctrl K at once goes into the menu, and Enter waits for what is searched', async () => {
@@ -345,15 +350,15 @@ test('the search of everything finds creators and contents of every campaign, an
   });
 
   await test.step('whoever goes on editing is back in the panel', async () => {
-    await page.goto(`/campaign/${uuid}?panel=${ids[0]}#squad`);
+    await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
     const panel = page.getByRole('dialog', { name: `Zoila ${stamp}` });
-    await panel.getByLabel('Alcance').fill('4321');
+    await panel.getByLabel('Alcance').fill('-4321');
     await search(`zoé ${stamp}`);
     await found(/Zoé/).click();
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(panel.locator(':focus').or(panel.and(page.locator(':focus')))).toHaveCount(1);
     await panel.getByLabel('Alcance').fill('');
-    await page.goto(`/campaign/${uuid}?panel=${ids[0]}#squad`);
+    await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
     await expect(panel).toBeVisible();
   });
 
@@ -371,21 +376,20 @@ test('the search of everything finds creators and contents of every campaign, an
     await expect(page.getByRole('dialog').getByText(`Zoila ${stamp}`).first()).toBeVisible();
   });
 
-  await test.step('who is not in the squad is found among the proposals', async () => {
+  await test.step('who is not in the squad opens over the proposals', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await search(`@zoe.${stamp}`);
     await found(/Zoé/).click();
-    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?search=zoe.${stamp}#propuestas$`));
-    await expect(page.getByRole('tabpanel').getByText(`Zoé ${stamp}`)).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText(`Zoila ${stamp}`)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?record=${ids[1]}#propuestas$`));
+    await expect(page.getByRole('dialog', { name: `Zoé ${stamp}` })).toBeVisible();
   });
 
   await test.step('the page of a creator leads back into their campaigns', async () => {
     await page.goto(`/perfil/youtube/zoila.${stamp}/`);
     const own = page.getByRole('region', { name: 'En tus campañas' });
     await own.getByRole('link', { name: /Hallazgos .*Aprobado.*Contenidos publicados: 0 de 1/ }).click();
-    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?panel=${ids[0]}#squad$`));
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?record=${ids[0]}#squad$`));
     await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/perfil\//);

@@ -11,7 +11,7 @@ const names = (page: Page) =>
     .getByRole('grid', { name: 'Propuestas' })
     .locator('tbody tr')
     .evaluateAll((found) =>
-      found.map((one) => one.querySelector('a')?.getAttribute('title')?.split(' ·')[0]),
+      found.map((one) => one.querySelector('td [title]')?.getAttribute('title')?.split(' ·')[0]),
     );
 
 test('every column sorts, three clicks come back to the newest first, and filters narrow [PRO-17]', async ({
@@ -52,6 +52,8 @@ test('every column sorts, three clicks come back to the newest first, and filter
   await expect.poll(() => names(page)).toEqual(['Beto']);
   await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
   await page.keyboard.press('Enter');
+  const record = page.getByRole('dialog', { name: 'Beto' });
+  await record.getByRole('link', { name: 'Página del creador' }).click();
   await expect(page).toHaveURL(/\/perfil\/tiktok\/beto\./);
 });
 

@@ -160,33 +160,48 @@ test('two people in one brief choose where both changed the same [API-005]', asy
   for (const text of ['Dar a conocer', 'Tres reels']) await expect(page.getByText(text)).toBeVisible();
 });
 
-test('two people in one row of the squad choose where both changed the same [SQD-31]', async ({ page }) => {
+test('two people in one record see what the other does, and choose where both changed the same [SQD-31]', async ({
+  page,
+  browser,
+}) => {
   const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Squad de dos', creators(1, 'Duo'));
-  await post('influencers/', { influencers: ids, status: 'approved' });
-  const row = page.getByRole('row').filter({ hasText: 'Duo 01' });
-  await openTab(page, uuid, 'squad', row);
-  await row.getByText('Duo 01').click();
-  const panel = page.getByRole('dialog', { name: 'Duo 01' });
-  const save = panel.getByRole('button', { name: 'Guardar' });
-  // What cannot be saved is gone to, although the button looks disabled; Playwright presses no such button.
-  await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await save.dispatchEvent('click');
-  await expect(panel.getByLabel('Costo acordado')).toBeFocused();
-  await expect(panel.getByText('Escribe un número; puede ser 0').first()).toBeVisible();
-  await panel.getByLabel('Costo acordado').fill('700');
-  await panel.getByLabel('Alcance').fill('1000');
-  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 500 });
-  // Told at once, while it is still being typed.
-  await expect(panel.getByRole('alert')).toContainText(
-    'Costo acordado: ahora $500.00; tú escribiste $700.00.',
-  );
-  await save.click();
-  await expect(panel.getByRole('button', { name: 'Conservar lo mío: Costo acordado' })).toBeFocused();
+  const { uuid, ids } = await campaignOf(page.request, token, 'Ficha de dos', creators(1, 'Duo'));
+  const row = (who: Page) => who.getByRole('row').filter({ hasText: 'Duo 01' });
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await signInAs(colleague, 'admin');
+  const record = (who: Page) => who.getByRole('dialog', { name: 'Duo 01' });
+  const field = (who: Page, name: string) => record(who).getByLabel(name, { exact: true });
+  const status = (who: Page) => record(who).getByRole('combobox', { name: 'Estado' });
+  await openTab(page, uuid, 'propuestas', row(page));
+  await row(page).getByText('Duo 01').click();
+  await colleague.goto(`/campaign/${uuid}?record=${ids[0]}#propuestas`);
+
+  await status(colleague).selectOption('approved');
+  await expect(status(page)).toHaveValue('approved');
+  await field(page, 'Alcance').fill('4000');
+  await field(page, 'Alcance').press('Enter');
+  await expect(field(colleague, 'Alcance')).toHaveValue('4,000');
+
+  // Told at once, while it is still being typed, and not sent over the other's.
+  await field(page, 'Costo acordado').fill('700');
+  await field(colleague, 'Costo acordado').fill('500');
+  await field(colleague, 'Costo acordado').press('Enter');
+  const choice = record(page).getByRole('alert');
+  await expect(choice).toContainText('Costo acordado: ahora $500.00; tú escribiste $700.00.');
+  await field(page, 'Costo acordado').press('Enter');
+  await expect(choice.getByRole('button', { name: 'Conservar lo mío: Costo acordado' })).toBeFocused();
+  await expect(field(colleague, 'Costo acordado')).toHaveValue('500.00');
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('alert')).toBeHidden();
-  await save.click();
-  await expect(panel).toBeHidden();
-  await row.getByText('Duo 01').click();
-  await expect(panel.getByLabel('Costo acordado')).toHaveValue('700.00');
+  await expect(choice).toBeHidden();
+  await expect(field(colleague, 'Costo acordado')).toHaveValue('700.00');
+
+  // What one removes, the other is told of; nothing can be changed there any more.
+  await record(colleague).getByRole('button', { name: 'Cerrar' }).click();
+  await row(colleague).getByRole('button', { name: 'Más acciones para Duo 01' }).click();
+  await colleague.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(record(page).getByRole('alert')).toContainText('Alguien eliminó a este creador');
+  await expect(status(page)).toBeDisabled();
+  await context.close();
 });

@@ -5,8 +5,10 @@ type Sample = keyof World['campaigns'];
 
 const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
 /** An address that names what is gone. */
-const missing = (hash: string) => (world: World) =>
-  `/campaign/${world.campaigns.small}?panel=00000000-0000-7000-8000-000000000000#${hash}`;
+const missing =
+  (hash: string, opens: 'panel' | 'record' = 'panel') =>
+  (world: World) =>
+    `/campaign/${world.campaigns.small}?${opens}=00000000-0000-7000-8000-000000000000#${hash}`;
 const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 
 /** A tab or sub-tab of a campaign, which has an address of its own. */
@@ -182,6 +184,11 @@ const squad = async (hand: Hand) => {
   await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).click();
   await opened(hand);
 };
+/** The record of the first proposal. */
+const record = async (hand: Hand) => {
+  await hand.page.locator('[role=grid] [data-row]').first().click();
+  await opened(hand);
+};
 const addContent = async (hand: Hand) => {
   await hand.page
     .getByRole('table')
@@ -224,6 +231,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       ...HEAD,
       { id: 'empty', path: at('empty', 'propuestas') },
+      { id: 'record', overlay: true, steps: record },
+      { id: 'record-viewer', overlay: true, as: 'viewer', steps: record },
+      { id: 'record-missing', path: missing('propuestas', 'record'), answers: [404], steps: opened },
       {
         id: 'none-found',
         steps: async (hand) => {
@@ -298,8 +308,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'empty', path: at('empty', 'squad') },
       { id: 'viewer', as: 'viewer' },
-      { id: 'panel', overlay: true, steps: squad },
-      { id: 'panel-small', overlay: true, path: at('small', 'squad'), steps: squad },
+      { id: 'record', overlay: true, steps: squad },
+      { id: 'record-viewer', overlay: true, as: 'viewer', steps: squad },
+      { id: 'record-small', overlay: true, path: at('small', 'squad'), steps: squad },
       {
         id: 'history',
         shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
@@ -318,7 +329,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
           await hand.page.getByText(hand.t('readings:empty')).waitFor();
         },
       },
-      { id: 'panel-missing', path: missing('squad'), answers: [404], steps: opened },
+      { id: 'record-missing', path: missing('squad', 'record'), answers: [404], steps: opened },
       { id: 'views', overlay: true, steps: views },
       { id: 'views-changed', steps: changedView },
       { id: 'add-content', overlay: true, steps: addContent },
@@ -380,6 +391,14 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: contentPanel },
       { id: 'panel-viewer', overlay: true, as: 'viewer', steps: contentPanel },
+      {
+        id: 'record',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.getByRole('table').locator('tbody a[href*="record="]').first().click();
+          await opened(hand);
+        },
+      },
       { id: 'panel-small', overlay: true, path: at('small', 'contenidos'), steps: contentPanel },
       { id: 'panel-missing', path: missing('contenidos'), answers: [404], steps: opened },
       {
@@ -472,10 +491,22 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'chosen',
         steps: async (hand) => {
-          await hand.page.locator('[data-card] [role=button]').first().click();
+          await hand.page
+            .locator('[data-card] [role=button]')
+            .first()
+            .click({ modifiers: ['Control'] });
           await hand.page.getByRole('toolbar').waitFor();
         },
       },
+      {
+        id: 'record',
+        overlay: true,
+        steps: async (hand) => {
+          await hand.page.locator('[data-card] [role=button]').first().click();
+          await opened(hand);
+        },
+      },
+      { id: 'record-missing', path: missing('overview', 'record'), answers: [404], steps: opened },
       {
         id: 'card-menu',
         overlay: true,

@@ -99,7 +99,7 @@ test.describe('links and tabs', () => {
         );
       // One creator's or campaign's link stands for all of them.
       const kinds = new Map(
-        hrefs.map((href) => [href.replace(/[0-9a-f-]{36}/, '*').replace(/(\/perfil\/).*/, '$1*'), href]),
+        hrefs.map((href) => [href.replaceAll(/[0-9a-f-]{36}/g, '*').replace(/(\/perfil\/).*/, '$1*'), href]),
       );
       for (const href of kinds.values()) {
         await page.getByRole('main').locator(`a[href="${href}"]:not([target])`).first().click();

@@ -8,12 +8,14 @@ import { watchSession } from './app/session-watch';
 import { placeLiveRegions } from './lib/announce';
 import { startI18n } from './lib/i18n';
 import { pressInPlace } from './lib/press-in-place';
+import { undoByKey } from './lib/undo-key';
 import { recordVisit } from './lib/visited-routes';
 import { paths } from './paths';
 
 await startI18n();
 placeLiveRegions();
 pressInPlace();
+undoByKey();
 watchSession({
   queryClient,
   isProtected,

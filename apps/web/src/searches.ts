@@ -52,6 +52,7 @@ export const PROPOSALS_SEARCH = listSearch({
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
   sort: sorting(PROPOSAL_SORTS, '-recent'),
+  record: openId,
   saved: savedView,
 });
 
@@ -64,7 +65,7 @@ export const SQUAD_SEARCH = listSearch({
   sort: sorting(SQUAD_SORTS, 'type'),
   page: pageNumber,
   size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
-  panel: openId,
+  record: openId,
   saved: savedView,
 });
 
@@ -80,6 +81,7 @@ export const CONTENTS_SEARCH = listSearch({
   page: pageNumber,
   size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
   panel: openId,
+  record: openId,
   saved: savedView,
 });
 
@@ -92,8 +94,12 @@ export const CALENDAR_SEARCH = listSearch({
   view: oneOf(['month', 'week', 'day', 'list'], 'month'),
   day: { ...day, passing: true },
   panel: openId,
+  record: openId,
   saved: savedView,
 });
+
+/** The board: its cards are found as they stand. */
+export const BOARD_SEARCH = listSearch({ record: openId });
 
 /** The background jobs, by state. */
 export const JOBS_SEARCH = listSearch({
@@ -105,7 +111,7 @@ export const JOBS_SEARCH = listSearch({
 /** The mails, by what became of them. */
 export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
 
-const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH] as const;
+const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH, BOARD_SEARCH] as const;
 export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;
 
 /**

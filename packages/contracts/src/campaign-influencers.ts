@@ -160,6 +160,10 @@ const statusChangeSchema = z.object({
 /** The list that is on screen; the file is named after it. */
 const creatorsDownload = { ...downloadQuery, list: z.optional(z.enum(['proposals', 'squad'])) };
 
+/** What has become of an invitation: never asked for, open, over, or kept shut by a rejection or the archive. */
+export const INVITATION_STATES = ['none', 'open', 'ended', 'closed'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 const invitationLinkSchema = z.object({
   path: z.string(),
   /** Until when it opens. */
@@ -331,6 +335,19 @@ export const campaignInfluencers = {
       ),
     }),
     response: campaignInfluencerSchema,
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/invitation/',
+    access: 'view_campaign',
+    summary:
+      'Whether the external page of a campaign influencer opens; neither shows its secret nor renews it',
+    params: z.extend(campaignParams, { influencer: uuidSchema }),
+    response: z.object({
+      state: z.enum(INVITATION_STATES),
+      /** Until when its link opens, or did; null where nobody has asked for one. */
+      ends_at: z.nullable(timestampSchema),
+    }),
   }),
   invitationLink: endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { Drawer, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelSteps, type Walk } from './panel-steps';
 import { useAskingClose } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
+import { usePanelKeys } from './use-panel-keys';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -15,37 +17,56 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty?: boolean;
+  /** Saves what was typed before closing asks about it. @returns whether nothing is left unsaved */
+  save?: () => Promise<boolean>;
+  /** The list behind it, to go through without closing the panel. */
+  walk?: Walk | undefined;
+  /** Where the focus goes when it closes, in the place of where it came from. */
+  returnTo?: () => HTMLElement | null;
   /** Pixels; the whole width on phones. */
   width?: number;
 }
 
 /** A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. */
 export function SidePanel(props: SidePanelProps) {
-  const { opened, onClose, title, subtitle, children, footer, dirty = false, width = 460 } = props;
+  const { opened, onClose, title, subtitle, children, footer, walk, width = 460 } = props;
   const { t } = useTranslation();
-  const close = useAskingClose({ dirty: opened && dirty, onClose });
-  useFocusReturn(opened);
+  const close = useAskingClose({ dirty: opened && props.dirty === true, save: props.save, onClose });
+  useFocusReturn(opened, props.returnTo);
+  const step = (by: 1 | -1) => close(() => walk?.onStep(by));
+  const content = useRef<HTMLDivElement>(null);
+  usePanelKeys(content, opened, {
+    onClose: () => close(),
+    onStep: (by) => {
+      if (by === 1 ? walk?.hasNext : walk?.hasPrevious) step(by);
+    },
+  });
   return (
     <Drawer.Root
       opened={opened}
-      onClose={close}
+      onClose={() => close()}
+      closeOnEscape={false}
       position="right"
       size={`min(100vw, ${width}px)`}
       padding="lg"
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <Drawer.Header className={classes.header}>
           <div className={classes.words}>
-            <Drawer.Title>{title}</Drawer.Title>
+            {/* Whoever goes from row to row comes to its name, not to the first button. */}
+            <Drawer.Title {...(walk ? { tabIndex: -1, 'data-autofocus': true } : {})}>{title}</Drawer.Title>
             {subtitle && (
               <Text component="div" size="sm" c="dimmed">
                 {subtitle}
               </Text>
             )}
           </div>
-          <Drawer.CloseButton aria-label={t('close')} />
+          <div className={classes.tools}>
+            {walk && <PanelSteps walk={walk} onStep={step} />}
+            <Drawer.CloseButton aria-label={t('close')} />
+          </div>
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
         {footer && <div className={classes.footer}>{footer}</div>}

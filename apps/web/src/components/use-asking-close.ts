@@ -1,10 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { openedIn } from '../lib/list-search';
 import { confirmDialog, isAsking } from './confirm-dialog';
 
 export interface AskingCloseOptions {
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty: boolean;
+  /** Saves what was typed before anything is asked. @returns whether nothing is left unsaved */
+  save?: (() => Promise<boolean>) | undefined;
   /** While it is being saved: nothing closes then. */
   busy?: boolean;
   onClose: () => void;
@@ -12,11 +15,13 @@ export interface AskingCloseOptions {
 
 /**
  * Keeps whoever has unsaved changes in a panel or dialog from losing them by accident, on closing it and on
- * leaving the page. @returns what closes it, after asking
+ * leaving the page. @returns what closes it, or does something else in the place of closing, after asking
  */
-export function useAskingClose({ dirty, busy = false, onClose }: AskingCloseOptions): () => void {
+export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
+  const { dirty, save, busy = false, onClose } = options;
   const { t } = useTranslation();
-  const mayDiscard = () =>
+  const mayLeave = async () =>
+    ((await save?.()) ?? false) ||
     confirmDialog({
       title: t('unsaved.title'),
       text: t('unsaved.text'),
@@ -28,14 +33,12 @@ export function useAskingClose({ dirty, busy = false, onClose }: AskingCloseOpti
     enableBeforeUnload: dirty,
     // Another tab of the same page (a hash) takes what is open along, unless the address names it.
     shouldBlockFn: async ({ current, next }) =>
-      (current.pathname !== next.pathname || panelIn(current.search) !== panelIn(next.search)) &&
-      (isAsking() || !(await mayDiscard())),
+      (current.pathname !== next.pathname || openedIn(current.search) !== openedIn(next.search)) &&
+      (isAsking() || !(await mayLeave())),
   });
-  const close = async () => {
+  const close = async (then: () => void) => {
     if (busy || isAsking()) return;
-    if (!dirty || (await mayDiscard())) onClose();
+    if (!dirty || (await mayLeave())) then();
   };
-  return () => void close();
+  return (instead = onClose) => void close(instead);
 }
-
-const panelIn = (search: object): unknown => ('panel' in search ? search.panel : undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What had the focus when a layer opened, and what stands around it. */
 interface Place {
@@ -18,8 +18,13 @@ function currentPlace(): Place {
  * Gives the focus back to where it was when a layer closes, also when the layer is taken away instead of
  * closed. When what had it is gone, such as a row that left its list, the nearest place around it gets it,
  * so that the keyboard goes on where the eye is.
+ * @param elsewhere what gets it in the place of what had it, if it is there
  */
-export function useFocusReturn(opened: boolean): void {
+export function useFocusReturn(opened: boolean, elsewhere?: () => HTMLElement | null): void {
+  const latest = useRef(elsewhere);
+  useEffect(() => {
+    latest.current = elsewhere;
+  });
   const [place, setPlace] = useState<Place | null>(() => (opened ? currentPlace() : null));
   // Noted while rendering: the layer takes the focus as soon as it is drawn.
   if (opened && place === null) setPlace(currentPlace());
@@ -27,7 +32,7 @@ export function useFocusReturn(opened: boolean): void {
     if (!opened || place === null) return;
     return () => {
       const inside = document.activeElement;
-      setTimeout(() => giveBack(place, inside));
+      setTimeout(() => giveBack({ ...place, at: latest.current?.() ?? place.at }, inside));
       setPlace(null);
     };
   }, [opened, place]);

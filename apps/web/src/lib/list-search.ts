@@ -176,6 +176,17 @@ export const openId: Part<string | null> = {
   read: (text) => (isId(text) ? text : undefined),
 };
 
+/** What may be open beside a list, by its name in the address: a thing of the list, and the record of a creator. */
+const OPENS = ['panel', 'record'] as const;
+export type Opens = (typeof OPENS)[number];
+export const isOpens = (name: string): name is Opens => OPENS.some((one) => one === name);
+
+/** What the state of a list, or an address, has open: the ids, or an empty text for nothing. */
+export const openedIn = (state: object): string =>
+  Object.entries(state)
+    .flatMap(([name, value]) => (isOpens(name) && typeof value === 'string' ? [value] : []))
+    .join();
+
 /** No view, chosen by somebody for whom one opens by itself. */
 export const NO_VIEW = 'none';
 /** The saved view in force, or that there is to be none. */

@@ -31,10 +31,30 @@ export function useReturn(): () => void {
 const SAME_ADDRESS = { exact: true, includeHash: true } as const;
 const AS_OTHERS = {};
 
+/** Closing what opens comes back to where the link is, which stays as it was. */
+const OPENS_PANEL: Pick<LinkProps, 'state' | 'resetScroll'> = {
+  state: (before) => ({ ...before, panelOpened: true }),
+  resetScroll: false,
+};
+
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: Place;
+  /** It leads to a panel of the page that is open. */
+  opensPanel?: boolean;
+}
+
 /**
  * A link inside the product. Works as `component` of Mantine, which would lose what the router's own link knows of
  * its place: `<Button component={AppLink} to={paths.newCampaign()}>`.
  */
-export function AppLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: Place }) {
-  return <Link {...rest} {...(to as LinkProps)} activeOptions={SAME_ADDRESS} activeProps={AS_OTHERS} />;
+export function AppLink({ to, opensPanel, ...rest }: AppLinkProps) {
+  return (
+    <Link
+      {...rest}
+      {...(to as LinkProps)}
+      {...(opensPanel ? OPENS_PANEL : {})}
+      activeOptions={SAME_ADDRESS}
+      activeProps={AS_OTHERS}
+    />
+  );
 }

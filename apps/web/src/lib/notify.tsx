@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { announce } from './announce';
 import { overlaysReady } from './overlays';
+import { offerUndo } from './undo-key';
 import { uniqueId } from './unique-id';
 
 export interface Toast {
@@ -11,7 +12,7 @@ export interface Toast {
   title?: string;
   text: string;
   icon?: ReactNode;
-  /** A button inside the toast, such as Undo; pressing it closes the toast. */
+  /** A button inside the toast; pressing it closes the toast. Undo is also pressed by Ctrl Z. */
   action?: { label: string; onClick: () => void };
   /** Milliseconds on screen; false stays until closed. 5,000, and 10,000 with an action. */
   duration?: number | false;
@@ -32,19 +33,21 @@ const LOOKS = {
 function show(look: keyof typeof LOOKS, toast: Toast): string {
   const id = toast.id ?? uniqueId();
   const title = toast.title ?? i18next.t(`toast.${look}`);
-  const action = toast.action;
+  let withdraw: () => void = () => undefined;
+  const action = toast.action && {
+    ...toast.action,
+    onClick: () => {
+      withdraw();
+      void overlaysReady.then(({ notifications }) => notifications.hide(id));
+      toast.action?.onClick();
+    },
+  };
+  // Whatever offers Undo is undone by the key as well: no caller can forget it.
+  if (action?.label === i18next.t('undo')) withdraw = offerUndo(action.onClick);
   const message = action ? (
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Text size="sm">{toast.text}</Text>
-      <Button
-        size="compact-sm"
-        variant="light"
-        flex="none"
-        onClick={() => {
-          void overlaysReady.then(({ notifications }) => notifications.hide(id));
-          action.onClick();
-        }}
-      >
+      <Button size="compact-sm" variant="light" flex="none" onClick={action.onClick}>
         {action.label}
       </Button>
     </Group>
@@ -61,6 +64,7 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       color: LOOKS[look].color,
       icon: toast.icon ?? LOOKS[look].icon,
       autoClose: toast.duration ?? (action ? 10_000 : 5_000),
+      onClose: () => withdraw(),
       closeButtonProps: { 'aria-label': i18next.t('close') },
       // Read out by the live region below; a second one inside the toast would say it twice.
       role: 'group',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, overtakenFields, typeInto } from './typed-fields';
+import { changedFields, overtakenFields, settled, typeInto } from './typed-fields';
 
 interface Fields {
   link: string;
@@ -16,6 +16,17 @@ describe('fields that several people edit', () => {
     const later = typeInto(typed, { ...stored, likes: 20 }, { likes: 13 });
     expect(later).toEqual({ likes: { own: 13, seen: 10 } });
     expect(typeInto(later, { ...stored, likes: 20 }, { likes: 10 })).toEqual({});
+  });
+
+  it('forgets what was stored, and keeps what was typed since', () => {
+    const typed = typeInto({}, stored, { likes: 12, link: 'b' });
+    expect(settled<Fields, 'likes'>(typed, 'likes', 12)).toEqual({ link: { own: 'b', seen: 'a' } });
+    const later = typeInto(typed, stored, { likes: 13 });
+    expect(settled<Fields, 'likes'>(later, 'likes', 12)).toEqual({
+      likes: { own: 13, seen: 12 },
+      link: { own: 'b', seen: 'a' },
+    });
+    expect(settled<Fields, 'tags'>(typed, 'tags', [])).toBe(typed);
   });
 
   it('compares lists by what is in them', () => {

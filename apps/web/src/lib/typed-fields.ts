@@ -44,6 +44,13 @@ export function typeInto<V extends object>(typed: Typed<V>, stored: V, change: P
   return next;
 }
 
+/** The fields after one was stored as this: what was typed into it since stays. */
+export function settled<V extends object, F extends keyof V>(typed: Typed<V>, field: F, now: V[F]): Typed<V> {
+  const { [field]: one, ...others } = typed;
+  if (!one) return typed;
+  return same(one.own, now) ? (others as Typed<V>) : { ...typed, [field]: { own: one.own, seen: now } };
+}
+
 /**
  * A form of fields that several people may edit at once. Only what was typed is kept here and sent; every other
  * field shows what is stored, whoever stored it, so that a save never takes back what somebody else has changed.
@@ -77,6 +84,8 @@ export function useTypedFields<V extends object>(stored: V) {
         delete next[field];
         return next;
       }),
+    /** A field was stored as this; what was typed into it since stays. */
+    settle: <F extends keyof V>(field: F, now: V[F]) => setTyped((before) => settled(before, field, now)),
     clear: () => setTyped({}),
   };
 }

@@ -1,14 +1,15 @@
 import { replaceEqualDeep, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { parseSearch, type ListSearch } from './list-search';
+import { isOpens, openedIn, parseSearch, stringifySearch, type ListSearch } from './list-search';
 import { useAddress } from './navigation';
 
 /** What changes nothing about which rows are listed, so that the page stays. */
-const KEEPS_PAGE = new Set(['page', 'size', 'panel', 'saved']);
+const KEEPS_PAGE = new Set(['page', 'size', 'saved']);
+const keepsPage = (name: string) => KEEPS_PAGE.has(name) || isOpens(name);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The panel that the address names was opened from the entry before it, so closing it goes back there. */
+    /** What the address names was opened from the entry before it, so closing it goes back there. */
     panelOpened?: boolean;
   }
 }
@@ -16,7 +17,7 @@ declare module '@tanstack/react-router' {
 /**
  * The state of a list, which lives in the address: it survives a reload, Back and Forward, and can be sent to a
  * colleague. A change replaces the address, so that Back leaves the page, and begins at the first page unless it
- * names another; only a panel (`panel`) that opens is a step of its own, which Back takes back.
+ * names another; only what opens beside the list is a step of its own, which Back takes back.
  * @returns the state, the same object until it changes, and what changes parts of it
  */
 export function useListState<State extends object>(
@@ -30,10 +31,23 @@ export function useListState<State extends object>(
   if (next !== state) setState(next);
 
   // Going back takes a moment: whoever closes twice must not leave the page.
-  const goingBack = useRef(false);
+  const goingBack = useRef<{ hash: string; state: State } | null>(null);
   useEffect(() => {
-    goingBack.current = false;
-  }, [address]);
+    const left = goingBack.current;
+    goingBack.current = null;
+    // The list may have gone on to another page meanwhile; it stays there.
+    const before = list.read(parseSearch(address.search));
+    if (!left || left.hash !== address.hash || sameList(list, left.state, before)) return;
+    void router.navigate({
+      to: '.',
+      search: list.write({ ...left.state, ...openedParts(before) }),
+      hash: true,
+      state: true,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }, [address, list, router]);
 
   const change = useCallback(
     (parts: Partial<State>) => {
@@ -43,17 +57,17 @@ export function useListState<State extends object>(
       const before = list.read(parseSearch(search));
       const now = { ...before, ...parts };
       const written = list.write(before);
-      const opened = panelOf(now) !== null && panelOf(before) === null;
-      const closed = panelOf(now) === null && panelOf(before) !== null;
+      const opened = openedIn(now) !== '' && openedIn(before) === '';
+      const closed = openedIn(now) === '' && openedIn(before) !== '';
       if (closed && entry.panelOpened) {
         if (!goingBack.current) history.back({ ignoreBlocker: true });
-        goingBack.current = true;
+        goingBack.current = { hash: history.location.hash, state: now };
         return;
       }
       const restarts =
         !('page' in parts) &&
         Object.entries(list.write(now)).some(
-          ([name, value]) => !KEEPS_PAGE.has(name) && String(value) !== String(written[name as keyof State]),
+          ([name, value]) => !keepsPage(name) && String(value) !== String(written[name as keyof State]),
         );
       void router.navigate({
         to: '.',
@@ -71,7 +85,12 @@ export function useListState<State extends object>(
   return [next, change];
 }
 
-const panelOf = (state: object): unknown => ('panel' in state ? (state.panel ?? null) : null);
+const openedParts = <State extends object>(state: State): Partial<State> =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => isOpens(name))) as Partial<State>;
+
+/** Whether two states list the same rows, whatever is open beside them. */
+const sameList = <State extends object>(list: ListSearch<State>, a: State, b: State): boolean =>
+  stringifySearch(list.write({ ...a, ...openedParts(b) })) === stringifySearch(list.write(b));
 
 /** Goes to the last page when the address names one behind it: the rows that were there are gone. */
 export function useExistingPage(

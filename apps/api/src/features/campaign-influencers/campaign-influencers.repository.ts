@@ -102,7 +102,7 @@ export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id:
     .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
-    .select(['ci.id', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'known.username'])
+    .select(['ci.id', 'ci.status', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'known.username'])
     .executeTakeFirst();
 
 /** The statuses of the named rows by id, the removed included. */

@@ -42,6 +42,9 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.influencer, body),
   );
+  routes.bind(calls.invitation, ({ caller, params }) =>
+    service.invitation(caller, params.campaign, params.influencer),
+  );
   routes.bind(calls.invitationLink, ({ caller, params }) =>
     service.invitationLink(caller, params.campaign, params.influencer, { replaces: false }),
   );

@@ -28,6 +28,7 @@ import {
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
+import { presentInvitationState } from './invitation.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { listCreatorIds, listCreators, proposalsBy } from './creators.queries.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
@@ -204,6 +205,14 @@ export function createCampaignInfluencersService({
         if (!row) throw notFound();
         return presentCampaignInfluencer(row);
       });
+    },
+
+    /** Whether the external page opens, for whoever may only look as well. */
+    async invitation(caller: Caller, campaignId: string, id: string) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const row = await findCampaignInfluencer(db, campaign, id);
+      if (!row) throw notFound();
+      return presentInvitationState(row, campaign, now());
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { InfluencerAnswer, Network, ResponseOf, endpoints } from '@altavoz/contracts';
+import type { InfluencerAnswer, InvitationState, Network, ResponseOf, endpoints } from '@altavoz/contracts';
 import { fileUrl } from '../../http/files.js';
 import type { findInvitation } from './invitation.queries.js';
 
@@ -32,4 +32,25 @@ export function presentInvitation(
     },
     status_influencer: row.answer as InfluencerAnswer,
   };
+}
+
+interface Invited {
+  status: string;
+  link_token: string | null;
+  link_ends_at: Date | null;
+}
+
+/** Whether an invitation opens at a time, by the rules that its page is opened by. */
+export function presentInvitationState(
+  row: Invited,
+  campaign: { is_archived: boolean },
+  now: Date,
+): ResponseOf<typeof endpoints.campaignInfluencers.invitation> {
+  return { state: stateOf(row, campaign, now), ends_at: row.link_ends_at?.toISOString() ?? null };
+}
+
+function stateOf(row: Invited, campaign: { is_archived: boolean }, now: Date): InvitationState {
+  if (row.status === 'rejected' || campaign.is_archived) return 'closed';
+  if (row.link_token === null || row.link_ends_at === null) return 'none';
+  return row.link_ends_at > now ? 'open' : 'ended';
 }

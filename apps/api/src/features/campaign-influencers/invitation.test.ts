@@ -3,6 +3,7 @@ import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
+  makeGuest,
   makeManager,
   makeViewer,
   unique,
@@ -56,6 +57,14 @@ const setStatus = async (status: string) => {
   expect(reply.status).toBe(200);
   return reply.body.response;
 };
+
+const readState = (token: string | undefined = manager.token) =>
+  server.call({
+    method: 'GET',
+    url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/invitation/`,
+    ...(token ? { token } : {}),
+  });
+const state = async () => (await readState()).body.response;
 
 const replaceLink = (token: string) =>
   server.call({
@@ -189,5 +198,34 @@ describe('the invitation of a creator', () => {
       await reopen();
       expect((await open(link)).status).toBe(200);
     }
+  });
+
+  it('says whether it opens, without its secret and without renewing it [INV-16]', async () => {
+    expect(await state()).toEqual({ state: 'none', ends_at: null });
+    await readLink();
+    const copied = await state();
+    expect(copied.state).toBe('open');
+    daysLater = 1;
+    expect(await state()).toEqual(copied);
+    await setStatus('rejected');
+    expect((await state()).state).toBe('closed');
+    await setStatus('pending');
+    daysLater = 11;
+    expect(await state()).toEqual({ state: 'ended', ends_at: copied.ends_at });
+    await setStatus('removed');
+    expect((await readState()).status).toBe(404);
+  });
+
+  it('says so to whoever may look at the campaign, and to nobody else', async () => {
+    const stranger = await makeManager(server);
+    const viewer = await makeViewer(server, manager);
+    expect((await readState(viewer.token)).body.response).toEqual({ state: 'none', ends_at: null });
+    expect((await readState(stranger.token)).status).toBe(404);
+    expect((await readState('')).status).toBe(401);
+    const guest = await makeGuest(server, manager, campaign.uuid, 'viewer');
+    expect((await readState(guest.token)).status).toBe(200);
+    const other = await makeCampaign(server, manager.token);
+    const elsewhere = await makeGuest(server, manager, other.uuid, 'viewer');
+    expect((await readState(elsewhere.token)).status).toBe(404);
   });
 });

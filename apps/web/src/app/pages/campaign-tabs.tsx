@@ -144,6 +144,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
                 onSubTab={(subTab) => show({ tab: 'proposals', subTab })}
                 onAddInfluencer={onAddInfluencer}
                 onImportCsv={onImportCsv}
+                onAddContent={setAdding}
               />
             </UsualView>
           )}
@@ -165,15 +166,18 @@ export function CampaignTabs(props: CampaignTabsProps) {
                 view={view.subTab}
                 onView={(subTab) => show({ tab: 'contents', subTab })}
                 onAddInfluencer={onAddInfluencer}
+                onAddContent={setAdding}
               />
             </UsualView>
           )}
           {view.tab === 'calendar' && (
             <UsualView list="calendar" search={CALENDAR_SEARCH}>
-              <CalendarTab campaign={campaign} />
+              <CalendarTab campaign={campaign} onAddContent={setAdding} />
             </UsualView>
           )}
-          {view.tab === 'overview' && <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} />}
+          {view.tab === 'overview' && (
+            <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} onAddContent={setAdding} />
+          )}
           {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} />}
         </OneTab>
       </Tabs.Panel>

@@ -39,10 +39,10 @@ function DataTableRowPlain<Row>(props: DataTableRowProps<Row>): ReactNode {
   const { t } = useTranslation();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (startedInside(event) || getSelection()?.type === 'Range') return;
-    if (onOpen) onOpen(row);
-    if (!inGrid) return;
-    event.currentTarget.focus();
-    if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(id, event.shiftKey);
+    const chooses = inGrid && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (inGrid) event.currentTarget.focus();
+    if (chooses) onToggle(id, event.shiftKey);
+    else if (onOpen) onOpen(row);
   };
   return (
     <tr

@@ -62,6 +62,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onClear: selection?.clear,
   });
 
+  // The row whose details are open stays in sight while one goes from row to row there.
+  const opened = activeRow == null ? -1 : ids.indexOf(activeRow);
+  const showOpened = useStable(() => {
+    if (virtual.partly) virtual.scrollTo(opened);
+    else body.current?.querySelector(`[data-index="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
+  });
+  const isShown = opened >= 0;
+  useEffect(() => {
+    if (isShown) showOpened();
+  }, [activeRow, isShown, showOpened]);
+
   // The bar of the chosen rows goes with the last of them, and the focus that it had to the rows.
   const chosen = selection !== undefined && selection.count > 0;
   const barHasFocus = useRef(false);

@@ -16,7 +16,8 @@ interface TableKeys {
 }
 
 /**
- * The keys of a table. On a row: arrows, Home and End go, Enter opens it or follows its link, Space opens or chooses.
+ * The keys of a table. On a row: arrows, Home and End go, Enter and Space open it; where rows do not open, Enter
+ * follows their link and Space chooses.
  * In a grid also while nothing else has the focus: J and K go, X chooses, Escape ends the selection, and the
  * letters of the page.
  */

@@ -6,6 +6,9 @@ import { withMove, type GrowingList, type ListFilter, type StatusMove } from './
 
 /** Everything that lists the creators of a campaign; live events make it old. */
 export const influencersKey = (campaign: string) => [...campaignKey(campaign), 'influencers'] as const;
+/** One creator of a campaign: status changes and contents make it old, as they do the squad. */
+export const recordKey = (campaign: string, influencer: string) =>
+  [...campaignKey(campaign), 'squad', 'record', influencer] as const;
 const listsKey = (campaign: string) => [...influencersKey(campaign), 'growing'] as const;
 
 /** Cards of a board's column that are asked for at a time. */
@@ -93,10 +96,15 @@ export function noteMove(client: QueryClient, campaign: string, move: StatusMove
   return () => void moves.delete(move);
 }
 
-/** Shows a status change in every list that has been read. */
+/** Shows a status change in every list, and every record, that has been read. */
 export function showMove(client: QueryClient, campaign: string, move: StatusMove): void {
   for (const { key, filter, list } of cachedLists(client, campaign)) {
     const next = withMove(list, filter, move);
     if (next !== list) client.setQueryData<GrowingList>(key, next);
   }
+  for (const { uuid } of move.rows)
+    client.setQueryData<CampaignInfluencer>(
+      recordKey(campaign, uuid),
+      (record) => record && { ...record, status: move.status },
+    );
 }

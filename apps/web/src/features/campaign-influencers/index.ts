@@ -1,6 +1,7 @@
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
+export { OpenRecord } from './record';
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
 
 // What is opened comes when it is opened, together with its words.

@@ -7,11 +7,11 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../components/stat';
 import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { engagementText } from './content-form';
 
 /** Whose a content is, and how it does [CON-33…43]. */
-export function ContentPanelHead({ content }: { content: Content }) {
+export function ContentPanelHead({ content, recordPlace }: { content: Content; recordPlace: Place }) {
   const { t } = useTranslation('contents');
   const audienceWord = useAudienceWord();
   return (
@@ -45,6 +45,16 @@ export function ContentPanelHead({ content }: { content: Content }) {
               {t('panel.profile')}
             </Anchor>
           </Text>
+          <Anchor
+            component={AppLink}
+            size="sm"
+            underline="always"
+            display="inline-block"
+            to={recordPlace}
+            opensPanel
+          >
+            {t('panel.record')}
+          </Anchor>
         </div>
       </Group>
       <Group gap="xl">

@@ -15,6 +15,7 @@ import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useTypedFields } from '../../lib/typed-fields';
 import { useContentTypeLabel } from '../../lib/vocabulary';
+import type { Place } from '../../paths';
 import { contentProblems, possibleYears, typingProblems } from './check-content';
 import { useUpdateContent } from './content-changes';
 import { ContentFields } from './content-fields';
@@ -40,6 +41,8 @@ export interface ContentPanelProps {
   /** As it is stored now. */
   content: StoredContent;
   mayChange: boolean;
+  /** Where the record of its creator opens. */
+  recordPlace: Place;
   onClose: () => void;
 }
 
@@ -47,7 +50,8 @@ const FORM = 'content-form';
 const ContentHistory = late(() => import('./content-history'));
 
 /** A content with its creator, its figures to edit and its status [CON-33…46]. */
-export function ContentPanel({ campaign, currency, content, mayChange, onClose }: ContentPanelProps) {
+export function ContentPanel(props: ContentPanelProps) {
+  const { campaign, currency, content, mayChange, recordPlace, onClose } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const client = useQueryClient();
@@ -200,7 +204,7 @@ export function ContentPanel({ campaign, currency, content, mayChange, onClose }
         label={t('form.uploading')}
       />
       <Stack gap="lg">
-        <ContentPanelHead content={content} />
+        <ContentPanelHead content={content} recordPlace={recordPlace} />
         {preview && <img src={preview} alt="" className={classes.media} />}
         <StatusSelect
           label={t('panel.status')}

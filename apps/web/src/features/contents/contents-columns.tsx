@@ -14,12 +14,14 @@ import { formatDay, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useStable } from '../../lib/use-stable';
 import { useContentTypeLabel } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import type { Place } from '../../paths';
 import { engagementText, isLink } from './content-form';
 
 interface ContentsColumns {
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
+  /** Where the record of its creator opens. */
+  recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
   onRemove: (content: Content) => void;
 }
@@ -30,6 +32,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
+  const recordPlace = useStable(props.recordPlace);
   const onOpen = useStable(props.onOpen);
   const onRemove = useStable(props.onRemove);
   return useMemo<DataTableColumn<Content>[]>(
@@ -43,7 +46,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 205,
         cell: (row) => (
           <AppLink
-            to={paths.profile(row.network_influencer, row.username)}
+            to={recordPlace(row)}
+            opensPanel
             onClick={(event) => event.stopPropagation()}
             style={{ color: 'inherit', textDecoration: 'none' }}
           >
@@ -138,12 +142,13 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         cell: (row) => <Actions row={row} locked={locked} onOpen={onOpen} onRemove={onRemove} />,
       },
     ],
-    [t, locked, typeLabel, relativeTime, dayLabel, onOpen, onRemove],
+    [t, locked, typeLabel, relativeTime, dayLabel, recordPlace, onOpen, onRemove],
   );
 }
 
 /** The publication, and the menu of everything that can be done with a content. */
-function Actions({ row, locked, onOpen, onRemove }: ContentsColumns & { row: Content }) {
+function Actions(props: Omit<ContentsColumns, 'recordPlace'> & { row: Content }) {
+  const { row, locked, onOpen, onRemove } = props;
   const { t } = useTranslation('contents');
   return (
     <>

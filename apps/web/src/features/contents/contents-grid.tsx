@@ -1,10 +1,11 @@
 import type { Content } from '@altavoz/contracts';
-import { formatTimestamp, isVideo, visibleMetrics } from '@altavoz/domain';
+import { formatTimestamp, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContentMedia } from '../../components/content-media';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ListEnd } from '../../components/list-end';
@@ -13,7 +14,9 @@ import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay, useFormats } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
 import { useContentTypeLabel } from '../../lib/vocabulary';
+import type { Place } from '../../paths';
 import { engagementText, isLink } from './content-form';
 import { contentsGridQuery, type ContentQuery } from './content-queries';
 import classes from './contents-grid.module.css';
@@ -25,11 +28,12 @@ export interface ContentsGridProps {
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
   mayChange: boolean;
   empty: ReactNode;
+  recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
 }
 
 /** Contents as pictures with their figures [CON-20…32]. */
-export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: ContentsGridProps) {
+export function ContentsGrid({ campaign, filter, mayChange, empty, recordPlace, onOpen }: ContentsGridProps) {
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: PAGE }));
   const rows = list.data?.pages.flatMap((page) => page.results);
   if (list.isPending) return <LoadingRows rows={4} height={180} />;
@@ -39,7 +43,13 @@ export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: Con
     <>
       <div className={classes.grid}>
         {rows.map((row) => (
-          <Card key={row.uuid} content={row} mayChange={mayChange} onOpen={() => onOpen(row)} />
+          <Card
+            key={row.uuid}
+            content={row}
+            mayChange={mayChange}
+            record={recordPlace(row)}
+            onOpen={() => onOpen(row)}
+          />
         ))}
       </div>
       <ListEnd
@@ -52,11 +62,19 @@ export function ContentsGrid({ campaign, filter, mayChange, empty, onOpen }: Con
   );
 }
 
-function Card({ content, mayChange, onOpen }: { content: Content; mayChange: boolean; onOpen: () => void }) {
+interface CardProps {
+  content: Content;
+  mayChange: boolean;
+  /** Where the record of its creator opens. */
+  record: Place;
+  onOpen: () => void;
+}
+
+function Card({ content, mayChange, record, onOpen }: CardProps) {
   const { t } = useTranslation(['contents', 'vocabulary']);
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
-  const media = <Media content={content} />;
+  const media = <ContentMedia content={content} />;
   return (
     <article className={classes.card}>
       {isLink(content.url_info) ? (
@@ -74,11 +92,13 @@ function Card({ content, mayChange, onOpen }: { content: Content; mayChange: boo
       )}
       <div className={classes.body}>
         <div className={classes.line}>
-          <InfluencerAvatar
-            influencer={{ ...content, network: content.network_influencer }}
-            size={30}
-            withName
-          />
+          <AppLink to={record} opensPanel className={classes.creator}>
+            <InfluencerAvatar
+              influencer={{ ...content, network: content.network_influencer }}
+              size={30}
+              withName
+            />
+          </AppLink>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -127,24 +147,5 @@ function Card({ content, mayChange, onOpen }: { content: Content; mayChange: boo
         </div>
       </div>
     </article>
-  );
-}
-
-/** The picture or video of a content; what does not load leaves the background [CON-32]. */
-function Media({ content }: { content: Content }) {
-  const [failed, setFailed] = useState(false);
-  const source = content.image_content ?? content.content_preview_url ?? content.blob_preview;
-  if (!source || failed) return null;
-  return isVideo(source) ? (
-    <video
-      src={source}
-      poster={content.blob_preview ?? undefined}
-      muted
-      playsInline
-      preload="metadata"
-      onError={() => setFailed(true)}
-    />
-  ) : (
-    <img src={source} alt="" loading="lazy" onError={() => setFailed(true)} />
   );
 }

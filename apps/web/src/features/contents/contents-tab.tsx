@@ -1,7 +1,7 @@
-import { CONTENT_STATUSES, type Campaign } from '@altavoz/contracts';
+import { CONTENT_STATUSES, type Campaign, type Content, type ManagingRow } from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -14,8 +14,9 @@ import { AppLink } from '../../lib/navigation';
 import { formatDay } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { networkName } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH } from '../../searches';
+import { OpenRecord } from '../campaign-influencers';
 import { ViewsMenu } from '../saved-views';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
@@ -29,12 +30,15 @@ export interface ContentsTabProps {
   view: 'list' | 'grid';
   onView: (view: 'list' | 'grid') => void;
   onAddInfluencer: () => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null };
 
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
-export function ContentsTab({ campaign, view, onView, onAddInfluencer }: ContentsTabProps) {
+export function ContentsTab(props: ContentsTabProps) {
+  const { campaign, view, onView, onAddInfluencer, onAddContent } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, from, to } = state;
@@ -45,6 +49,11 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
     setCleared(cleared + 1);
   };
   const open = useOpenContent(campaign.uuid, change);
+  const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
+    paths.campaign(campaign.uuid, view === 'grid' ? 'contenidos-vista' : 'contenidos', {
+      ...CONTENTS_SEARCH.write({ ...state, ...what }),
+    });
+  const recordPlace = (content: Content) => opening({ panel: null, record: content.campaign_influencer });
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = {
     ...(search ? { search } : {}),
@@ -161,6 +170,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
             filter={filter}
             mayChange={campaign.can.change}
             empty={empty}
+            recordPlace={recordPlace}
             onOpen={open}
           />
         </>
@@ -173,6 +183,7 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           locked={locked}
           toolbar={toolbar}
           empty={empty}
+          recordPlace={recordPlace}
           onOpen={open}
         />
       )}
@@ -181,8 +192,21 @@ export function ContentsTab({ campaign, view, onView, onAddInfluencer }: Content
           key={state.panel}
           campaign={campaign}
           content={state.panel}
+          recordPlace={recordPlace}
           onClose={() => change({ panel: null })}
         />
+      )}
+      {state.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={state.record}
+            onOpen={(record) => change({ record })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            contentPlace={(panel) => opening({ panel, record: null })}
+          />
+        </Suspense>
       )}
     </>
   );

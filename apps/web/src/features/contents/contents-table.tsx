@@ -10,6 +10,7 @@ import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../components/disabled-reason';
 import { sortState } from '../../lib/list-search';
 import { useContentTypeLabel } from '../../lib/vocabulary';
+import type { Place } from '../../paths';
 import type { CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
 import { contentsQuery, type ContentQuery } from './content-queries';
@@ -27,12 +28,13 @@ export interface ContentsTableProps {
   locked: string | null;
   toolbar: (menus: ReactNode) => ReactNode;
   empty: ReactNode;
+  recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
 }
 
 /** Every content of a campaign with its main figures [CON-01…19]. */
 export function ContentsTable(props: ContentsTableProps) {
-  const { campaign, filter, state, onState, locked, toolbar, empty, onOpen } = props;
+  const { campaign, filter, state, onState, locked, toolbar, empty, recordPlace, onOpen } = props;
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
@@ -60,7 +62,12 @@ export function ContentsTable(props: ContentsTableProps) {
   const removeAndForget = async (contents: readonly Content[]) => {
     if (await remove(contents)) selection.drop(contents);
   };
-  const columns = useContentsColumns({ locked, onOpen, onRemove: (row) => void removeAndForget([row]) });
+  const columns = useContentsColumns({
+    locked,
+    recordPlace,
+    onOpen,
+    onRemove: (row) => void removeAndForget([row]),
+  });
   return (
     <DataTable
       label={t('tab.heading')}

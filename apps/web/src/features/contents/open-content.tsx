@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
+import type { Place } from '../../paths';
 import { ContentPanel } from './content-panel';
 import { contentQuery } from './content-queries';
 
@@ -12,11 +13,13 @@ interface OpenContentProps {
   campaign: Campaign;
   /** The id of the content, as the address has it. */
   content: string;
+  /** Where the record of its creator opens. */
+  recordPlace: (content: Content) => Place;
   onClose: () => void;
 }
 
 /** The panel of the content that the address names; others may change it while it is open. */
-export function OpenContent({ campaign, content: id, onClose }: OpenContentProps) {
+export function OpenContent({ campaign, content: id, recordPlace, onClose }: OpenContentProps) {
   const { t } = useTranslation('contents');
   const { data: content, error, refetch } = useQuery(contentQuery(campaign.uuid, id));
   if (!content)
@@ -31,6 +34,7 @@ export function OpenContent({ campaign, content: id, onClose }: OpenContentProps
       currency={campaign.currency}
       content={content}
       mayChange={campaign.can.change}
+      recordPlace={recordPlace(content)}
       onClose={onClose}
     />
   );

@@ -29,7 +29,7 @@ export function InfluencerCampaigns({ network, username }: { network: Network; u
         <ul className={classes.list}>
           {data.results.map((record) => (
             <li key={record.uuid}>
-              <AppLink to={recordPlace({ ...record, username })} className={classes.campaign}>
+              <AppLink to={recordPlace(record)} className={classes.campaign}>
                 <span className={classes.name}>{record.campaign.name}</span>
                 {record.campaign.is_archived && (
                   <ToneBadge tone="secondary">{t('campaigns:badge.archived')}</ToneBadge>

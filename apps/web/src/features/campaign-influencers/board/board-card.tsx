@@ -12,8 +12,10 @@ import classes from './board.module.css';
 
 /** What cards ask of the board; the same object for all of them, so that none is drawn for another's sake. */
 export interface CardActions {
-  /** A click with Ctrl, Shift or the space key chooses; without, it chooses this one alone. */
-  choose: (uuid: string, how: 'only' | 'toggle' | 'extend') => void;
+  /** Opens the record, by click, Space or Enter. */
+  open: (uuid: string) => void;
+  /** Chooses it beside others, by a click with Ctrl or Shift, or X. */
+  choose: (uuid: string, how: 'toggle' | 'extend') => void;
   menuOf: (row: CampaignInfluencer, together: number) => readonly ActionGroup[];
   /** Arrow keys: to the neighbour in the column, or to the next column. */
   step: (from: HTMLElement, key: string) => boolean;
@@ -25,6 +27,8 @@ export interface BoardCardProps {
   row: CampaignInfluencer;
   top: number;
   selected: boolean;
+  /** Its record is open. */
+  open: boolean;
   /** How many move when it does: the selection, when it is in it. */
   together: number;
   dragged: boolean;
@@ -37,7 +41,7 @@ export interface BoardCardProps {
 
 /** One creator on the board: picture, name, network, category, published x of y [BRD-16]. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { row, top, selected, together, dragged, reachable, locked, actions, onFocusCard } = props;
+  const { row, top, selected, open, together, dragged, reachable, locked, actions, onFocusCard } = props;
   const { t } = useTranslation('board');
   const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
@@ -54,14 +58,21 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   }, [uuid, locked, actions]);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    actions.choose(uuid, event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+    if (event.shiftKey) actions.choose(uuid, 'extend');
+    else if (event.ctrlKey || event.metaKey) actions.choose(uuid, 'toggle');
+    else actions.open(uuid);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    if (event.key === ' ' || event.key === 'x') {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === ' ' || key === 'enter') {
+      event.preventDefault();
+      actions.open(uuid);
+    } else if (key === 'x') {
       event.preventDefault();
       actions.choose(uuid, event.shiftKey ? 'extend' : 'toggle');
-    } else if (event.key === 'Enter' || event.key === 'm') {
+    } else if (key === 'm') {
       event.preventDefault();
       // An open menu closes with a key outside it. Where less motion is wished it is open before this one ends.
       event.stopPropagation();
@@ -76,6 +87,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       ref={card}
       data-card={uuid}
       data-selected={selected || undefined}
+      data-open={open || undefined}
       data-dragged={dragged || undefined}
       data-locked={locked || undefined}
       className={classes.card}

@@ -9,6 +9,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
+import { useStable } from '../../../lib/use-stable';
 import type { ListFilter } from '../growing-list';
 import { useGrowingList } from '../use-growing-list';
 import { useTopAnchor } from '../../../components/data-table/use-top-anchor';
@@ -31,6 +32,8 @@ export interface BoardColumnProps {
   selected: ReadonlySet<string>;
   /** The card that is being dragged, with the others of its selection; null while none is. */
   dragging: ReadonlySet<string> | null;
+  /** Whose record is open: that card stays in sight. */
+  open: string | null;
   actions: CardActions;
   /** Tells the board what the column shows. */
   onRows: (status: BoardStatus, rows: readonly CampaignInfluencer[]) => void;
@@ -40,7 +43,7 @@ const NO_ROWS: readonly CampaignInfluencer[] = [];
 
 /** One status of the board: only the cards in sight are drawn, more are read as one scrolls [BRD-17]. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { campaign, status, count, search, locked, selected, dragging, actions, onRows } = props;
+  const { campaign, status, count, search, locked, selected, dragging, open, actions, onRows } = props;
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const column = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -83,6 +86,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useTopAnchor(ids, Math.floor((virtual.scrollOffset ?? 0) / CARD_STEP), CARD_STEP, (pixels) =>
     scroller.current?.scrollBy(0, pixels),
   );
+  const opened = open === null ? -1 : ids.indexOf(open);
+  const showOpened = useStable(() => virtual.scrollToIndex(opened, { align: 'auto' }));
+  const isShown = opened >= 0;
+  useEffect(() => {
+    if (isShown) showOpened();
+  }, [open, isShown, showOpened]);
   const items = virtual.getVirtualItems();
   const lastShown = virtual.range?.endIndex ?? 0;
   const wantsMore = hasMore && !loadingMore && moreError === null && lastShown >= rows.length - AHEAD;
@@ -156,6 +165,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   row={row}
                   top={item.start}
                   selected={selected.has(row.uuid)}
+                  open={row.uuid === open}
                   together={selected.has(row.uuid) ? selected.size : 1}
                   dragged={dragging?.has(row.uuid) ?? false}
                   reachable={row.uuid === reachable}

@@ -36,6 +36,12 @@ const cardsOf = (column: HTMLElement) =>
     (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
   );
 
+/** What of a card takes the focus, wherever it stands. */
+export const cardHandle = (uuid: string): HTMLElement | null => {
+  const card = document.querySelector<HTMLElement>(`[data-card="${uuid}"]`);
+  return card && handleOf(card);
+};
+
 /** Puts the focus on a card wherever it stands now. */
 export function focusCard(board: HTMLElement, uuid: string): void {
   focus(board.querySelector<HTMLElement>(`[data-card="${uuid}"]`) ?? undefined);

@@ -1,9 +1,15 @@
-import { BOARD_STATUSES, type BoardStatus, type Campaign, type CampaignInfluencer } from '@altavoz/contracts';
+import {
+  BOARD_STATUSES,
+  type BoardStatus,
+  type Campaign,
+  type CampaignInfluencer,
+  type ManagingRow,
+} from '@altavoz/contracts';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -12,27 +18,33 @@ import { SearchInput } from '../../../components/search-input';
 import { Shortcuts } from '../../../components/shortcuts';
 import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
+import { useListState } from '../../../lib/use-list-state';
+import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
+import { OpenRecord, type WalkedList } from '../record';
 import { useSetStatus } from '../set-status';
 import { countOf } from '../status-counters';
 import type { CardActions } from './board-card';
 import { BoardColumn } from './board-column';
 import { isCard, watchDrags } from './board-drag';
-import { focusCard, stepBetweenCards } from './board-steps';
+import { cardHandle, focusCard, stepBetweenCards } from './board-steps';
 import classes from './board.module.css';
 
 export interface BoardTabProps {
   campaign: Campaign;
   onAddInfluencer: () => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 type Rows = ReadonlyMap<BoardStatus, readonly CampaignInfluencer[]>;
 
 /** The overview: the creators being worked with as cards in seven columns [BRD-01…19]. */
-export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
+export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabProps) {
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const board = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
+  const [{ record }, change] = useListState(BOARD_SEARCH);
   const [selection, setSelection] = useState(NOTHING);
   const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
   const { setStatus } = useSetStatus(campaign.uuid);
@@ -108,12 +120,9 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
 
   const actions = useMemo<CardActions>(
     () => ({
+      open: (uuid) => change({ record: uuid }),
       choose: (uuid, how) =>
         setSelection((now) => {
-          if (how === 'only') {
-            // A click on the one that is chosen alone takes it out again.
-            return now.ids.size === 1 && now.ids.has(uuid) ? NOTHING : { ids: new Set([uuid]), anchor: uuid };
-          }
           if (how === 'toggle') return toggleOne(now, uuid);
           const column = [...latest.current.rows.values()].find((list) =>
             list.some((row) => row.uuid === uuid),
@@ -133,7 +142,7 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
         return count > 1 ? latest.current.t('dragging', { count, formatted: formatNumber(count) }) : null;
       },
     }),
-    [moveByMenu, moving, moveTo, names, reason],
+    [moveByMenu, moving, moveTo, names, reason, change],
   );
 
   useEffect(() => {
@@ -215,13 +224,36 @@ export function BoardTab({ campaign, onAddInfluencer }: BoardTabProps) {
             locked={locked}
             selected={selected}
             dragging={dragging}
+            open={record}
             actions={actions}
             onRows={onRows}
           />
         ))}
       </div>
+      {record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={record}
+            list={columnOf(rows, record, search ? null : header)}
+            onOpen={(next) => change({ record: next })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            rowOf={cardHandle}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The column that somebody stands in, as the list behind their record. @param header says how long it is, if known */
+function columnOf(rows: Rows, uuid: string, header: Campaign['campaign_header'] | null): WalkedList {
+  for (const [status, list] of rows) {
+    const ids = list.map((row) => row.uuid);
+    if (ids.includes(uuid)) return { ids, total: header && countOf(header, status) };
+  }
+  return { ids: [] };
 }
 
 type StatusNames = Readonly<Record<BoardStatus, string>>;
@@ -269,15 +301,17 @@ function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
 }
 
 function BoardKeys() {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'common']);
   return (
     <Shortcuts
       keys={[
         ['← ↑ ↓ →', t('keys.step')],
-        [t('keys.space'), t('keys.select')],
-        [`⇧ ${t('keys.space')}`, t('keys.extend')],
-        ['Enter', t('keys.move')],
+        [t('keys.space'), t('keys.open')],
+        ['X', t('keys.select')],
+        ['⇧ X', t('keys.extend')],
+        ['M', t('keys.move')],
         ['Esc', t('keys.clear')],
+        ['Ctrl Z', t('common:steps.undo_does')],
       ]}
     />
   );

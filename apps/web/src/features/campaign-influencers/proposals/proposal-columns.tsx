@@ -11,11 +11,9 @@ import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { formatMoney, formatPercent } from '../../../lib/format';
-import { AppLink } from '../../../lib/navigation';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
-import { paths } from '../../../paths';
-import { DECISIONS, OPEN_TO_DECISION, rowMenu } from './row-menu';
+import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
 import classes from './proposals.module.css';
 
 interface ProposalColumns {
@@ -108,14 +106,10 @@ function Creator({ row }: { row: CampaignInfluencer }) {
   const { influencer } = row;
   const network = networkName(influencer.network);
   return (
-    <AppLink
-      to={paths.profile(influencer.network, influencer.username)}
-      className={classes.link}
-      title={`${nameOf(row)} · ${network}`}
-    >
+    <span className={classes.creator} title={`${nameOf(row)} · ${network}`}>
       <InfluencerAvatar influencer={{ ...influencer, name: nameOf(row) }} size={36} withName />
       <span className="alta-hidden">, {network}</span>
-    </AppLink>
+    </span>
   );
 }
 

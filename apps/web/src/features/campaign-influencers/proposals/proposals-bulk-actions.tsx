@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
-import { DECISIONS, rowMenu } from './row-menu';
+import { DECISIONS, rowMenu } from '../row-menu';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;

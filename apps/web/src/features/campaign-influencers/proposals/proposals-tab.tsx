@@ -1,8 +1,14 @@
-import { endpoints, type Campaign, type CampaignInfluencer, type InfluencerStatus } from '@altavoz/contracts';
+import {
+  endpoints,
+  type Campaign,
+  type CampaignInfluencer,
+  type InfluencerStatus,
+  type ManagingRow,
+} from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
@@ -19,6 +25,7 @@ import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
+import { OpenRecord, tableRow } from '../record';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { useGrowingList } from '../use-growing-list';
@@ -37,6 +44,8 @@ export interface ProposalsTabProps {
   onSubTab: (subTab: ProposalSubTab) => void;
   onAddInfluencer: () => void;
   onImportCsv: () => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 /** Pixels of a proposal as a card on a phone. */
@@ -44,7 +53,7 @@ const CARD = 92;
 
 /** Everybody who was proposed for a campaign, by status [PRO-01…19]. */
 export function ProposalsTab(props: ProposalsTabProps) {
-  const { campaign, subTab, place, subTabs, onSubTab, onAddInfluencer, onImportCsv } = props;
+  const { campaign, subTab, place, subTabs, onSubTab, onAddInfluencer, onImportCsv, onAddContent } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const [state, change] = useListState(PROPOSALS_SEARCH);
   const { search, network, category } = state;
@@ -157,6 +166,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
             onStatus={(status) => void actOnChosen(status)}
           />
         }
+        onRowClick={(row) => change({ record: row.uuid })}
+        activeRow={state.record}
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
           <ProposalsFilters
@@ -205,6 +216,23 @@ export function ProposalsTab(props: ProposalsTabProps) {
           )
         }
       />
+      {state.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={state.record}
+            list={{
+              ids: list?.rows.map(idOf) ?? [],
+              total: list?.count ?? null,
+              onMore: growing.hasMore ? growing.loadMore : undefined,
+            }}
+            onOpen={(record) => change({ record })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            rowOf={tableRow}
+          />
+        </Suspense>
+      )}
     </ProposalsSubTabs>
   );
 }
@@ -235,15 +263,16 @@ function Adding({ locked, onAddInfluencer, onImportCsv }: AddingProps) {
 }
 
 function Keys() {
-  const { t } = useTranslation('proposals');
+  const { t } = useTranslation(['proposals', 'common']);
   const keys = [
     ['J K ↑ ↓', t('keys.step')],
-    ['Enter', t('keys.open')],
+    [t('keys.space'), t('keys.open')],
     ['X', t('keys.select')],
     ['⇧ X', t('keys.extend')],
     ['A', t('keys.approve')],
     ['R', t('keys.reject')],
     ['Esc', t('keys.clear')],
+    ['Ctrl Z', t('common:steps.undo_does')],
   ] as const;
   return <Shortcuts keys={keys} />;
 }

@@ -34,11 +34,3 @@ export async function readSquad(
   }
   return [...rows.values()];
 }
-
-/** One creator of the campaign with its contents. */
-export const squadRowQuery = (campaign: string, influencer: string) =>
-  queryOptions({
-    queryKey: [...campaignKey(campaign), 'squad', 'row', influencer],
-    queryFn: ({ signal }) =>
-      call(endpoints.campaignInfluencers.read, { params: { campaign, influencer }, signal }),
-  });

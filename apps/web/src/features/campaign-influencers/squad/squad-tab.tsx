@@ -30,7 +30,7 @@ export function SquadTab({ campaign, view, onView, onAddContent, onProposals }: 
         ]}
       />
       {view === 'top' ? (
-        <TopCreators campaign={campaign.uuid} onTeam={() => onView('team')} />
+        <TopCreators campaign={campaign} onTeam={() => onView('team')} onAddContent={onAddContent} />
       ) : (
         <SquadTable campaign={campaign} onAddContent={onAddContent} onProposals={onProposals} />
       )}

@@ -1,8 +1,8 @@
 import { LIMITS, SQUAD_SORTS, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
@@ -15,9 +15,9 @@ import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { SQUAD_SEARCH } from '../../../searches';
+import { OpenRecord, tableRow } from '../record';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
-import { SquadPanel } from './squad-panel';
 import { readSquad, squadQuery } from './squad-queries';
 import { EVERYBODY, SquadToolbar, type SquadFilter } from './squad-toolbar';
 
@@ -78,6 +78,17 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     }
     setGathering(false);
   };
+  const client = useQueryClient();
+  /** Whoever goes on behind the last row of a page, or before its first, comes to the next page. */
+  const openOnPage = async (page: number, by: 1 | -1) => {
+    try {
+      const { results } = await client.fetchQuery(squadQuery(campaign.uuid, { ...query, page }));
+      const next = results.at(by === 1 ? 0 : -1);
+      if (next) change({ page, record: next.uuid });
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+  };
   const columns = useSquadColumns({
     campaign,
     locked,
@@ -109,8 +120,8 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             </Button>
           </DisabledReason>
         }
-        onRowClick={(row) => change({ panel: row.uuid })}
-        activeRow={state.panel}
+        onRowClick={(row) => change({ record: row.uuid })}
+        activeRow={state.record}
         columnsKey="squad"
         toolbar={(menus) => (
           <SquadToolbar
@@ -144,13 +155,23 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           )
         }
       />
-      {state.panel && (
-        <SquadPanel
-          key={state.panel}
-          campaign={campaign}
-          influencer={state.panel}
-          onClose={() => change({ panel: null })}
-        />
+      {state.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={state.record}
+            list={{
+              ids: paged.rows?.map(idOf) ?? [],
+              before: (state.page - 1) * state.size,
+              total,
+              onBeyond: (by) => void openOnPage(state.page + by, by),
+            }}
+            onOpen={(record) => change({ record })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            rowOf={tableRow}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,9 @@
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { engagementRate } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
@@ -9,16 +11,29 @@ import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import { Stat } from '../../../components/stat';
 import { formatPercent } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
+import { useListState } from '../../../lib/use-list-state';
+import { paths } from '../../../paths';
+import { SQUAD_SEARCH } from '../../../searches';
+import { OpenRecord, tableRow } from '../record';
 import { squadQuery } from './squad-queries';
 import classes from './top-creators.module.css';
 
 const SHOWN = 20;
 
+interface TopCreatorsProps {
+  campaign: Campaign;
+  onTeam: () => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
+}
+
 /** The squad by engagements of published contents, with rate, scope and contents [SQD-45]. */
-export function TopCreators({ campaign, onTeam }: { campaign: string; onTeam: () => void }) {
+export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps) {
   const { t } = useTranslation('campaign-influencers');
+  const [state, change] = useListState(SQUAD_SEARCH);
   const top = useQuery(
-    squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: SHOWN }),
+    squadQuery(campaign.uuid, { sort: 'engagements', direction: 'desc', page: 1, size_page: SHOWN }),
   );
   const rows = top.data?.results.filter((row) => row.contents_published > 0);
   if (top.isPending) return <LoadingRows rows={6} height={60} />;
@@ -38,33 +53,56 @@ export function TopCreators({ campaign, onTeam }: { campaign: string; onTeam: ()
     );
   }
   return (
-    <ol className={classes.list}>
-      {rows.map((row, index) => (
-        <li key={row.uuid} className={classes.item}>
-          <span className={classes.place} data-medal={index < 3 || undefined}>
-            <span className="alta-hidden">{t('top.place', { place: index + 1 })}</span>
-            <span aria-hidden="true">{index + 1}</span>
-          </span>
-          <div className={classes.who}>
-            <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
-          </div>
-          <div className={classes.figures}>
-            <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
-            <Stat
-              size="sm"
-              label={t('list.er')}
-              value={
-                row.influencer.followers
-                  ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)
-                  : '—'
-              }
-            />
-            <Stat size="sm" label={t('panel.scope')} value={row.scope} />
-            <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
-            <Stat size="sm" label={t('top.contents')} value={row.contents_published} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.list}>
+        {rows.map((row, index) => (
+          <li key={row.uuid} className={classes.item}>
+            <span className={classes.place} data-medal={index < 3 || undefined}>
+              <span className="alta-hidden">{t('top.place', { place: index + 1 })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+            <AppLink
+              to={paths.campaign(campaign.uuid, 'squad-top', {
+                ...SQUAD_SEARCH.write(state),
+                record: row.uuid,
+              })}
+              opensPanel
+              data-row={row.uuid}
+              className={classes.who}
+            >
+              <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
+            </AppLink>
+            <div className={classes.figures}>
+              <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
+              <Stat
+                size="sm"
+                label={t('list.er')}
+                value={
+                  row.influencer.followers
+                    ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)
+                    : '—'
+                }
+              />
+              <Stat size="sm" label={t('panel.scope')} value={row.scope} />
+              <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
+              <Stat size="sm" label={t('top.contents')} value={row.contents_published} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {state.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={state.record}
+            list={{ ids: rows.map(({ uuid }) => uuid), total: rows.length }}
+            onOpen={(record) => change({ record })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            rowOf={tableRow}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import type { Campaign, Content } from '@altavoz/contracts';
+import type { Campaign, Content, ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
@@ -13,7 +13,9 @@ import { errorText, fieldErrors } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
+import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
+import { OpenRecord } from '../../campaign-influencers';
 import { ViewsMenu } from '../../saved-views';
 import { useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
@@ -28,13 +30,15 @@ import classes from './calendar.module.css';
 
 export interface CalendarTabProps {
   campaign: Campaign;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 const NO_CONTENTS: readonly Content[] = [];
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
-export function CalendarTab({ campaign }: CalendarTabProps) {
+export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
@@ -54,6 +58,8 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
   // A list says of each content when it is published: a second day of it would read as a second content.
   const days = oneDay || list ? 1 : 2;
   const open = useOpenContent(campaign.uuid, change);
+  const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
+    paths.campaign(campaign.uuid, 'calendario', { ...CALENDAR_SEARCH.write({ ...state, ...what }) });
   const update = useUpdateContent(campaign.uuid);
 
   const found = useQuery({
@@ -210,8 +216,20 @@ export function CalendarTab({ campaign }: CalendarTabProps) {
           key={state.panel}
           campaign={campaign}
           content={state.panel}
+          recordPlace={(content) => opening({ panel: null, record: content.campaign_influencer })}
           onClose={() => change({ panel: null })}
         />
+      )}
+      {state.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={state.record}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            contentPlace={(panel) => opening({ panel, record: null })}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { BOARD_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { ActionGroup } from '../../../components/action-menu';
+import type { ActionGroup } from '../../components/action-menu';
 
 /** The statuses that a creator can be moved to, in the order of the work. */
 export const MOVE_TARGETS = ['pending', ...BOARD_STATUSES] as const;

@@ -1,0 +1,58 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../lib/format';
+import { Shortcuts } from './shortcuts';
+
+/** The rows of a list, of which one is open in a panel. */
+export interface Walk {
+  /** Which of them it is, from 1, and how many they are; null where that is not known. */
+  place: { at: number; of: number } | null;
+  hasNext: boolean;
+  hasPrevious: boolean;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Goes to the row before and behind the open one, and says which of how many it is. */
+export function PanelSteps({ walk, onStep }: { walk: Walk; onStep: (by: 1 | -1) => void }) {
+  const { t } = useTranslation();
+  const { place, hasNext, hasPrevious } = walk;
+  return (
+    <>
+      {place && (
+        <Text size="sm" c="dimmed" className="alta-figure">
+          <span aria-hidden="true">
+            {formatNumber(place.at)}/{formatNumber(place.of)}
+          </span>
+          <span className="alta-hidden">{t('steps.place', words(place))}</span>
+        </Text>
+      )}
+      <ActionIcon
+        aria-label={t('steps.previous')}
+        title={`${t('steps.previous')} (K)`}
+        disabled={!hasPrevious}
+        onClick={() => onStep(-1)}
+      >
+        <IconChevronUp size={17} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('steps.next')}
+        title={`${t('steps.next')} (J)`}
+        disabled={!hasNext}
+        onClick={() => onStep(1)}
+      >
+        <IconChevronDown size={17} />
+      </ActionIcon>
+      <Shortcuts
+        keys={[
+          ['J', t('steps.next_does')],
+          ['K', t('steps.previous_does')],
+          ['Ctrl Z', t('steps.undo_does')],
+          ['Esc', t('steps.close_does')],
+        ]}
+      />
+    </>
+  );
+}
+
+const words = ({ at, of }: { at: number; of: number }) => ({ at: formatNumber(at), of: formatNumber(of) });

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** Where letters are typed, or choose something. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+const isUppermost = (panel: HTMLElement | null): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
+    .filter((one) => one.checkVisibility())
+    .at(-1) === panel;
+
+interface PanelKeys {
+  onClose: () => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/**
+ * The keys of an open panel: Escape closes it, unless a dialog lies over it, whose key it is then; J and K go to the
+ * next and the one before, where nothing is typed.
+ */
+export function usePanelKeys(panel: RefObject<HTMLElement | null>, opened: boolean, keys: PanelKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (event.isComposing || ctrlKey || metaKey || altKey || !isUppermost(panel.current)) return;
+    const at = target instanceof Element ? target : null;
+    if (key === 'Escape') {
+      // What is open inside, such as a list of choices, closes first.
+      if (at?.getAttribute('data-mantine-stop-propagation') !== 'true') keys.onClose();
+      return;
+    }
+    const step = { j: 1, k: -1 }[key.toLowerCase()];
+    if ((step !== 1 && step !== -1) || at?.closest(TAKEN)) return;
+    event.preventDefault();
+    keys.onStep(step);
+  });
+  useEffect(() => {
+    if (!opened) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [opened]);
+}

@@ -1,0 +1,113 @@
+import { SQUAD_STATUSES, type Content, type ManagingRow } from '@altavoz/contracts';
+import { contentProgress, visibleMetrics } from '@altavoz/domain';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ContentMedia } from '../../../components/content-media';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { LoadingRows } from '../../../components/loading-rows';
+import { NetworkIcon } from '../../../components/network-icon';
+import { ProgressBar } from '../../../components/progress-bar';
+import { ShortNumber } from '../../../components/stat';
+import { ContentStatusBadge } from '../../../components/status-badge';
+import { formatDay, formatNumber, formatPercent } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
+import { useContentTypeLabel } from '../../../lib/vocabulary';
+import type { Place } from '../../../paths';
+import classes from './record.module.css';
+
+interface RecordContentsProps {
+  row: ManagingRow;
+  /** Only their number is known yet. */
+  loading: boolean;
+  locked: string | null;
+  placeOf: (content: string) => Place;
+  onAdd: () => void;
+}
+
+/** How much of what was agreed is published, and each content as a way to its own panel [SQD-22]. */
+export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordContentsProps) {
+  const { t } = useTranslation('campaign-influencers');
+  const progress = contentProgress(row.contents_published, row.contents_total);
+  const works = SQUAD_STATUSES.some((status) => status === row.status);
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={3}>{t('panel.contents')}</Title>
+        <DisabledReason reason={locked ?? (works ? null : t('record.approve_first'))}>
+          <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={onAdd}>
+            {t('squad.add_content')}
+          </Button>
+        </DisabledReason>
+      </Group>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm">{t('panel.progress')}</Text>
+        <Text size="sm" fw={600} className="alta-figure">
+          {row.contents_published}/{row.contents_total} · {formatPercent(progress)}
+        </Text>
+      </Group>
+      <ProgressBar value={progress} aria-label={t('panel.progress')} />
+      {loading && row.contents_total > 0 && (
+        <LoadingRows rows={Math.min(row.contents_total, 3)} height={52} />
+      )}
+      {!loading && row.content.length === 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('panel.no_contents')}
+        </Text>
+      )}
+      {row.content.length > 0 && (
+        <ul className={classes.contents}>
+          {row.content.map((content) => (
+            <li key={content.uuid}>
+              <AppLink to={placeOf(content.uuid)} opensPanel className={classes.content}>
+                <ContentLine content={content} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!loading && row.contents_total > row.content.length && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('panel.more_contents', {
+            shown: formatNumber(row.content.length),
+            total: formatNumber(row.contents_total),
+          })}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** Figures of a content that are shown beside it; its panel has all of them. */
+const MAIN_FIGURES = 3;
+
+function ContentLine({ content }: { content: Content }) {
+  const { t } = useTranslation(['campaign-influencers', 'vocabulary']);
+  const typeLabel = useContentTypeLabel();
+  return (
+    <>
+      <span className={classes.thumbnail}>
+        <NetworkIcon network={content.network} size={16} />
+        <ContentMedia content={content} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span>
+            {typeLabel(content.network, content.content_type)} ·{' '}
+            {content.published_date ? formatDay(content.published_date) : t('panel.undated')}
+          </span>
+          <ContentStatusBadge status={content.status} />
+        </span>
+        <span className={classes.figures}>
+          {visibleMetrics(content)
+            .slice(0, MAIN_FIGURES)
+            .map(({ metric, value }) => (
+              <span key={metric}>
+                {t(`vocabulary:metric.${metric}`)} <ShortNumber value={value} />
+              </span>
+            ))}
+        </span>
+      </span>
+    </>
+  );
+}

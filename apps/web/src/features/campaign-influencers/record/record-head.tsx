@@ -1,0 +1,50 @@
+import type { ManagingRow } from '@altavoz/contracts';
+import { categoryLabel, localDay } from '@altavoz/domain';
+import { profileUrl } from '@altavoz/networks';
+import { Anchor, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
+import { ShortNumber, Stat } from '../../../components/stat';
+import { formatDay, formatPercent, useFormats } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
+import { networkName, useAudienceWord } from '../../../lib/vocabulary';
+import { paths } from '../../../paths';
+
+/** Who it is, and the ways to their account on the network and to their own page [SQD-19, SQD-21, SQD-23]. */
+export function RecordHead({ row }: { row: ManagingRow }) {
+  const { t } = useTranslation('campaign-influencers');
+  const audienceWord = useAudienceWord();
+  const { relativeTime } = useFormats();
+  const { influencer } = row;
+  const { network, username, followers, engagement_rate: rate } = influencer;
+  return (
+    <div>
+      <Group wrap="nowrap" gap="md" align="center">
+        <InfluencerAvatar influencer={influencer} size={56} withNetwork />
+        <div>
+          <Text size="sm">{categoryLabel(influencer.calculate_category)}</Text>
+          <Group gap="sm">
+            <Anchor component={AppLink} size="sm" to={paths.profile(network, username)}>
+              {t('record.page')}
+            </Anchor>
+            <Anchor size="sm" href={profileUrl(network, username)} target="_blank" rel="noopener noreferrer">
+              {t('record.on_network', { network: networkName(network) })}
+            </Anchor>
+          </Group>
+        </div>
+      </Group>
+      <Group gap="xl" mt="md">
+        <Stat
+          size="sm"
+          label={audienceWord(network)}
+          value={followers === null ? null : <ShortNumber value={followers} />}
+        />
+        <Stat size="sm" label={t('list.er')} value={rate === null ? null : formatPercent(rate)} />
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('panel.added', { date: formatDay(localDay(new Date(row.created_at))) })} ·{' '}
+        {t('panel.updated', { when: relativeTime(row.updated_at).toLowerCase() })}
+      </Text>
+    </div>
+  );
+}

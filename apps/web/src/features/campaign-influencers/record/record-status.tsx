@@ -1,0 +1,54 @@
+import { type Campaign, type ManagingRow } from '@altavoz/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { StatusSelect } from '../../../components/status-select';
+import { DECISIONS, MOVE_TARGETS } from '../row-menu';
+import { useSetStatus } from '../set-status';
+
+interface RecordStatusProps {
+  campaign: Campaign;
+  row: ManagingRow;
+  /** Why it cannot be changed. */
+  locked: string | null;
+}
+
+/** Where the creator stands, to change as in every list, and what they have answered [SQD-20]. */
+export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
+  const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary']);
+  const { setStatus } = useSetStatus(campaign.uuid);
+  return (
+    <div>
+      <Group align="flex-end" gap="xs">
+        <StatusSelect
+          label={t('panel.status')}
+          flex="1 1 7rem"
+          maw={190}
+          disabled={locked !== null}
+          values={MOVE_TARGETS}
+          // Somebody else may have removed the creator meanwhile.
+          value={MOVE_TARGETS.find((one) => one === row.status) ?? null}
+          onChange={(status) => {
+            if (status && status !== row.status) void setStatus([row], status);
+          }}
+        />
+        {row.status === 'pending' &&
+          DECISIONS.map(({ status, act, color, Icon }) => (
+            <DisabledReason key={status} reason={locked}>
+              <Button
+                variant="light"
+                color={color}
+                leftSection={<Icon size={16} />}
+                onClick={() => void setStatus([row], status)}
+              >
+                {t(`proposals:act.${act}`)}
+              </Button>
+            </DisabledReason>
+          ))}
+      </Group>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
+      </Text>
+    </div>
+  );
+}

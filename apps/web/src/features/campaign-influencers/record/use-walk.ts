@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Walk } from '../../../components/panel-steps';
+
+/** The list behind a record, as far as it is on screen. */
+export interface WalkedList {
+  /** The creators in their order. */
+  ids: readonly string[];
+  /** How many of the whole list come before them, and how many all are; null where that is not known. */
+  before?: number;
+  total?: number | null;
+  /** Reads on, for a list that grows. */
+  onMore?: (() => void) | undefined;
+  /** Opens whoever stands before or behind them, for a list in pages. */
+  onBeyond?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** Rows before the end of what has been read at which a growing list is read on. */
+const AHEAD = 3;
+
+/**
+ * Goes from record to record through the list behind them. Whoever has left the list meanwhile, such as a proposal
+ * that was approved among the pending, keeps the place: the next is who has come there.
+ */
+export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => void): Walk | undefined {
+  const { ids, before = 0, total = null, onMore, onBeyond } = list;
+  const at = ids.indexOf(open);
+  const [known, setKnown] = useState({ open, at });
+  if (at >= 0 && (known.open !== open || known.at !== at)) setKnown({ open, at });
+  const place = at >= 0 ? at : known.open === open ? known.at : -1;
+
+  const readOn = useEffectEvent(() => onMore?.());
+  const isNearEnd = place >= ids.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) readOn();
+  }, [isNearEnd, ids.length]);
+
+  if (place < 0) return undefined;
+  const next = at >= 0 ? place + 1 : place;
+  const last = total === null ? ids.length : total - before;
+  const isBeyond = (index: number) => onBeyond !== undefined && index >= -before && index < last;
+  const canGo = (index: number) => ids[index] !== undefined || isBeyond(index);
+  return {
+    place: at >= 0 && total !== null ? { at: before + at + 1, of: total } : null,
+    hasNext: canGo(next),
+    hasPrevious: canGo(place - 1),
+    onStep: (by) => {
+      const id = ids[by === 1 ? next : place - 1];
+      if (id !== undefined) onOpen(id);
+      else onBeyond?.(by);
+    },
+  };
+}
