@@ -89,7 +89,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'waiting-all',
         as: 'manager',
         steps: async ({ page, t }) => {
-          const waiting = page.getByRole('region', { name: t('campaigns:waiting.title') });
+          const waiting = page.getByRole('region', { name: t('campaign-list:waiting.title') });
           await waiting.getByRole('button', { expanded: false }).click();
           await waiting.getByRole('button', { expanded: true }).waitFor();
         },
@@ -146,7 +146,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await nextStep(hand);
           await nextStep(hand);
           await nextStep(hand);
-          await hand.page.getByRole('button', { name: hand.t('campaigns:create.submit') }).waitFor();
+          await hand.page.getByRole('button', { name: hand.t('campaign-create:submit') }).waitFor();
         },
       },
       {

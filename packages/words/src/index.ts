@@ -4,6 +4,8 @@ import type analytics from './locales/es/analytics.json';
 import type board from './locales/es/board.json';
 import type calendar from './locales/es/calendar.json';
 import type campaignInfluencers from './locales/es/campaign-influencers.json';
+import type campaignCreate from './locales/es/campaign-create.json';
+import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaigns from './locales/es/campaigns.json';
 import type common from './locales/es/common.json';
@@ -36,6 +38,8 @@ export interface Words {
   board: typeof board;
   calendar: typeof calendar;
   'campaign-influencers': typeof campaignInfluencers;
+  'campaign-create': typeof campaignCreate;
+  'campaign-list': typeof campaignList;
   'campaign-page': typeof campaignPage;
   campaigns: typeof campaigns;
   common: typeof common;

@@ -140,13 +140,13 @@ const campaigns = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns',
   validateSearch: CAMPAIGNS_SEARCH.validate,
-  loader: () => loadWords(['campaigns']),
+  loader: () => loadWords(['campaigns', 'campaign-list']),
   component: latePage(() => import('./pages/campaigns'), 'CampaignsPage'),
 });
 const newCampaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns/new',
-  loader: () => loadWords(['campaigns']),
+  loader: () => loadWords(['campaigns', 'campaign-create']),
   component: latePage(() => import('./pages/campaign-new'), 'CampaignNewPage'),
 });
 const campaign = createRoute({

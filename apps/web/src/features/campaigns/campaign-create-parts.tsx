@@ -23,7 +23,7 @@ interface DraftForm {
 
 /** The first step: what the campaign is called, for whom, when and for how much. */
 export function BasicsStep({ form }: { form: DraftForm }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-create']);
   return (
     <Stack gap="md">
       <DetailsFields
@@ -49,7 +49,7 @@ export interface ImagesStepProps {
 
 /** The third step: logo and cover, each with its preview and a way to take it out again. */
 export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   return (
     <div className={classes.images}>
       {(['logo', 'cover'] as const).map((field) => {
@@ -95,14 +95,14 @@ function ImagePreview({ file, wide }: { file: File; wide: boolean }) {
 
 /** The last step: what will be sent, to read once more, and in one line what was left out. */
 export function ReviewStep({ values, images }: { values: CampaignDraft; images: Images }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-create']);
   const rows: [string, string][] = [
     [t('field.name'), values.name],
     [t('field.brand'), values.brand],
     [t('field.dates'), datesOf(values)],
     [t('field.budget'), values.budget === '' ? '' : formatMoney(Number(values.budget), values.currency)],
     [t('field.currency'), values.currency],
-    [t('field.is_realty'), values.is_realty ? t('create.yes') : ''],
+    [t('field.is_realty'), values.is_realty ? t('campaign-create:yes') : ''],
     [t('field.networks'), values.networks.map(networkName).join(', ')],
     ...BRIEF_TEXTS.map((field): [string, string] => [t(`field.${field}`), values[field]]),
     [t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ')],
@@ -110,7 +110,7 @@ export function ReviewStep({ values, images }: { values: CampaignDraft; images: 
     [t('field.cover'), images.cover?.name ?? ''],
   ];
   const missing = rows.filter(([label, value]) => value === '' && label !== t('field.is_realty'));
-  if (missing.length > 0) rows.push([t('create.none'), missing.map(([label]) => label).join(', ')]);
+  if (missing.length > 0) rows.push([t('campaign-create:none'), missing.map(([label]) => label).join(', ')]);
   return (
     <dl className={classes.review}>
       {rows

@@ -26,7 +26,7 @@ import classes from './campaign-create.module.css';
 
 /** The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08]. */
 export function CampaignCreate() {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const [draft] = useState(() => readDraft(sessionStorage));
   const [step, setStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
@@ -65,9 +65,9 @@ export function CampaignCreate() {
     shouldBlockFn: async () =>
       !leaving.current &&
       !(await confirmDialog({
-        title: t('create.images_title'),
-        text: t('create.images_text'),
-        confirmLabel: t('create.leave'),
+        title: t('campaign-create:images_title'),
+        text: t('campaign-create:images_text'),
+        confirmLabel: t('campaign-create:leave'),
         cancelLabel: t('common:unsaved.keep'),
       })),
   });
@@ -76,9 +76,9 @@ export function CampaignCreate() {
     const sure =
       (isEmptyDraft(form.values) && !hasImages) ||
       (await confirmDialog({
-        title: t('create.discard_title'),
-        text: t('create.discard_text'),
-        confirmLabel: t('create.discard'),
+        title: t('campaign-create:discard_title'),
+        text: t('campaign-create:discard_text'),
+        confirmLabel: t('campaign-create:discard'),
         cancelLabel: t('common:unsaved.keep'),
       }));
     if (!sure) return;
@@ -102,7 +102,7 @@ export function CampaignCreate() {
       clearDraft(sessionStorage);
       client.setQueryData(campaignKey(campaign.uuid), campaign);
       void client.invalidateQueries({ queryKey: ['campaigns'] });
-      notify.success({ text: t('create.created') });
+      notify.success({ text: t('campaign-create:created') });
       void navigate({ ...paths.campaign(campaign.uuid), replace: true });
     },
     onError: (error) => {
@@ -129,8 +129,8 @@ export function CampaignCreate() {
   return (
     <div className={classes.root}>
       <PageHeader
-        title={t('create.title')}
-        description={t('create.saved')}
+        title={t('campaign-create:title')}
+        description={t('campaign-create:saved')}
         crumbs={[{ label: t('list.title'), to: paths.campaigns() }]}
       />
       <form
@@ -145,7 +145,7 @@ export function CampaignCreate() {
           ref={content}
           tabIndex={-1}
           role="group"
-          aria-label={t(`create.step_${STEPS[step] ?? 'basics'}`)}
+          aria-label={t(`campaign-create:step_${STEPS[step] ?? 'basics'}`)}
           className={classes.step}
         >
           {create.isError && (
@@ -163,7 +163,7 @@ export function CampaignCreate() {
             {t(step === 0 ? 'common:cancel' : 'common:back')}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            {t(step < LAST_STEP ? 'common:continue' : 'create.submit')}
+            {t(step < LAST_STEP ? 'common:continue' : 'campaign-create:submit')}
           </Button>
         </Group>
       </form>

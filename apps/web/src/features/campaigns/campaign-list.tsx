@@ -37,7 +37,7 @@ const CampaignTimeline = late(async () => ({
  * timeline with how they go; what is shown and how lives in the address [NAV-30].
  */
 export function CampaignList() {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-list', 'common']);
   const [{ search, archived, look }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayCreate = useMay('create_campaigns');
   const list = useInfiniteQuery(
@@ -46,7 +46,8 @@ export function CampaignList() {
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
   const user = useProfile();
-  const counted = count === undefined ? '\u00a0' : t('list.count', { count, formatted: formatNumber(count) });
+  const counted =
+    count === undefined ? '\u00a0' : t('campaign-list:count', { count, formatted: formatNumber(count) });
   return (
     <>
       <PageHeader
@@ -61,21 +62,25 @@ export function CampaignList() {
       <div className={classes.tools}>
         <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
         <SegmentedControl
-          aria-label={t('list.which')}
+          aria-label={t('campaign-list:which')}
           value={archived ? 'archived' : 'active'}
           onChange={(value) => set({ archived: value === 'archived' })}
           data={[
-            { value: 'active', label: t('list.active') },
-            { value: 'archived', label: t('list.archived') },
+            { value: 'active', label: t('campaign-list:active') },
+            { value: 'archived', label: t('campaign-list:archived') },
           ]}
         />
-        <SearchInput label={t('list.search')} value={search} onSearch={(text) => set({ search: text })} />
+        <SearchInput
+          label={t('campaign-list:search')}
+          value={search}
+          onSearch={(text) => set({ search: text })}
+        />
         <SegmentedControl
           className={classes.look}
-          aria-label={t('list.look')}
+          aria-label={t('campaign-list:look')}
           value={look}
           onChange={(value) => set({ look: LOOKS.find((one) => one === value) ?? 'cards' })}
-          data={LOOKS.map((value) => ({ value, label: t(`list.look_${value}`) }))}
+          data={LOOKS.map((value) => ({ value, label: t(`campaign-list:look_${value}`) }))}
         />
       </div>
       {list.isPending && (
@@ -94,16 +99,16 @@ export function CampaignList() {
           <NoneFound
             room="page"
             icon={<IconSpeakerphone size={22} stroke={1.75} />}
-            title={t('list.none_title')}
-            text={t('list.none_text')}
-            clearLabel={t('list.clear_search')}
+            title={t('campaign-list:none_title')}
+            text={t('campaign-list:none_text')}
+            clearLabel={t('campaign-list:clear_search')}
             onClear={() => set({ search: '' })}
           />
         ) : (
           <EmptyState
             room="page"
             icon={<IconSpeakerphone size={22} stroke={1.75} />}
-            title={archived ? t('list.no_archived') : t('list.empty_title')}
+            title={archived ? t('campaign-list:no_archived') : t('campaign-list:empty_title')}
             text={archived ? '' : t(mayCreate ? 'list.empty_text' : 'list.empty_viewer')}
             action={!archived && mayCreate ? <NewCampaignButton mayCreate /> : undefined}
           />
@@ -126,12 +131,12 @@ export function CampaignList() {
 }
 
 function NewCampaignButton({ mayCreate }: { mayCreate: boolean }) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-list', 'common']);
   const navigate = useNavigate();
   return (
     <DisabledReason reason={!mayCreate && t('common:state.no_permission')}>
       <Button leftSection={<IconPlus size={16} />} onClick={() => void navigate(paths.newCampaign())}>
-        {t('list.new')}
+        {t('campaign-list:new')}
       </Button>
     </DisabledReason>
   );

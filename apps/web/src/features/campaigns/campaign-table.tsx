@@ -22,7 +22,7 @@ const counted = (count: number | undefined) => (count ? formatNumber(count) : 'â
 
 /** Campaigns as a table: when they run, how they go, what waits and their money. */
 export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[] }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const navigate = useNavigate();
   return (
     <DataTable
@@ -37,7 +37,7 @@ export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[
 }
 
 function useColumns(): DataTableColumn<CampaignCard>[] {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const stageWords = useStageWords();
   return useMemo(() => {
     const money = (id: string, header: string, amount: (row: CampaignCard) => number | null) =>
@@ -84,12 +84,17 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
           );
         },
       },
-      { id: 'work', header: t('table.work'), width: 175, cell: (row) => <PublishedShare campaign={row} /> },
+      {
+        id: 'work',
+        header: t('campaign-list:table.work'),
+        width: 175,
+        cell: (row) => <PublishedShare campaign={row} />,
+      },
       ...(['late', 'submitted', 'pending'] as const).map(
         (kind) =>
           ({
             id: kind,
-            header: t(`table.${kind}`),
+            header: t(`campaign-list:table.${kind}`),
             width: 76,
             align: 'right',
             cell: (row: CampaignCard) => (

@@ -15,7 +15,7 @@ const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${wid
 
 /** Campaigns on a line of months, filled as far as their contents are published, with today across them. */
 export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCard[] }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const tag = languageTag(useLocale());
   const { rows, undated, months, today } = timelineOf(campaigns, todayHere());
   const month = (day: string) => {
@@ -50,7 +50,7 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
           <li key={one.uuid} className={classes.row}>
             <Head campaign={one} />
             <div className={classes.track}>
-              <span className={classes.undated}>{t('timeline.undated')}</span>
+              <span className={classes.undated}>{t('campaign-list:timeline.undated')}</span>
             </div>
           </li>
         ))}
@@ -75,7 +75,7 @@ function Head({ campaign }: { campaign: CampaignCard }) {
 
 /** Its days are read out beside it; the link to the campaign is its name. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { health, starts_on, ends_on } = campaign;
   const tone = health && workTone(health, stageOf(starts_on, ends_on, todayHere()));
   const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : 0;

@@ -8,23 +8,23 @@ export const STEPS = ['basics', 'brief', 'images', 'review'] as const;
 
 /** Where one is in the creation: all steps to go to, on phones one line. */
 export function CreateStepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-create']);
   const narrow = useMediaQuery('(max-width: 640px)');
   if (narrow) {
-    const label = t('create.step_of', { step: step + 1, steps: STEPS.length });
+    const label = t('campaign-create:step_of', { step: step + 1, steps: STEPS.length });
     return (
       <div>
         <Text size="sm" fw={550} mb={6}>
-          {label} · {t(`create.step_${STEPS[step] ?? 'basics'}`)}
+          {label} · {t(`campaign-create:step_${STEPS[step] ?? 'basics'}`)}
         </Text>
         <ProgressBar value={((step + 1) / STEPS.length) * 100} size={5} aria-label={label} />
       </div>
     );
   }
   return (
-    <Stepper active={step} onStepClick={onStep} size="sm" aria-label={t('create.steps')}>
+    <Stepper active={step} onStepClick={onStep} size="sm" aria-label={t('campaign-create:steps')}>
       {STEPS.map((name) => (
-        <Stepper.Step key={name} label={t(`create.step_${name}`)} />
+        <Stepper.Step key={name} label={t(`campaign-create:step_${name}`)} />
       ))}
     </Stepper>
   );

@@ -14,14 +14,14 @@ import { paths } from '../../paths';
 
 /** Asks what the duplicate of a campaign is called and whether its creators come along, makes it and leads there. */
 export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { proposals, rejected } = campaign.campaign_header;
   const creators = proposals - rejected;
   const form = useForm({
     initialValues: {
-      name: t('duplicate.copy_of', { name: campaign.name }).slice(0, LIMITS.nameMax),
+      name: t('campaign-create:duplicate.copy_of', { name: campaign.name }).slice(0, LIMITS.nameMax),
       with_influencers: false,
     },
     validate: { name: (name) => (name.trim() === '' ? t('field.required') : null) },
@@ -34,11 +34,11 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
       onClose();
       // What was typed is in it: nothing is lost by leaving.
       void navigate({ ...paths.campaign(made.uuid), ignoreBlocker: true });
-      if (leftOut === 0) notify.success({ title: t('duplicate.done'), text: made.name });
+      if (leftOut === 0) notify.success({ title: t('campaign-create:duplicate.done'), text: made.name });
       else
         notify.info({
-          title: t('duplicate.done'),
-          text: t('duplicate.left_out', { count: leftOut, formatted: formatNumber(leftOut) }),
+          title: t('campaign-create:duplicate.done'),
+          text: t('campaign-create:duplicate.left_out', { count: leftOut, formatted: formatNumber(leftOut) }),
         });
     },
     onError: (error) => showFieldErrors(form, error),
@@ -46,8 +46,8 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
   const refused = make.error && Object.keys(fieldErrors(make.error)).length === 0 ? make.error : null;
   return (
     <FormDialog
-      title={t('duplicate.title')}
-      intro={t('duplicate.intro')}
+      title={t('campaign-create:duplicate.title')}
+      intro={t('campaign-create:duplicate.intro')}
       size="sm"
       dirty={form.isDirty() && !make.isSuccess}
       busy={make.isPending}
@@ -63,8 +63,11 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
           />
           {creators > 0 && (
             <Checkbox
-              label={t('duplicate.creators', { count: creators, formatted: formatNumber(creators) })}
-              description={t('duplicate.creators_help')}
+              label={t('campaign-create:duplicate.creators', {
+                count: creators,
+                formatted: formatNumber(creators),
+              })}
+              description={t('campaign-create:duplicate.creators_help')}
               {...form.getInputProps('with_influencers', { type: 'checkbox' })}
             />
           )}
@@ -78,7 +81,7 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={make.isPending}>
-              {t('duplicate.submit')}
+              {t('campaign-create:duplicate.submit')}
             </Button>
           </Group>
         </Stack>

@@ -33,7 +33,7 @@ const SHOWN = 4;
  * @param quiet shows nothing until something waits: for whoever may change few campaigns or none
  */
 export function WaitingList({ quiet }: { quiet: boolean }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { data, error, refetch } = useQuery(waitingQuery(todayHere()));
   const [all, setAll] = useState(false);
   const title = useId();
@@ -43,14 +43,14 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
   return (
     <section aria-labelledby={title} className={classes.root}>
       <Title order={2} id={title} className={classes.title}>
-        {t('waiting.title')}
+        {t('campaign-list:waiting.title')}
       </Title>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={48} />)}
       {data && rows.length === 0 && (
         <p className={classes.none}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-          {t('waiting.none')}
+          {t('campaign-list:waiting.none')}
         </p>
       )}
       {shown.length > 0 && (
@@ -65,13 +65,19 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
       {rows.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all
-            ? t('waiting.less')
-            : t('waiting.more', { count: rows.length - SHOWN, formatted: formatNumber(rows.length - SHOWN) })}
+            ? t('campaign-list:waiting.less')
+            : t('campaign-list:waiting.more', {
+                count: rows.length - SHOWN,
+                formatted: formatNumber(rows.length - SHOWN),
+              })}
         </Button>
       )}
       {data && data.total > rows.length && all && (
         <p className={classes.beyond}>
-          {t('waiting.beyond', { shown: formatNumber(rows.length), total: formatNumber(data.total) })}
+          {t('campaign-list:waiting.beyond', {
+            shown: formatNumber(rows.length),
+            total: formatNumber(data.total),
+          })}
         </p>
       )}
     </section>
@@ -79,15 +85,19 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
 }
 
 function Row({ waiting: { kind, campaign, count, since } }: { waiting: Waiting }) {
-  const { t } = useTranslation('campaigns');
-  const { long, to } = useWaitingWords()(kind, count, campaign.uuid);
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
+  const { to } = useWaitingWords()(kind, count, campaign.uuid);
   const KindIcon = ICONS[kind];
   return (
     <AppLink to={to} className={classes.row} data-kind={kind}>
       <KindIcon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.what}>{long}</span>
+      <span className={classes.what}>
+        {t(`campaign-list:waiting.${kind}`, { count, formatted: formatNumber(count) })}
+      </span>
       <span className={classes.campaign}>{campaign.name}</span>
-      {since && <span className={classes.since}>{t('waiting.since', { day: formatDay(since) })}</span>}
+      {since && (
+        <span className={classes.since}>{t('campaign-list:waiting.since', { day: formatDay(since) })}</span>
+      )}
       <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
     </AppLink>
   );

@@ -14,15 +14,11 @@ const placeOf = (kind: WaitingKind, campaign: string): Place => {
   return paths.campaign(campaign, 'contenidos', search);
 };
 
-/** What waits in words, short beside its campaign and long by itself, and where it is. */
+/** What waits in a campaign in words, beside its name, and where it is. */
 export function useWaitingWords() {
   const { t } = useTranslation('campaigns');
-  return (kind: WaitingKind, count: number, campaign: string) => {
-    const counted = { count, formatted: formatNumber(count) };
-    return {
-      text: t(`waiting.${kind}`, counted),
-      long: t(`waiting.long_${kind}`, counted),
-      to: placeOf(kind, campaign),
-    };
-  };
+  return (kind: WaitingKind, count: number, campaign: string) => ({
+    text: t(`waiting.${kind}`, { count, formatted: formatNumber(count) }),
+    to: placeOf(kind, campaign),
+  });
 }
