@@ -25,7 +25,11 @@ export function SharePage() {
     <>
       <PageHeader title={t('share.title')} description={t('share.text')} />
       <div className={classes.page}>
-        {text !== '' && <pre className={classes.shared}>{text}</pre>}
+        {text !== '' && (
+          <pre className={classes.shared} translate="no">
+            {text}
+          </pre>
+        )}
         {!isUnderstood(text) && (
           <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
             {t(text === '' ? 'share.empty' : 'nothing_of_ours')}

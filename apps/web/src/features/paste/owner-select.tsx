@@ -49,7 +49,6 @@ export function OwnerSelect(props: OwnerSelectProps) {
       : [];
   return (
     <Select
-      size="xs"
       aria-label={label}
       placeholder={t('owner_choose')}
       searchable

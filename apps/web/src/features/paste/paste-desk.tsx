@@ -39,7 +39,11 @@ export function PasteDesk({ wish: given }: { wish: Wish }) {
         dirty={text !== ''}
       >
         <div className={classes.root}>
-          {text !== '' && <pre className={classes.given}>{text}</pre>}
+          {text !== '' && (
+            <pre className={classes.given} translate="no">
+              {text}
+            </pre>
+          )}
           {/* The paste goes along, so nothing is asked. */}
           <ChooseCampaign
             onChoose={(chosen) => void navigate({ ...paths.campaign(chosen), ignoreBlocker: true })}

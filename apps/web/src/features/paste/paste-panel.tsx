@@ -252,7 +252,8 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
               maxRows={6}
               spellCheck={false}
               autoCapitalize="off"
-              data-autofocus={given === '' || undefined}
+              // Where there are keys the next paste lands here; a phone would lay its own over the lines.
+              data-autofocus={given === '' || matchMedia('(pointer: fine)').matches || undefined}
               disabled={sending}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}

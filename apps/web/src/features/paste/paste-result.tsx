@@ -81,7 +81,9 @@ function ResultRow({
         <NetworkIcon network={network} size={18} />
       </span>
       <div className={classes.what}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} translate="no">
+          {name}
+        </span>
         <span className={classes.hint}>{message ?? t(`outcome.${outcome}`)}</span>
       </div>
       {place && <OpenLink to={place} text={name} />}

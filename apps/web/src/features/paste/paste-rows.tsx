@@ -9,7 +9,7 @@ import { ChoiceSelect } from '../../components/choice-select';
 import { NetworkIcon } from '../../components/network-icon';
 import { formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
-import { useContentTypeLabel } from '../../lib/vocabulary';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { recordPlace } from '../search';
 import { OwnerSelect } from './owner-select';
@@ -107,7 +107,6 @@ function WrongRow({ line, disabled, onWrite }: PasteRowsProps & { line: Line }) 
       <IconAlertTriangle size={16} aria-hidden="true" className={classes.sign} />
       <TextInput
         className={classes.what}
-        size="xs"
         aria-label={t('correct', { text: line.text })}
         error={why}
         disabled={disabled}
@@ -166,13 +165,13 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
           target="_blank"
           rel="noopener noreferrer"
           className={classes.link}
+          translate="no"
           size="sm"
         >
           {short}
         </Anchor>
         <div className={classes.choices}>
           <ChoiceSelect
-            size="xs"
             aria-label={t('type_of', { text: short })}
             className={classes.type}
             value={type}
@@ -194,7 +193,13 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
             />
           </div>
         </div>
-        {props.checked && owner === null && <p className={classes.hint}>{t('owner_open')}</p>}
+        {props.checked && owner === null && (
+          <p className={classes.hint}>
+            {(known.ofNetwork.get(network)?.count ?? 0) + offered.length > 0
+              ? t('owner_open')
+              : t('owner_missing', { network: networkName(network) })}
+          </p>
+        )}
         {isStory(type) && <p className={classes.hint}>{t('story')}</p>}
       </div>
       <Remove line={line} disabled={disabled} onWrite={onWrite} />
@@ -211,7 +216,9 @@ function CreatorRow({ line, known, checked, disabled, onWrite }: PasteRowsProps 
         <NetworkIcon network={line.account.network} size={18} />
       </span>
       <div className={classes.what}>
-        <span className={classes.name}>{found?.name ?? `@${line.account.username}`}</span>
+        <span className={classes.name} translate="no">
+          {found?.name ?? `@${line.account.username}`}
+        </span>
         <span className={classes.hint}>
           {!checked || !found
             ? t('checking')
@@ -242,7 +249,7 @@ function ThereRow({ campaign, known, line }: Pick<PasteRowsProps, 'campaign' | '
         <NetworkIcon network={network} size={18} />
       </span>
       <div className={classes.what}>
-        <span className={classes.name}>
+        <span className={classes.name} translate="no">
           {line.kind === 'post' ? shortOf(line.post.link) : (creator?.name ?? `@${line.account.username}`)}
         </span>
         <span className={classes.hint}>
