@@ -54,6 +54,21 @@ const chooseCsv = async (hand: Hand, text: string) => {
     .locator('input[type=file][accept=".csv"]')
     .setInputFiles({ name: 'creadores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 };
+/** Opens the place to paste in, from the commands, and writes there. */
+const paste = async ({ page, t }: Hand, text: string) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: t('shell:command') }).fill(t('shell:command_paste'));
+  await page.getByRole('button', { name: t('shell:command_paste') }).click();
+  await page.getByLabel(t('paste:box')).fill(text);
+};
+const MIXED = [
+  'https://www.tiktok.com/@alguien.nuevo/video/7300000000000000001',
+  'https://www.instagram.com/reel/C1aBcDeFgHi/?igsh=x',
+  'https://www.instagram.com/stories/alguien.mas/31234567890/',
+  'https://www.instagram.com/alguien.mas/',
+  'https://t.co/AbCd',
+  '@sin.red',
+].join('\n');
 const headerMenu = async (hand: Hand) => {
   await click(hand, 'campaigns:header.menu');
   await menu(hand);
@@ -159,6 +174,51 @@ const HEAD: readonly State[] = [
       await hand.page.getByText(hand.t('campaign-influencers:csv.no_rows')).waitFor();
     },
   },
+  { id: 'paste', steps: (hand) => paste(hand, '') },
+  {
+    id: 'paste-mixed',
+    steps: async (hand) => {
+      await paste(hand, MIXED);
+      await hand.page.getByText(hand.t('paste:owner_open')).first().waitFor();
+    },
+  },
+  {
+    id: 'paste-table',
+    steps: async (hand) => {
+      await paste(hand, 'red,usuario\ninstagram,ana');
+      await hand.page.getByText(hand.t('paste:table')).waitFor();
+    },
+  },
+  {
+    id: 'paste-checking',
+    held: /\/paste\/check\/$/,
+    steps: async (hand) => {
+      await paste(hand, MIXED);
+      await hand.page.getByText(hand.t('paste:checking')).first().waitFor();
+    },
+  },
+  {
+    id: 'paste-check-failed',
+    failing: /\/paste\/check\/$/,
+    steps: async (hand) => {
+      await paste(hand, MIXED);
+      await hand.page.getByText(hand.t('paste:check_failed')).waitFor();
+    },
+  },
+  {
+    id: 'paste-failed',
+    failing: /\/paste\/$/,
+    steps: async (hand) => {
+      await paste(hand, 'https://www.instagram.com/alguien.mas/');
+      await hand.page
+        .getByRole('button', {
+          name: hand.t('paste:add', { what: hand.t('paste:amount.creators', { count: 1, formatted: '1' }) }),
+        })
+        .click();
+      await hand.page.getByText(hand.t('paste:failed'), { exact: true }).waitFor();
+    },
+  },
+  { id: 'paste-viewer', as: 'viewer', steps: (hand) => paste(hand, MIXED) },
   { id: 'viewer', as: 'viewer' },
   { id: 'guest', as: 'guest' },
   { id: 'superuser', as: 'superuser' },

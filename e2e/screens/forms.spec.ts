@@ -13,6 +13,8 @@ interface Form {
   fill: (hand: Hand) => Promise<Locator>;
   /** The key of the words on the button that saves. */
   save: string;
+  /** Keys of the words that fill their gaps. */
+  filled?: Readonly<Record<string, string>>;
   /** The request that saves. */
   request: RegExp;
   /** Escape asks before what was typed goes. */
@@ -99,6 +101,19 @@ const FORMS: readonly Form[] = [
   },
   {
     screen: 'campaign-proposals',
+    state: 'paste',
+    fill: async (hand) => {
+      const lines = dialog(hand).getByLabel(hand.t('paste:box'));
+      await lines.fill('tiktok: una.que.no.se.agrega');
+      return lines;
+    },
+    save: 'paste:add',
+    filled: { what: 'paste:amount.creators' },
+    request: /\/paste\/$/,
+    asks: true,
+  },
+  {
+    screen: 'campaign-proposals',
     state: 'views-new',
     fill: async (hand) => {
       const name = field(dialog(hand), hand.t('saved-views:name'));
@@ -179,7 +194,9 @@ for (const form of FORMS) {
         await page.route(form.request, refuse);
         const place = form.asks ? dialog(visit.hand) : page.locator('main');
         const sent = page.waitForRequest(form.request);
-        const name = t(form.save, { count: 1, formatted: '1' });
+        const one = { count: 1, formatted: '1' };
+        const filled = Object.entries(form.filled ?? {}).map(([gap, key]) => [gap, t(key, one)] as const);
+        const name = t(form.save, { ...one, ...Object.fromEntries(filled) });
         await place.getByRole('button', { name, exact: true }).click();
         await sent;
         const said = page.locator('[role=alert], .mantine-Notification-root, [aria-invalid=true]');

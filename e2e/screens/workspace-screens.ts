@@ -48,6 +48,28 @@ const FRAME: readonly State[] = [
     },
   },
   {
+    id: 'paste-choose',
+    steps: async ({ page, t }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: t('shell:command') }).fill(t('shell:command_paste'));
+      await page.getByRole('button', { name: t('shell:command_paste') }).click();
+      await page.getByRole('list', { name: t('paste:campaign_list') }).waitFor();
+    },
+  },
+  {
+    id: 'drop-veil',
+    steps: async ({ page, t }) => {
+      // What takes a drop comes beside the page: held over it until it is there.
+      await page.waitForFunction((title) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/plain', '@ana');
+        const over = { dataTransfer, bubbles: true, cancelable: true };
+        document.querySelector('main')?.dispatchEvent(new DragEvent('dragenter', over));
+        return document.body.innerText.includes(title);
+      }, t('paste:drop_title'));
+    },
+  },
+  {
     id: 'navigation-drawer',
     overlay: true,
     only: 'narrow',
@@ -239,6 +261,19 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'history-failed', failing: /\/readings\// },
       { id: 'campaigns-loading', held: /\/campaigns\/$/ },
       { id: 'campaigns-failed', failing: /\/campaigns\/$/ },
+    ],
+  },
+  {
+    id: 'share',
+    route: '/share',
+    people: ['manager', 'viewer', 'guest', 'superuser', 'founder'],
+    path: () => '/share?text=https%3A%2F%2Fwww.instagram.com%2Freel%2FC1aBcDeFgHi%2F',
+    elsewhere: NOT_FOR_CREATORS,
+    reads: /\/api\/v1\/campaign\/\?/,
+    states: [
+      { id: 'nothing', path: () => '/share' },
+      { id: 'nothing-of-ours', path: () => '/share?text=una+nota+%3Cb%3Ecualquiera%3C%2Fb%3E' },
+      { id: 'founder', as: 'founder' },
     ],
   },
   {

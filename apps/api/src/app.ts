@@ -13,6 +13,7 @@ import { registerContents } from './features/contents/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
+import { registerPaste } from './features/paste/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
 import { registerSearch } from './features/search/index.js';
 import { addressGroup, addressOf } from './http/address.js';
@@ -130,6 +131,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerAnalytics(routes, context);
     registerSavedViews(routes, context);
     registerSearch(routes, context);
+    registerPaste(routes, context);
   });
   await registerOpenapiPages(app);
   const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);

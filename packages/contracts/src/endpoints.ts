@@ -7,6 +7,7 @@ import { imports } from './imports.js';
 import { influencers } from './influencers.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
+import { paste } from './paste.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
 import { savedViews } from './saved-views.js';
@@ -27,4 +28,5 @@ export const endpoints = {
   system,
   savedViews,
   search,
+  paste,
 } as const;

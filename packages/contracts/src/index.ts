@@ -19,3 +19,4 @@ export * from './system.js';
 export * from './endpoints.js';
 export * from './saved-views.js';
 export * from './search.js';
+export * from './paste.js';

@@ -32,6 +32,9 @@ export const LIMITS = {
   /** Creators in one bulk request: a status change or a pasted list. */
   bulkMax: 20_000,
   massiveAssignMax: 1_000,
+  /** Creators, and contents, that are pasted at once, and the letters of a post's link without what an app adds. */
+  pasteMax: 200,
+  postLinkMax: 500,
   /** Contents added in one request: creators times repeats. */
   bulkContentsMax: 1_000,
   /** More contents than this are asked about once before they are added. */

@@ -67,12 +67,10 @@ export const flagSchema = preprocess(
   z.boolean(),
 ).register(z.globalRegistry, { type: 'boolean' });
 
-/** A link that opens in a browser: http or https only [ADD-31]. */
-export const linkSchema = z
-  .string()
-  .check(
+const linkUpTo = (max: number) =>
+  z.string().check(
     z.trim(),
-    z.maxLength(LIMITS.urlMax),
+    z.maxLength(max),
     z.refine((value) => {
       try {
         const url = new URL(value);
@@ -81,8 +79,13 @@ export const linkSchema = z
         return false;
       }
     }, says('link')),
-  )
-  .register(z.globalRegistry, { id: 'Link', format: 'uri' });
+  );
+
+/** A link that opens in a browser: http or https only [ADD-31]. */
+export const linkSchema = linkUpTo(LIMITS.urlMax).register(z.globalRegistry, { id: 'Link', format: 'uri' });
+
+/** The link of a post as networks write it, without what an app adds. */
+export const postLinkSchema = linkUpTo(LIMITS.postLinkMax).register(z.globalRegistry, { format: 'uri' });
 
 export const nameSchema = z
   .string()

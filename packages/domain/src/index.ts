@@ -18,5 +18,6 @@ export * from './csv-mapping.js';
 export * from './csv-row.js';
 export * from './csv-text.js';
 export * from './csv-preamble.js';
+export * from './pasted-table.js';
 export * from './formula-cells.js';
 export * from './text.js';

@@ -12,7 +12,7 @@ export {
 } from './registry.js';
 export { inferContentNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
 export { otherAccountOfLink } from './linked-account.js';
-export { usernameKey } from './username.js';
+export { accountKey, usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';
 
 /** The rules about networks that the row mapper of `@altavoz/domain` asks for. */

@@ -12,7 +12,8 @@ import { urlRules as twitter } from './twitter/url.js';
 import { cleanText, isHostOf, profileAddress, toUrl, withoutAt, type NetworkUrlRules } from './url.js';
 import { urlRules as youtube } from './youtube/url.js';
 
-const URL_RULES: Readonly<Record<Network, NetworkUrlRules>> = {
+/** The rules of every network. */
+export const URL_RULES: Readonly<Record<Network, NetworkUrlRules>> = {
   instagram,
   youtube,
   tiktok,
@@ -47,7 +48,7 @@ const NETWORK_OF_HOST: ReadonlyMap<string, Network> = new Map(
 );
 
 /** The network that a host or a domain above it belongs to, null for the rest of the web. */
-function networkOfHost(host: string): Network | null {
+export function networkOfHost(host: string): Network | null {
   const name = host.toLowerCase().replace(/\.$/, '');
   for (let domain = name; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
     const network = NETWORK_OF_HOST.get(domain);

@@ -1,3 +1,5 @@
+import type { ContentType } from '@altavoz/contracts';
+
 /** An address of a network, taken apart. */
 export interface ProfileAddress {
   /** Lower case, without port. */
@@ -6,6 +8,21 @@ export interface ProfileAddress {
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
 }
+
+/** What the address of a post says of it. */
+export interface PostPage {
+  /** The usual type of what has such an address. */
+  readonly contentType: ContentType;
+  /** Whose it is, where the address says so. */
+  readonly username?: string | undefined;
+  /** What the network names it by, whichever of its addresses it is. */
+  readonly id: string;
+  /** The address that is kept, without scheme and without what an app adds when it is copied. */
+  readonly address: string;
+}
+
+/** The post that an address of a network leads to, null for any other page. */
+export type PostRule = (address: ProfileAddress) => PostPage | null;
 
 /** How one network writes the addresses of its profiles. */
 export interface NetworkUrlRules {
@@ -24,6 +41,10 @@ export interface NetworkUrlRules {
   /** The username that an address names, null for any other page of the network. */
   usernameOf(address: ProfileAddress): string | null;
 }
+
+/** What networks name a post by: letters, digits, `-` and `_`. */
+export const isPostId = (text: string | null | undefined): text is string =>
+  typeof text === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(text);
 
 /** Zero-width and direction marks that come along when text is copied from an app. */
 const INVISIBLE = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;

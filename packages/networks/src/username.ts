@@ -1,5 +1,5 @@
 import type { Network } from '@altavoz/contracts';
-import { parseProfileUrl, usernameInPath } from './profile-url.js';
+import { parseProfileUrl, usernameInPath, type Account } from './profile-url.js';
 import { NETWORK_MANIFESTS } from './registry.js';
 import { cleanText, toUrl, withoutAt } from './url.js';
 
@@ -46,3 +46,6 @@ export function isValidUsername(network: Network, username: string): boolean {
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
+
+/** The key by which two accounts are one, whatever their network. */
+export const accountKey = ({ network, username }: Account): string => `${network}:${usernameKey(username)}`;

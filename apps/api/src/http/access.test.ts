@@ -17,6 +17,13 @@ import {
 type AnyEndpoint = Endpoint;
 
 const SOMETHING = '0190a3b0-0000-7000-8000-000000000001';
+const pasted = (influencer: string) => ({
+  campaign_influencer: influencer,
+  network: 'instagram',
+  content_type: 'reel',
+  url_info: 'https://www.instagram.com/reel/abc/',
+  published_date: '2026-05-03',
+});
 /**
  * Bodies that pass the door, so that what answers is the check behind it.
  * @param ids of the creator and the content that the call is about
@@ -48,6 +55,9 @@ const bodiesOf = ({
   'readings.unpin': { metric: 'number_of_likes' },
   'savedViews.create': { list: 'squad', name: 'Micro', state: { category: 'micro' } },
   'savedViews.update': { name: 'Nano' },
+  'paste.check': { creators: [{ network: 'instagram', username: 'ana.prueba' }], links: [] },
+  'paste.add': { creators: [], contents: [pasted(influencer)] },
+  'paste.undo': { creators: [influencer], contents: [content], change: null },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
@@ -201,6 +211,8 @@ describe('access to every route', () => {
     /** Which answer otherwise: with what is there, which is nothing, or naming the field. */
     const OTHERWISE: Record<string, number> = {
       'contents.undoAdd': 200,
+      'paste.add': 201,
+      'paste.undo': 200,
       'contents.add': 400,
       'contents.bulkAdd': 400,
       'campaignInfluencers.exportSelected': 200,

@@ -13,6 +13,7 @@ const files: Record<string, string | Buffer> = {
   'assets/page-abc.js.br': brotliCompressSync(SCRIPT),
   'assets/page-abc.js.gz': gzipSync(SCRIPT),
   'assets/tiny-abc.js': 'tiny()',
+  'manifest.webmanifest': '{"name":"Altavoz"}',
 };
 let folder: string;
 let app: FastifyInstance;
@@ -51,6 +52,15 @@ it('sends a file that has no compressed copy as it is, kept for a year like ever
   const reply = await get('/assets/tiny-abc.js', 'br');
   expect(reply.body).toBe('tiny()');
   expect(reply.headers['cache-control']).toContain('immutable');
+});
+
+it('sends what a phone installs the product by as what it is, and asks again each time', async () => {
+  const reply = await get('/manifest.webmanifest');
+  expect(reply.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/manifest\+json/),
+    'cache-control': 'no-cache',
+  });
+  expect(reply.json()).toEqual({ name: 'Altavoz' });
 });
 
 it('leads whoever asks for the icon of old to the one there is', async () => {

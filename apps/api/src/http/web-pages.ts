@@ -13,7 +13,9 @@ const isApiPath = (url: string): boolean =>
 export const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isApiPath(request.url) &&
-  !path.posix.basename(request.url.split('?')[0] ?? '').match(/\.(js|css|map|svg|png|ico|txt|woff2?)$/);
+  !path.posix
+    .basename(request.url.split('?')[0] ?? '')
+    .match(/\.(js|css|map|svg|png|ico|txt|webmanifest|woff2?)$/);
 
 /**
  * Serves the built web app: hashed assets for a year, index.html for every page.

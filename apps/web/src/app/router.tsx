@@ -157,6 +157,13 @@ const campaign = createRoute({
     loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'influencers', 'analytics']),
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
+/** Where a phone leads what another app shares with the product, see the web app manifest. */
+const share = createRoute({
+  getParentRoute: () => managing,
+  path: '/share',
+  loader: () => loadWords(['paste']),
+  component: latePage(() => import('./pages/share'), 'SharePage'),
+});
 const brief = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid/brief',
@@ -194,7 +201,7 @@ export const router = createRouter({
     shell.addChildren([
       account,
       profile,
-      managing.addChildren([campaigns, newCampaign, campaign, brief]),
+      managing.addChildren([campaigns, newCampaign, campaign, share, brief]),
       operating.addChildren([jobs, mails]),
     ]),
   ]),

@@ -1,6 +1,6 @@
 import { firstSegment, type NetworkUrlRules } from '../url.js';
 
-const OWN_PAGES = new Set(
+export const OWN_PAGES = new Set(
   (
     'watch groups events reel reels share sharer photo photo.php photos story.php permalink.php marketplace ' +
     'gaming hashtag login login.php help privacy policies stories video.php videos dialog plugins media search'

@@ -1,6 +1,6 @@
 import { firstSegment, type NetworkUrlRules } from '../url.js';
 
-const OWN_PAGES = new Set(
+export const OWN_PAGES = new Set(
   'p reel reels tv explore accounts direct about developer legal share web api challenge'.split(' '),
 );
 

@@ -1,6 +1,6 @@
 import { firstSegment, type NetworkUrlRules } from '../url.js';
 
-const SHORT_HOSTS = ['vm.tiktok.com', 'vt.tiktok.com'];
+export const SHORT_HOSTS = ['vm.tiktok.com', 'vt.tiktok.com'];
 const OWN_PAGES = new Set(
   't tag music discover foryou explore live following upload login about legal h5 v video embed search share'.split(
     ' ',

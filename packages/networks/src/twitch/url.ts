@@ -1,6 +1,6 @@
 import { firstSegment, type NetworkUrlRules } from '../url.js';
 
-const OWN_PAGES = new Set(
+export const OWN_PAGES = new Set(
   'directory videos clip clips p downloads jobs turbo settings login search store'.split(' '),
 );
 

@@ -1,6 +1,6 @@
 import { firstSegment, withoutAt, type NetworkUrlRules } from '../url.js';
 
-const OWN_PAGES = new Set(
+export const OWN_PAGES = new Set(
   'home i intent search explore hashtag share login signup settings messages notifications compose tos privacy jobs'.split(
     ' ',
   ),

@@ -163,6 +163,30 @@ export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: st
   return rows;
 }
 
+/**
+ * Of creators that were added, those that nobody has touched since: no answer, money, link or content came, and
+ * `change` alone has moved them. @returns their ids, and how many of all are in the campaign
+ */
+export async function findUntouched(
+  tx: Tx,
+  campaign: CampaignKey,
+  ids: readonly string[],
+  change: string | null,
+): Promise<{ untouched: string[]; count: number }> {
+  const { rows } = await sql<{ id: string; is_untouched: boolean }>`
+    select ci.id, ci.answer = 'pending' and ci.link_token is null and ci.updated_at = ci.status_changed_at
+        and (ci.status_change is null or ci.status_change = ${change}::uuid)
+        and not exists (
+          select from contents content
+          where content.company_id = ${campaign.company_id} and content.campaign_influencer_id = ci.id
+            and content.updated_at >= ci.status_changed_at
+        ) as is_untouched
+    from campaign_influencers ci
+    where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = any(${ids}::uuid[])
+      and ci.status <> 'removed'`.execute(tx);
+  return { untouched: rows.flatMap((row) => (row.is_untouched ? [row.id] : [])), count: rows.length };
+}
+
 export const updateCampaignInfluencer = (
   tx: Tx,
   campaign: CampaignKey,

@@ -1,6 +1,7 @@
 export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
-export { addInfluencers } from './add-influencers.js';
+export { addInfluencers, type AddRow } from './add-influencers.js';
 export { setStatuses } from './set-statuses.js';
+export { takeCreatorsBack } from './take-creators-back.js';
 export { findStatuses } from './campaign-influencers.repository.js';
 export { isInSquad, listCreators } from './creators.queries.js';
 export { readSquadRow } from './rows.queries.js';

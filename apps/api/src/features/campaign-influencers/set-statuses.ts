@@ -68,10 +68,21 @@ export async function undoStatuses(
   campaign: CampaignAccess,
   change: string,
 ): Promise<StatusChanges> {
-  const changes = await takeStatusesBack(tx, campaign, change, now());
+  const changes = await takeChangeBack(tx, { now }, campaign, change);
   if (changes.length === 0) throw notFound();
-  await tellOf(tx, campaign, changes);
   return { changes, count: changes.length, change: null };
+}
+
+/** The same where it is no failure that there is nobody left. */
+export async function takeChangeBack(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  campaign: CampaignAccess,
+  change: string,
+): Promise<StatusChange[]> {
+  const changes = await takeStatusesBack(tx, campaign, change, now());
+  if (changes.length > 0) await tellOf(tx, campaign, changes);
+  return changes;
 }
 
 async function tellOf(tx: Tx, campaign: CampaignAccess, changes: readonly StatusChange[]): Promise<void> {

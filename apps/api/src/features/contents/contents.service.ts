@@ -8,7 +8,6 @@ import {
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
-import { statusAfterPublishedContent } from '@altavoz/domain';
 import {
   canCaptureMetrics,
   contentTypesOf,
@@ -25,19 +24,13 @@ import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
-import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
+import { findStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { contentsByIds, listContents } from './contents.queries.js';
-import {
-  findContent,
-  insertContents,
-  lastPositions,
-  readCreators,
-  updateContent,
-  type ContentChange,
-} from './contents.repository.js';
+import { findContent, readCreators, updateContent, type ContentChange } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
+import { placeContents } from './place-contents.js';
 import { changedMetrics, recordReadings } from './readings.repository.js';
 import { removeContents, undoAddedContents } from './remove-contents.js';
 import { readStoredContent } from './stored-content.js';
@@ -74,8 +67,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   }
 
   /**
-   * Adds equal contents of each creator, in one transaction. Those added as published move their creators to
-   * producing, but for those who are published [ADD-45, STA-19].
+   * Adds equal contents of each creator, in one transaction.
    */
   async function addContents(
     caller: Caller,
@@ -102,34 +94,27 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
         throw fieldError(creators.field, 'refusals:content.creator_not_in_campaign');
-      const last = await lastPositions(tx, company_id, creators.ids);
       const attached = {
         media: (await stored.media?.attach(tx)) ?? null,
         preview: (await stored.preview?.attach(tx)) ?? null,
       };
       // One instant for all: what was changed since is known by its later `updated_at`.
       const at = now();
-      const contents = creators.ids.flatMap((influencerId) =>
-        Array.from({ length: body.number_repeat ?? 1 }, (_, index) => ({
+      const contents = creators.ids.flatMap((campaignInfluencerId) =>
+        Array.from({ length: body.number_repeat ?? 1 }, () => ({
           id: newId(),
-          company_id,
-          campaign_id: campaign.id,
-          campaign_influencer_id: influencerId,
+          campaignInfluencerId,
           network: body.network,
-          content_type: body.content_type,
+          contentType: body.content_type,
           status: body.status,
           link: body.url_info ?? '',
-          publish_day: day,
-          estimated_cost_cents: toCents(body.estimated_cost ?? 0),
+          day,
+          estimatedCostCents: toCents(body.estimated_cost ?? 0),
           ...attached,
-          position: (last.get(influencerId) ?? -1) + 1 + index,
-          created_at: at,
-          updated_at: at,
-          updated_by: caller.accountId,
         })),
       );
       const uuids = contents.map(({ id }) => id);
-      await insertContents(tx, contents);
+      await placeContents(tx, { now, newId }, campaign, contents, { at, by: caller.accountId });
       await recordReadings(
         tx,
         newId,
@@ -137,11 +122,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         uuids.map((content) => ({ content, metrics: changedMetrics({}, body) })),
         { source: 'typed', at, by: caller.accountId },
       );
-      if (body.status === 'content_published') {
-        const moved = creators.ids.filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
-        if (moved.length > 0) await setStatuses(tx, { now, newId }, campaign, moved, 'producing');
-      }
-      await announceContents(tx, campaign, uuids, creators.ids);
       return {
         uuid: uuids[0] ?? '',
         uuids,

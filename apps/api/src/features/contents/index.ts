@@ -1,1 +1,4 @@
 export { registerContents } from './contents.routes.js';
+export { placeContents, type PlacedContent } from './place-contents.js';
+export { takeContentsBack } from './remove-contents.js';
+export { checkContentDay } from './published-content.js';

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { setStatuses } from '../campaign-influencers/index.js';
-import { lockCampaign, readHeader } from '../campaigns/index.js';
+import { lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import {
   closeGaps,
@@ -72,16 +72,23 @@ export async function undoAddedContents(
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
-    const deleted = await deleteUnchanged(tx, campaign, contentIds);
-    if (deleted.length > 0) {
-      const ids = deleted.map(({ id }) => id);
-      await announceContents(tx, campaign, ids, await tidyUp(tx, campaign.company_id, deleted));
-    }
-    return {
-      kept: await countContents(tx, campaign, contentIds),
-      campaign_header: await readHeader(tx, campaign),
-    };
+    const kept = await takeContentsBack(tx, campaign, contentIds);
+    return { kept, campaign_header: await readHeader(tx, campaign) };
   });
+}
+
+/** The same within a transaction that holds the campaign. @returns how many stay because they were changed */
+export async function takeContentsBack(
+  tx: Tx,
+  campaign: CampaignAccess,
+  contentIds: readonly string[],
+): Promise<number> {
+  const deleted = await deleteUnchanged(tx, campaign, contentIds);
+  if (deleted.length > 0) {
+    const ids = deleted.map(({ id }) => id);
+    await announceContents(tx, campaign, ids, await tidyUp(tx, campaign.company_id, deleted));
+  }
+  return countContents(tx, campaign, contentIds);
 }
 
 /** Closes the gaps that deleted contents leave in the order of the others. @returns whose they were */

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   IconChecklist,
+  IconClipboardPlus,
   IconFileText,
   IconFolder,
   IconLanguage,
@@ -23,6 +24,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
 import { campaignQuery, foundCampaignsQuery } from '../../features/campaigns';
+import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
@@ -172,6 +174,16 @@ function useCommands(query: string): {
       group: t('group_go'),
       actions: [
         ...(mayView ? [place('campaigns', t('campaigns'), paths.campaigns(), IconSpeakerphone)] : []),
+        ...(mayView
+          ? [
+              {
+                id: 'paste',
+                label: t('command_paste'),
+                leftSection: <IconClipboardPlus {...ICON} />,
+                onClick: () => askForPaste(),
+              },
+            ]
+          : []),
         ...(mayCreate ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
         place('account', t('account'), paths.account(), IconUserCircle),
         ...(oversees

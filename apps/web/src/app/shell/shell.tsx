@@ -6,6 +6,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
+import { useMay } from '../../features/accounts';
+import { PasteGate } from '../../features/paste';
 import { ConnectionLine } from './connection-line';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
@@ -46,6 +48,7 @@ export function Shell() {
     setCommand((count) => count + 1);
   };
   useHotkeys([['mod+K', openCommand]], []);
+  const mayPaste = useMay('see_campaigns');
 
   return (
     <div className={classes.root} data-collapsed={collapsed || undefined}>
@@ -89,6 +92,11 @@ export function Shell() {
         </HeaderSlot>
       </main>
       <ConnectionLine />
+      {mayPaste && (
+        <Suspense>
+          <PasteGate />
+        </Suspense>
+      )}
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />

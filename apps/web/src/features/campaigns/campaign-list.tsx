@@ -109,7 +109,7 @@ export function CampaignList() {
             room="page"
             icon={<IconSpeakerphone size={22} stroke={1.75} />}
             title={archived ? t('campaign-list:no_archived') : t('campaign-list:empty_title')}
-            text={archived ? '' : t(mayCreate ? 'list.empty_text' : 'list.empty_viewer')}
+            text={archived ? '' : t(mayCreate ? 'campaign-list:empty_text' : 'campaign-list:empty_viewer')}
             action={!archived && mayCreate ? <NewCampaignButton mayCreate /> : undefined}
           />
         ))}

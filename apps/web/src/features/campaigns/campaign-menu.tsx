@@ -1,10 +1,18 @@
 import { endpoints, type Campaign } from '@altavoz/contracts';
-import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconPencil } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconClipboardPlus,
+  IconCopy,
+  IconDownload,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { askForPaste } from '../../lib/given';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import type { CampaignChange } from './update-campaign';
@@ -15,7 +23,7 @@ export function useCampaignMenu(
   update: (change: CampaignChange) => Promise<unknown>,
   onDuplicate: () => void,
 ): readonly ActionGroup[] {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'common', 'shell']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
   const params = { campaign: campaign.uuid };
   const setArchived = async (is_archived: boolean) => {
@@ -49,6 +57,12 @@ export function useCampaignMenu(
           label: t('header.edit_brief'),
           icon: <IconPencil size={16} />,
           to: paths.brief(campaign.uuid, 'edit'),
+          disabledReason: !campaign.can.change && t('common:state.no_permission'),
+        },
+        {
+          label: t('shell:command_paste'),
+          icon: <IconClipboardPlus size={16} />,
+          onClick: () => askForPaste(),
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
         },
         {

@@ -8,7 +8,7 @@ export {
 export { useCampaignEvents } from './use-campaign-events';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';
-export { isCampaignSeen } from './seen-campaigns';
+export { isCampaignSeen, lastSeenCampaigns } from './seen-campaigns';
 export { CampaignCreate } from './campaign-create';
 export { CampaignBrief } from './campaign-brief';
 export { useUpdateCampaign } from './update-campaign';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isCampaignSeen, noteCampaignSeen } from './seen-campaigns';
+import { isCampaignSeen, lastSeenCampaigns, noteCampaignSeen } from './seen-campaigns';
 
 const KEY = 'altavoz_campaigns_seen';
 let kept = new Map<string, string>();
@@ -20,6 +20,7 @@ it('knows what was opened here', () => {
     false,
   ]);
   expect(JSON.parse(store.getItem(KEY) ?? '')).toEqual(['a', 'b']);
+  expect(lastSeenCampaigns(store, 1)).toEqual(['a']);
 });
 
 it('forgets the oldest of very many', () => {

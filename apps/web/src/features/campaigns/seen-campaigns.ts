@@ -16,6 +16,10 @@ function seenCampaigns(store: Store): string[] {
 /** Whether a campaign has been opened in this browser: its head is then as low as it can be. */
 export const isCampaignSeen = (store: Store, uuid: string): boolean => seenCampaigns(store).includes(uuid);
 
+/** The campaigns that were opened last in this browser. */
+export const lastSeenCampaigns = (store: Store, most: number): string[] =>
+  seenCampaigns(store).slice(0, most);
+
 /** Notes that a campaign has been opened. */
 export function noteCampaignSeen(store: Store, uuid: string): void {
   const others = seenCampaigns(store).filter((one) => one !== uuid);

@@ -1,11 +1,10 @@
 import { endpoints, LIMITS, type CampaignInfluencer } from '@altavoz/contracts';
-import type { Account } from '@altavoz/networks';
+import { accountKey, type Account } from '@altavoz/networks';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { maxViewsQuery } from '../../accounts';
 import { campaignKey, setCampaignHeader } from '../../campaigns';
 import { influencersKey } from '../campaign-influencer-queries';
-import { accountKey } from './creator-lines';
 
 export interface AddResult {
   added: CampaignInfluencer[];

@@ -1,4 +1,5 @@
 import type { Campaign, Influencer, Network } from '@altavoz/contracts';
+import { accountKey } from '@altavoz/networks';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { maxViewsQuery, MoreProfiles } from '../../accounts';
 import { useAddCreators } from './add-creators';
-import { accountKey, accountsOf, readLines, withoutAdded } from './creator-lines';
+import { accountsOf, readLines, withoutAdded } from './creator-lines';
 import { CreatorLinesField } from './creator-lines-field';
 import { CreatorSearch } from './creator-search';
 import classes from './add.module.css';

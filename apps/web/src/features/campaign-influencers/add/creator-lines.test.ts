@@ -1,5 +1,6 @@
+import { accountKey } from '@altavoz/networks';
 import { describe, expect, it } from 'vitest';
-import { accountKey, accountsOf, countLines, linesToShow, readLines, withoutAdded } from './creator-lines';
+import { accountsOf, countLines, linesToShow, readLines, withoutAdded } from './creator-lines';
 
 const none = new Map<string, string>();
 const nobody = new Set<string>();

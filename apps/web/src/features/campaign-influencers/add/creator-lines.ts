@@ -1,5 +1,5 @@
 import type { Network } from '@altavoz/contracts';
-import { parseCreatorLine, usernameKey, type Account, type CreatorLineError } from '@altavoz/networks';
+import { accountKey, parseCreatorLine, type Account, type CreatorLineError } from '@altavoz/networks';
 
 /** One written line and how it is understood. */
 export interface LineView {
@@ -19,8 +19,6 @@ export interface LineView {
 
 /** Messages of the server by account, for as long as the line that named it is left as it is. */
 export type Refusals = ReadonlyMap<string, string>;
-
-export const accountKey = ({ network, username }: Account): string => `${network}:${usernameKey(username)}`;
 
 /** Reads every line that is not empty [NAV-10]. */
 export function readLines(

@@ -1,5 +1,6 @@
 import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
+import { accountKey } from '@altavoz/networks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconCheck, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -18,7 +19,6 @@ import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
-import { accountKey } from './creator-lines';
 import classes from './add.module.css';
 
 export interface CreatorSearchProps {

@@ -2,11 +2,11 @@ import { endpoints, type Campaign, type Import } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { DropZone } from '../../../components/drop-zone';
-import type { FileRules } from '../../../components/file-rules';
+import { refusalOf, refusalWords, type FileRules } from '../../../components/file-rules';
 import { ApiError, call, download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { useFocusReturn } from '../../../components/use-focus-return';
@@ -25,12 +25,14 @@ const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes }
 export interface CsvImportDialogProps {
   campaign: Campaign;
   opened: boolean;
+  /** A file that was given elsewhere: the dialog opens with it. */
+  given?: File | null;
   onClose: () => void;
 }
 
 /** Imports creators from a CSV: choose, check what each column is, start, follow or leave [CSV-01…19]. */
-export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogProps) {
-  const { t } = useTranslation('campaign-influencers');
+export function CsvImportDialog({ campaign, opened, given = null, onClose }: CsvImportDialogProps) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
   const { data: processing } = useQuery({ ...processingQuery, enabled: opened });
   const [file, setFile] = useState<File | null>(null);
@@ -42,7 +44,9 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
   const shown = started?.uuid ?? running;
 
   const choose = async (chosen: File) => {
-    setRefused(null);
+    const refusal = refusalOf(chosen, CSV_RULES);
+    setRefused(refusal && t(`common:upload.${refusal}`, refusalWords(chosen, CSV_RULES)));
+    if (refusal) return;
     setFile(chosen);
     start.reset();
     try {
@@ -83,6 +87,12 @@ export function CsvImportDialog({ campaign, opened, onClose }: CsvImportDialogPr
     if (started) again();
   };
   useFocusReturn(opened);
+  const taken = useRef<File | null>(null);
+  useEffect(() => {
+    if (!opened || given === null || taken.current === given) return;
+    taken.current = given;
+    void choose(given);
+  });
   const elsewhere = processing?.processing && running === null && shown === null ? processing.import : null;
   return (
     <Modal

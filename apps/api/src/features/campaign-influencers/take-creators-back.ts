@@ -1,0 +1,23 @@
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import type { CampaignAccess } from '../campaigns/index.js';
+import { findUntouched } from './campaign-influencers.repository.js';
+import { setStatuses, takeChangeBack } from './set-statuses.js';
+
+/**
+ * Takes back creators that were just added, and with `change` the status that was given with it, to whomever. Whom
+ * somebody touched since stays, and who is gone already is no failure. What was added with them has been taken back
+ * before. The transaction holds the campaign (lockCampaign).
+ * @returns how many stay because they were touched
+ */
+export async function takeCreatorsBack(
+  tx: Tx,
+  context: Pick<Context, 'now' | 'newId'>,
+  campaign: CampaignAccess,
+  { creators, change }: { creators: readonly string[]; change: string | null },
+): Promise<number> {
+  const { untouched, count } = await findUntouched(tx, campaign, creators, change);
+  if (change !== null) await takeChangeBack(tx, context, campaign, change);
+  if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed');
+  return count - untouched.length;
+}

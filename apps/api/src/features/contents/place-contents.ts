@@ -1,0 +1,80 @@
+import type { ContentStatus, ContentType, Network } from '@altavoz/contracts';
+import { statusAfterPublishedContent } from '@altavoz/domain';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
+import type { CampaignAccess } from '../campaigns/index.js';
+import { announceContents } from './announce-contents.js';
+import { insertContents, lastPositions } from './contents.repository.js';
+
+/** A content to add, whose parts have been checked. */
+export interface PlacedContent {
+  id: string;
+  campaignInfluencerId: string;
+  network: Network;
+  contentType: ContentType;
+  status: ContentStatus;
+  link: string;
+  day: string | null;
+  estimatedCostCents: number;
+  media: string | null;
+  preview: string | null;
+}
+
+/**
+ * Puts contents behind those that their creators have, in the order given. Published ones move their creators to
+ * producing, but for those who are published [ADD-45, STA-19]. The transaction holds the campaign (lockCampaign), and
+ * the creators are in it.
+ * @returns the name of the change of status, for its undoing; null when nobody was moved
+ */
+export async function placeContents(
+  tx: Tx,
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  campaign: CampaignAccess,
+  contents: readonly PlacedContent[],
+  { at, by }: { at: Date; by: string },
+): Promise<string | null> {
+  const creatorIds = [...new Set(contents.map(({ campaignInfluencerId }) => campaignInfluencerId))];
+  const last = await lastPositions(tx, campaign.company_id, creatorIds);
+  await insertContents(
+    tx,
+    contents.map((content) => {
+      const position = (last.get(content.campaignInfluencerId) ?? -1) + 1;
+      last.set(content.campaignInfluencerId, position);
+      return {
+        id: content.id,
+        company_id: campaign.company_id,
+        campaign_id: campaign.id,
+        campaign_influencer_id: content.campaignInfluencerId,
+        network: content.network,
+        content_type: content.contentType,
+        status: content.status,
+        link: content.link,
+        publish_day: content.day,
+        estimated_cost_cents: content.estimatedCostCents,
+        media: content.media,
+        preview: content.preview,
+        position,
+        created_at: at,
+        updated_at: at,
+        updated_by: by,
+      };
+    }),
+  );
+  const statuses = await findStatuses(tx, campaign, creatorIds);
+  const published = new Set(
+    contents.flatMap(({ status, campaignInfluencerId }) =>
+      status === 'content_published' ? [campaignInfluencerId] : [],
+    ),
+  );
+  const moved = [...published].filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
+  const { change } =
+    moved.length > 0 ? await setStatuses(tx, { now, newId }, campaign, moved, 'producing') : { change: null };
+  await announceContents(
+    tx,
+    campaign,
+    contents.map(({ id }) => id),
+    creatorIds,
+  );
+  return change;
+}

@@ -1,0 +1,191 @@
+import type { BodyOf, Locale, PasteOutcome, endpoints } from '@altavoz/contracts';
+import { isStory } from '@altavoz/domain';
+import { isContentTypeAllowed, parseCreatorLine } from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import { recordEvent } from '../../db/domain-events.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, ofCode } from '../../http/errors.js';
+import { say, sentence, type Sentence } from '../../words.js';
+import { addInfluencers, findStatuses, type AddRow } from '../campaign-influencers/index.js';
+import { findChangeableCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import { checkContentDay, placeContents, type PlacedContent } from '../contents/index.js';
+import { findRegistered, identityOf } from './paste.queries.js';
+
+type Body = BodyOf<typeof endpoints.paste.add>;
+type Work = Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>;
+
+const added = (uuid: string): PasteOutcome => ({ outcome: 'added', uuid, message: null });
+
+/**
+ * Adds creators and contents in one transaction. Each line is added whole or not at all, and says which; what is there
+ * already is not added again, so that whoever got no answer may send all of it once more.
+ */
+export async function addPasted(
+  context: Work,
+  { caller, campaignId, body, locale }: { caller: Caller; campaignId: string; body: Body; locale: Locale },
+) {
+  const { db, now, newId } = context;
+  await findChangeableCampaign(db, caller, campaignId);
+  const tell = (outcome: 'present' | 'refused', uuid: string | null, message: Sentence): PasteOutcome => ({
+    outcome,
+    uuid,
+    message: say(locale, message),
+  });
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, campaignId);
+    const creators = await addCreators(tx, context, campaign, { creators: body.creators, caller, tell });
+    const problems = await findProblems(tx, campaign, {
+      contents: body.contents,
+      creators,
+      now: now(),
+      tell,
+    });
+    const placed = body.contents.flatMap((content, index): (PlacedContent & { index: number })[] => {
+      const owner = ownerOf(content, creators);
+      if (problems.has(index) || owner === null) return [];
+      return [
+        {
+          index,
+          id: newId(),
+          campaignInfluencerId: owner,
+          network: content.network,
+          contentType: content.content_type,
+          // A story is published with its own file alone, which no link brings along [STY-04].
+          status: isStory(content.content_type) ? 'content_pending' : 'content_published',
+          link: content.url_info,
+          day: content.published_date,
+          estimatedCostCents: 0,
+          media: null,
+          preview: null,
+        },
+      ];
+    });
+    const change =
+      placed.length > 0
+        ? await placeContents(tx, context, campaign, placed, { at: now(), by: caller.accountId })
+        : null;
+    const ids = new Map(placed.map(({ index, id }) => [index, id]));
+    return {
+      creators,
+      contents: body.contents.map((_, index) => problems.get(index) ?? added(ids.get(index) ?? '')),
+      added: {
+        creators: creators.flatMap(({ outcome, uuid }) =>
+          outcome === 'added' && uuid !== null ? [uuid] : [],
+        ),
+        contents: [...ids.values()],
+        change,
+      },
+      campaign_header: await readHeader(tx, campaign),
+    };
+  });
+}
+
+type Tell = (outcome: 'present' | 'refused', uuid: string | null, message: Sentence) => PasteOutcome;
+
+async function addCreators(
+  tx: Tx,
+  context: Work,
+  campaign: CampaignAccess,
+  { creators, caller, tell }: { creators: Body['creators']; caller: Caller; tell: Tell },
+): Promise<PasteOutcome[]> {
+  const outcomes: PasteOutcome[] = [];
+  const rows: { index: number; row: AddRow }[] = [];
+  for (const [index, { network, username }] of creators.entries()) {
+    const account = parseCreatorLine(username, network);
+    if ('error' in account)
+      outcomes[index] = tell('refused', null, sentence(`creator-lines:${account.error}`));
+    else if (account.network !== network)
+      outcomes[index] = tell('refused', null, sentence('creator-lines:other_network'));
+    else rows.push({ index, row: account });
+  }
+  const results = await addInfluencers(
+    tx,
+    context,
+    campaign,
+    rows.map(({ row }) => row),
+    { updateFacts: false, source: 'typed', by: caller.accountId },
+  );
+  let count = 0;
+  for (const [place, { outcome, id }] of results.entries()) {
+    const index = rows[place]?.index ?? 0;
+    if (outcome === 'created' || outcome === 'revived') {
+      outcomes[index] = added(id ?? '');
+      count += 1;
+    } else if (outcome === 'soldout')
+      outcomes[index] = tell('refused', null, ofCode('accounts.max_views_soldout'));
+    else outcomes[index] = tell('present', id, ofCode('campaign.influencer_exists'));
+  }
+  if (count > 0) {
+    await recordEvent(tx, {
+      companyId: campaign.company_id,
+      campaignId: campaign.id,
+      type: 'influencers.added',
+      payload: { count },
+    });
+  }
+  return outcomes;
+}
+
+/** Whose a content is; null when its creator could not be added. */
+const ownerOf = (content: Body['contents'][number], creators: readonly PasteOutcome[]): string | null =>
+  content.campaign_influencer ?? creators[content.creator ?? -1]?.uuid ?? null;
+
+/** The contents that are not added, by their place, and why. */
+async function findProblems(
+  tx: Tx,
+  campaign: CampaignAccess,
+  {
+    contents,
+    creators,
+    now,
+    tell,
+  }: { contents: Body['contents']; creators: readonly PasteOutcome[]; now: Date; tell: Tell },
+): Promise<Map<number, PasteOutcome>> {
+  const owners = contents.map((content) => ownerOf(content, creators));
+  const statuses = await findStatuses(
+    tx,
+    campaign,
+    owners.filter((id) => id !== null),
+  );
+  const registered = await findRegistered(
+    tx,
+    campaign,
+    contents.map(({ url_info }) => url_info),
+  );
+  const taken = new Set<string>();
+  const problems = new Map<number, PasteOutcome>();
+  for (const [index, content] of contents.entries()) {
+    const identity = identityOf(content.url_info);
+    const there = registered.get(identity);
+    const problem = there
+      ? tell('present', there.id, sentence('refusals:content.link_registered'))
+      : taken.has(identity)
+        ? tell('refused', null, sentence('refusals:content.link_registered'))
+        : refusalOf(content, statuses.get(owners[index] ?? '') ?? 'removed', now, tell);
+    if (problem) problems.set(index, problem);
+    else taken.add(identity);
+  }
+  return problems;
+}
+
+function refusalOf(
+  content: Body['contents'][number],
+  status: string,
+  now: Date,
+  tell: Tell,
+): PasteOutcome | null {
+  if (status === 'removed')
+    return tell('refused', null, sentence('refusals:content.creator_not_in_campaign'));
+  if (!isContentTypeAllowed(content.network, content.content_type))
+    return tell('refused', null, sentence('refusals:content.type_not_of_network'));
+  try {
+    checkContentDay(content.published_date, now);
+    return null;
+  } catch (error) {
+    const [why] = error instanceof AppError ? (error.detail.fields?.['published_date'] ?? []) : [];
+    if (!why) throw error;
+    return tell('refused', null, why);
+  }
+}

@@ -1,0 +1,1 @@
+export { registerPaste } from './paste.routes.js';

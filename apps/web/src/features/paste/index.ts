@@ -1,0 +1,6 @@
+import { late } from '../../lib/late';
+
+/** Comes beside the first page, which does not wait for it. */
+export const PasteGate = late(async () => ({ default: (await import('./paste-gate')).PasteGate }));
+export { ChooseCampaign } from './choose-campaign';
+export { sharedText } from './shared-text';

@@ -1,0 +1,156 @@
+import { LIMITS, type PastedCreator } from '@altavoz/contracts';
+import { accountKey } from '@altavoz/networks';
+import { describe, expect, it } from 'vitest';
+import {
+  accountsOf,
+  isTooMuch,
+  openNetworks,
+  ownerOf,
+  planOf,
+  readLines,
+  textOf,
+  withThing,
+  type Known,
+  type PostLine,
+} from './paste-lines';
+
+const text = [
+  '@ana',
+  'https://www.instagram.com/reel/Abc/?igsh=1',
+  'https://www.tiktok.com/@beto/video/7',
+  'instagram.com/ana/',
+  'https://instagram.com/p/Abc',
+  'https://t.co/x',
+].join('\n');
+const DAY = '2026-05-03';
+const none: Known = { creators: new Map(), links: new Map(), ofNetwork: new Map() };
+const present = (uuid: string): PastedCreator => ({
+  state: 'present',
+  uuid,
+  name: 'Ana',
+  status: 'approved',
+});
+const linesOf = (written: string) => readLines(written, 'instagram').lines;
+const post = (lines: ReturnType<typeof linesOf>, place = 0) =>
+  lines.filter((line): line is PostLine => line.kind === 'post')[place]!;
+
+describe('readLines', () => {
+  it('tells creators, posts and what is neither, each once', () => {
+    const { lines, repeated } = readLines(text, 'instagram');
+    expect(lines.map(({ kind, text: written }) => [kind, written])).toEqual([
+      ['creator', '@ana'],
+      ['post', 'https://www.instagram.com/reel/Abc/?igsh=1'],
+      ['post', 'https://www.tiktok.com/@beto/video/7'],
+      ['wrong', 'https://t.co/x'],
+    ]);
+    expect(repeated).toBe(2);
+  });
+
+  it('knows everybody whom it speaks of, and the networks whose links name nobody', () => {
+    expect(accountsOf(linesOf(text)).map(accountKey)).toEqual(['instagram:ana', 'tiktok:beto']);
+    expect(openNetworks(linesOf(text))).toEqual(['instagram']);
+  });
+
+  it('is edited thing by thing', () => {
+    expect(withThing('hola https://t.co/x\n@ana', 'https://t.co/x', ' @beto ')).toBe('@beto\n@ana');
+    expect(withThing('@ana\n@beto\n@ana', '@ana', '')).toBe('@beto');
+    expect(textOf(linesOf('@ana\n\n@ANA\n@beto'))).toBe('@ana\n@beto');
+  });
+
+  it('says when it is more than one request takes', () => {
+    const many = (count: number) =>
+      linesOf(Array.from({ length: count }, (_, index) => `@ana${index}`).join('\n'));
+    expect([isTooMuch(many(LIMITS.pasteMax)), isTooMuch(many(LIMITS.pasteMax + 1))]).toEqual([false, true]);
+  });
+});
+
+describe('ownerOf', () => {
+  const reel = 'https://www.instagram.com/reel/Abc/';
+  const owner = (written: string, known: Partial<Known> = {}, choices = new Map()) => {
+    const lines = linesOf(written);
+    return ownerOf(post(lines), lines, { ...none, ...known }, choices);
+  };
+  const ofNetwork = (only: string | null, count: number) =>
+    new Map([['instagram' as const, { only, count }]]);
+
+  it('is whom the link names: a creator of the campaign, or one who is added', () => {
+    const link = 'https://www.tiktok.com/@Beto/video/7';
+    expect(owner(link, { creators: new Map([['tiktok:beto', present('b')]]) })).toEqual({ uuid: 'b' });
+    expect(owner(link)).toEqual({ account: { network: 'tiktok', username: 'Beto' } });
+  });
+
+  it('is the only one whom it can be of, in the campaign or in the paste', () => {
+    expect(owner(reel, { ofNetwork: ofNetwork('a', 1) })).toEqual({ uuid: 'a' });
+    expect(owner(`${reel}\n@ana`, { ofNetwork: ofNetwork(null, 0) })).toEqual({
+      account: { network: 'instagram', username: 'ana' },
+    });
+  });
+
+  it('is open where it can be of several, of nobody, or that is not known yet', () => {
+    expect(owner(reel, { ofNetwork: ofNetwork(null, 2) })).toBeNull();
+    expect(owner(`${reel}\n@ana`, { ofNetwork: ofNetwork('a', 1) })).toBeNull();
+    expect(owner(reel, { ofNetwork: ofNetwork(null, 0) })).toBeNull();
+    expect(owner(reel)).toBeNull();
+  });
+
+  it('is whoever was chosen, before all', () => {
+    const chosen = new Map([['post instagram Abc', { owner: { uuid: 'c' } }]]);
+    expect(owner(reel, { ofNetwork: ofNetwork('a', 1) }, chosen)).toEqual({ uuid: 'c' });
+  });
+});
+
+describe('planOf', () => {
+  it('adds creators once, also who comes with a post, and each post with its type and day', () => {
+    const lines = linesOf(
+      [
+        'tiktok:beto',
+        'https://www.tiktok.com/@BETO/video/7',
+        'https://x.com/caro/status/1',
+        'https://www.instagram.com/p/Abc/',
+      ].join('\n'),
+    );
+    const plan = planOf(lines, none, new Map([['post twitter 1', { contentType: 'video' }]]), DAY);
+    expect(plan.body).toEqual({
+      creators: [
+        { network: 'tiktok', username: 'beto' },
+        { network: 'twitter', username: 'caro' },
+      ],
+      contents: [
+        {
+          creator: 0,
+          network: 'tiktok',
+          content_type: 'reel',
+          url_info: 'https://www.tiktok.com/@BETO/video/7',
+          published_date: DAY,
+        },
+        {
+          creator: 1,
+          network: 'twitter',
+          content_type: 'video',
+          url_info: 'https://x.com/caro/status/1',
+          published_date: DAY,
+        },
+      ],
+    });
+    expect(plan.unowned.map(({ key }) => key)).toEqual(['post instagram Abc']);
+  });
+
+  it('leaves out who and what is there', () => {
+    const lines = linesOf('@ana\nhttps://www.tiktok.com/@beto/video/7\nhttps://www.tiktok.com/@beto/video/8');
+    const plan = planOf(
+      lines,
+      {
+        ...none,
+        creators: new Map([
+          ['instagram:ana', present('a')],
+          ['tiktok:beto', present('b')],
+        ]),
+        links: new Map([['post tiktok 7', { uuid: 'x', name: 'Beto', username: 'beto' }]]),
+      },
+      new Map(),
+      DAY,
+    );
+    expect(plan.body.creators).toEqual([]);
+    expect(plan.body.contents).toMatchObject([{ campaign_influencer: 'b' }]);
+  });
+});

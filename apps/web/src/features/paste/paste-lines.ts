@@ -1,0 +1,187 @@
+import {
+  LIMITS,
+  type BodyOf,
+  type ContentType,
+  type endpoints,
+  type Network,
+  type PastedCreator,
+  type RegisteredContent,
+} from '@altavoz/contracts';
+import { accountKey, type Account } from '@altavoz/networks';
+import { pastedThings, readPasted, type PastedError, type Post } from '@altavoz/networks/pasted';
+
+/** One thing that was pasted, however often. */
+export type Line = {
+  /** The same for all spellings of one thing. */
+  key: string;
+  /** As it was written first. */
+  text: string;
+} & (
+  | { kind: 'creator'; account: Account }
+  | { kind: 'post'; post: Post }
+  | { kind: 'wrong'; reason: PastedError }
+);
+export type PostLine = Extract<Line, { kind: 'post' }>;
+export type CreatorLine = Extract<Line, { kind: 'creator' }>;
+
+/** Whose a content is: a creator of the campaign, or an account that is added with it. */
+export type Owner = { uuid: string } | { account: Account };
+
+/** What somebody chose for a post, in place of what its link says. */
+export interface Choice {
+  contentType?: ContentType;
+  owner?: Owner;
+}
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** What the campaign knows of the things, by their keys. */
+export interface Known {
+  /** By `accountKey`. */
+  creators: ReadonlyMap<string, PastedCreator>;
+  /** By the key of a post's line. */
+  links: ReadonlyMap<string, RegisteredContent>;
+  /** The one creator of a network in the campaign, where there is one alone; how many there are. */
+  ofNetwork: ReadonlyMap<Network, { only: string | null; count: number }>;
+}
+
+/** Reads a text, every thing once. @returns the things, and how many lines said nothing new */
+export function readLines(text: string, network: Network | null): { lines: Line[]; repeated: number } {
+  const things = pastedThings(text);
+  const lines = new Map<string, Line>();
+  for (const thing of things) {
+    const read = readPasted(thing, network);
+    // Only quotes or commas: nothing to correct.
+    if (read.kind === 'wrong' && read.reason === 'empty') continue;
+    const key =
+      read.kind === 'post'
+        ? `post ${read.post.network} ${read.post.id}`
+        : read.kind === 'creator'
+          ? `creator ${accountKey(read.account)}`
+          : `wrong ${thing}`;
+    if (!lines.has(key)) lines.set(key, { key, text: thing, ...read });
+  }
+  return { lines: [...lines.values()], repeated: things.length - lines.size };
+}
+
+/** The text with one of its things written otherwise, or left out: every line of it. */
+export function withThing(text: string, thing: string, written: string): string {
+  return pastedThings(text)
+    .flatMap((one) => (one === thing ? (written.trim() === '' ? [] : [written.trim()]) : [one]))
+    .join('\n');
+}
+
+/** The text with nothing but these things. */
+export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+
+/** The account that a post's link names. */
+export const namedBy = ({ network, username }: Post): Account | null =>
+  username === null ? null : { network, username };
+
+/** Everybody whom the lines speak of, each once. */
+export function accountsOf(lines: readonly Line[]): Account[] {
+  const accounts = new Map<string, Account>();
+  for (const line of lines) {
+    const account = line.kind === 'creator' ? line.account : line.kind === 'post' ? namedBy(line.post) : null;
+    if (account && !accounts.has(accountKey(account))) accounts.set(accountKey(account), account);
+  }
+  return [...accounts.values()];
+}
+
+/** Networks of posts whose links name nobody: their creators can be chosen. */
+export const openNetworks = (lines: readonly Line[]): Network[] => [
+  ...new Set(
+    lines.flatMap((line) => (line.kind === 'post' && line.post.username === null ? [line.post.network] : [])),
+  ),
+];
+
+/** The accounts of creator lines that are not in the campaign yet. */
+const newAccounts = (lines: readonly Line[], { creators }: Known): Account[] =>
+  lines.flatMap((line) =>
+    line.kind === 'creator' && creators.get(accountKey(line.account))?.state !== 'present'
+      ? [line.account]
+      : [],
+  );
+
+/** Those who are added by this paste and can have a post of a network. */
+export const newOwners = (lines: readonly Line[], known: Known, network: Network): Account[] =>
+  newAccounts(lines, known).filter((account) => account.network === network);
+
+/** Whose a post is: as chosen, else whom its link names, else the only one whom it can be of; null when that is open. */
+export function ownerOf(
+  line: PostLine,
+  lines: readonly Line[],
+  known: Known,
+  choices: Choices,
+): Owner | null {
+  const chosen = choices.get(line.key)?.owner;
+  if (chosen) return chosen;
+  const account = namedBy(line.post);
+  if (account) {
+    const uuid = known.creators.get(accountKey(account))?.uuid;
+    return uuid ? { uuid } : { account };
+  }
+  const there = known.ofNetwork.get(line.post.network);
+  const added = newOwners(lines, known, line.post.network);
+  if (!there || there.count + added.length !== 1) return null;
+  const [first] = added;
+  return there.only !== null ? { uuid: there.only } : first ? { account: first } : null;
+}
+
+export const typeOf = (line: PostLine, choices: Choices): ContentType =>
+  choices.get(line.key)?.contentType ?? line.post.contentType;
+
+/** What would be added, and for each part of it the line that it comes from. */
+export interface Plan {
+  body: BodyOf<typeof endpoints.paste.add>;
+  creators: { account: Account; line: Line }[];
+  contents: PostLine[];
+  /** Posts of which nobody said whose they are. */
+  unowned: PostLine[];
+}
+
+/** Makes of lines what is sent: each creator once, also who comes with a post, and the posts that have an owner. */
+export function planOf(lines: readonly Line[], known: Known, choices: Choices, day: string): Plan {
+  const creators = new Map<string, { account: Account; line: Line }>();
+  const add = (account: Account, line: Line) => {
+    const key = accountKey(account);
+    if (!creators.has(key)) creators.set(key, { account, line });
+    return [...creators.keys()].indexOf(key);
+  };
+  for (const line of lines) {
+    if (line.kind === 'creator' && known.creators.get(accountKey(line.account))?.state !== 'present')
+      add(line.account, line);
+  }
+  const posts = lines.filter((line) => line.kind === 'post').filter(({ key }) => !known.links.has(key));
+  const contents: PostLine[] = [];
+  const unowned: PostLine[] = [];
+  const sent: Plan['body']['contents'] = [];
+  for (const line of posts) {
+    const owner = ownerOf(line, lines, known, choices);
+    if (owner === null) {
+      unowned.push(line);
+      continue;
+    }
+    contents.push(line);
+    sent.push({
+      ...('uuid' in owner ? { campaign_influencer: owner.uuid } : { creator: add(owner.account, line) }),
+      network: line.post.network,
+      content_type: typeOf(line, choices),
+      url_info: line.post.link,
+      published_date: day,
+    });
+  }
+  return {
+    body: {
+      creators: [...creators.values()].map(({ account: { network, username } }) => ({ network, username })),
+      contents: sent,
+    },
+    creators: [...creators.values()],
+    contents,
+    unowned,
+  };
+}
+
+/** Whether there is more than one request takes. */
+export const isTooMuch = (lines: readonly Line[]): boolean =>
+  accountsOf(lines).length > LIMITS.pasteMax ||
+  lines.filter(({ kind }) => kind === 'post').length > LIMITS.pasteMax;

@@ -1,0 +1,324 @@
+import { LIMITS, type Campaign, type Network } from '@altavoz/contracts';
+import { isContentDay, isPastedTable, isPlainDay, localDay } from '@altavoz/domain';
+import { accountKey } from '@altavoz/networks';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconLock, IconTable } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
+import { DisabledReason } from '../../components/disabled-reason';
+import { ErrorState } from '../../components/error-state';
+import { NetworkIcon } from '../../components/network-icon';
+import { NetworkSelect } from '../../components/network-select';
+import { SidePanel } from '../../components/side-panel';
+import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import {
+  accountsOf,
+  isTooMuch,
+  openNetworks,
+  planOf,
+  readLines,
+  textOf,
+  withThing,
+  type Choice,
+  type Choices,
+  type Known,
+  type Line,
+  type PostLine,
+} from './paste-lines';
+import { checkQuery, ownersQuery } from './paste-queries';
+import { PasteResult } from './paste-result';
+import { PasteRows } from './paste-rows';
+import { useAddPasted, useAmount, useUndoPasted, type Pasted } from './use-paste';
+import classes from './paste.module.css';
+
+export interface PastePanelProps {
+  campaign: Campaign;
+  opened: boolean;
+  /** What was pasted. */
+  text: string;
+  onClose: () => void;
+  /** A text that turned out to be a table. */
+  onTable: (text: string) => void;
+}
+
+/** What the campaign knows of the lines; `checked` once it has said so of these very ones. */
+function useKnown(campaign: string, lines: readonly Line[]) {
+  const posts = lines.filter((line): line is PostLine => line.kind === 'post');
+  const accounts = accountsOf(lines);
+  const enabled = !isTooMuch(lines) && accounts.length + posts.length > 0;
+  const check = useQuery({
+    ...checkQuery(
+      campaign,
+      accounts,
+      posts.map(({ post }) => post.link),
+    ),
+    enabled,
+  });
+  const networks = openNetworks(lines);
+  const owners = useQueries({
+    queries: networks.map((network) => ({ ...ownersQuery(campaign, network, ''), enabled })),
+  });
+  const answer = enabled && !check.isPlaceholderData ? check.data : undefined;
+  const known: Known = {
+    creators: new Map(
+      accounts.flatMap((account, place) => {
+        const found = answer?.creators[place];
+        return found ? [[accountKey(account), found] as const] : [];
+      }),
+    ),
+    links: new Map(
+      posts.flatMap(({ key }, place) => {
+        const found = answer?.links[place];
+        return found ? [[key, found] as const] : [];
+      }),
+    ),
+    ofNetwork: new Map(
+      networks.flatMap((network, place) => {
+        const data = owners[place]?.data;
+        if (!data) return [];
+        const [first] = data.results;
+        return [
+          [network, { only: data.count === 1 ? (first?.uuid ?? null) : null, count: data.count }] as const,
+        ];
+      }),
+    ),
+  };
+  const failed = check.error ?? owners.find(({ error }) => error !== null)?.error ?? null;
+  return {
+    known,
+    checked: !enabled || (answer !== undefined && owners.every(({ data }) => data !== undefined)),
+    failed: enabled ? failed : null,
+    retry: () => {
+      void check.refetch();
+      for (const one of owners) if (one.isError) void one.refetch();
+    },
+  };
+}
+
+/**
+ * What was pasted, line by line, before anything is added; then what became of each line, and the way back. What
+ * could not be added stays to be corrected.
+ */
+export function PastePanel({ campaign, opened, text: given, onClose, onTable }: PastePanelProps) {
+  const { t } = useTranslation(['paste', 'common']);
+  const amount = useAmount();
+  const add = useAddPasted(campaign.uuid);
+  const undo = useUndoPasted(campaign.uuid);
+  const [text, setText] = useState(given);
+  const [network, setNetwork] = useState<Network | null>(null);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [today] = useState(() => localDay(new Date()));
+  const [day, setDay] = useState(today);
+  const [sending, setSending] = useState(false);
+  const [undoing, setUndoing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [result, setResult] = useState<{ pasted: Pasted; text: string } | null>(null);
+
+  const [settled] = useDebouncedValue(text, LIMITS.tableFilterDebounce);
+  const { lines, repeated } = useMemo(() => readLines(text, network), [text, network]);
+  const asked = useMemo(() => readLines(settled, network).lines, [settled, network]);
+  const { known, checked, failed, retry } = useKnown(campaign.uuid, asked);
+  const ready = checked && settled === text;
+  const plan = planOf(lines, known, choices, day);
+  const creators = plan.creators.length;
+  const contents = plan.contents.length;
+  const none = creators + contents === 0;
+  const table = isPastedTable(text);
+  const dayProblem = !isPlainDay(day)
+    ? t('common:day.invalid')
+    : isContentDay(day, today)
+      ? null
+      : t('day_far');
+  const hasPosts = lines.some(({ kind }) => kind === 'post');
+  const withoutNetwork = lines.some((line) => line.kind === 'wrong' && line.reason === 'network_missing');
+
+  /** Why nothing can be added now. */
+  const refusal = !campaign.can.change
+    ? t('no_permission')
+    : isTooMuch(lines)
+      ? t('too_much', { most: formatNumber(LIMITS.pasteMax) })
+      : hasPosts
+        ? dayProblem
+        : null;
+
+  const choose = (line: PostLine, choice: Choice) =>
+    setChoices((before) => new Map(before).set(line.key, { ...before.get(line.key), ...choice }));
+  const submit = async () => {
+    if (sending || none || !ready || refusal !== null) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      const pasted = await add(plan);
+      if (!isOpen.current) return tell(pasted);
+      const refused = new Set([
+        ...pasted.creators.flatMap(({ outcome, line }) => (outcome === 'refused' ? [line.key] : [])),
+        ...pasted.contents.flatMap(({ outcome, line }) => (outcome.outcome === 'refused' ? [line.key] : [])),
+        ...plan.unowned.map(({ key }) => key),
+      ]);
+      setResult({ pasted, text });
+      setText(textOf(lines.filter(({ kind, key }) => kind === 'wrong' || refused.has(key))));
+    } catch (error) {
+      if (!isOpen.current) notify.danger({ title: t('failed'), text: errorText(error) });
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  const takeBack = async () => {
+    if (!result) return;
+    setUndoing(true);
+    const undone = await undo(result.pasted.added);
+    setUndoing(false);
+    if (!undone) return;
+    // As it was before, to be corrected or left.
+    setText(result.text);
+    setResult(null);
+  };
+  /** Says what was added where the panel, which says it, is not there any more. */
+  const tell = ({ added }: Pasted) => {
+    if (added.creators.length + added.contents.length === 0) return;
+    notify.success({
+      text: t('added', { what: amount(added.creators.length, added.contents.length) }),
+      action: { label: t('common:undo'), onClick: () => void undo(added) },
+    });
+  };
+  const close = () => {
+    if (result) tell(result.pasted);
+    onClose();
+  };
+  const isOpen = useRef(opened);
+  useEffect(() => {
+    isOpen.current = opened;
+  }, [opened]);
+  const left = lines.length;
+
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={close}
+      title={t('title')}
+      subtitle={campaign.name}
+      width={640}
+      dirty={text.trim() !== ''}
+      footer={
+        result ? (
+          left > 0 ? (
+            <Button onClick={() => setResult(null)}>
+              {t('go_on', { count: left, formatted: formatNumber(left) })}
+            </Button>
+          ) : (
+            <Button onClick={close}>{t('common:close')}</Button>
+          )
+        ) : (
+          <DisabledReason reason={refusal ?? (!none && !ready && failed === null && t('checking'))}>
+            <Button loading={sending} disabled={none || failed !== null} onClick={() => void submit()}>
+              {none ? t('add_none') : t('add', { what: amount(creators, contents) })}
+            </Button>
+          </DisabledReason>
+        )
+      }
+    >
+      <div className={classes.root}>
+        {result ? (
+          <PasteResult
+            campaign={campaign}
+            pasted={result.pasted}
+            undoing={undoing}
+            onUndo={() => void takeBack()}
+          />
+        ) : (
+          <>
+            {!campaign.can.change && (
+              <Alert color="yellow" icon={<IconLock size={18} />}>
+                {t('no_permission')}
+              </Alert>
+            )}
+            {failure !== null && (
+              <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" title={t('failed')}>
+                {errorText(failure)} {t('failed_text')}
+              </Alert>
+            )}
+            <Textarea
+              label={t('box')}
+              description={t('box_help')}
+              placeholder={t('box_example')}
+              autosize
+              minRows={2}
+              maxRows={6}
+              spellCheck={false}
+              autoCapitalize="off"
+              // Where there are keys the next paste lands here; a phone would lay its own over the lines.
+              data-autofocus={given === '' || matchMedia('(pointer: fine)').matches || undefined}
+              disabled={sending}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            {table && (
+              <Alert color="brand" icon={<IconTable size={18} />} title={t('table')}>
+                <Button size="compact-sm" variant="light" onClick={() => onTable(text)}>
+                  {t('table_import')}
+                </Button>
+              </Alert>
+            )}
+            {(hasPosts || withoutNetwork || network !== null) && (
+              <div className={classes.tools}>
+                {hasPosts && (
+                  <DayInput
+                    live
+                    label={t('day')}
+                    description={t('day_help')}
+                    value={day || null}
+                    error={dayProblem}
+                    disabled={sending}
+                    onChange={(next) => setDay(next ?? '')}
+                  />
+                )}
+                {(withoutNetwork || network !== null) && (
+                  <NetworkSelect
+                    label={t('network')}
+                    description={t('network_help')}
+                    none={t('network_none')}
+                    disabled={sending}
+                    value={network}
+                    onChange={setNetwork}
+                    leftSection={network && <NetworkIcon network={network} decorative />}
+                  />
+                )}
+              </div>
+            )}
+            {isTooMuch(lines) && (
+              <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+                {t('too_much', { most: formatNumber(LIMITS.pasteMax) })}
+              </Alert>
+            )}
+            {failed !== null && (
+              <ErrorState error={failed} title={t('check_failed')} onRetry={retry} room="inline" />
+            )}
+            {!isTooMuch(lines) && !table && (
+              <PasteRows
+                campaign={campaign}
+                lines={lines}
+                known={known}
+                checked={ready}
+                choices={choices}
+                disabled={sending || !campaign.can.change}
+                onChoose={choose}
+                onWrite={(line, written) => setText(withThing(text, line.text, written))}
+              />
+            )}
+            {repeated > 0 && (
+              <p className={classes.summary}>
+                {t('repeated', { count: repeated, formatted: formatNumber(repeated) })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}

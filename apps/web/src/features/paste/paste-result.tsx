@@ -1,0 +1,92 @@
+import type { Campaign, Network, PasteOutcome } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NetworkIcon } from '../../components/network-icon';
+import type { Place } from '../../paths';
+import { recordPlace } from '../search';
+import { contentPlace, Group, OpenLink } from './paste-rows';
+import { useAmount, type Pasted } from './use-paste';
+import classes from './paste.module.css';
+
+export interface PasteResultProps {
+  campaign: Campaign;
+  pasted: Pasted;
+  undoing: boolean;
+  onUndo: () => void;
+}
+
+/** What became of every line, with where it is now, and the way back. */
+export function PasteResult({ campaign, pasted, undoing, onUndo }: PasteResultProps) {
+  const { t } = useTranslation(['paste', 'common']);
+  const amount = useAmount();
+  const { creators, contents, added } = pasted;
+  const count = added.creators.length + added.contents.length;
+  return (
+    <>
+      <div className={classes.done} role="status">
+        <IconCheck size={18} aria-hidden="true" />
+        <span className={classes.what}>
+          {count > 0
+            ? t('added', { what: amount(added.creators.length, added.contents.length) })
+            : t('added_none')}
+        </span>
+        {count > 0 && (
+          <Button size="compact-sm" variant="white" loading={undoing} onClick={onUndo}>
+            {t('common:undo')}
+          </Button>
+        )}
+      </div>
+      <Group title={t('group.contents')} count={contents.length}>
+        {contents.map(({ line, outcome }) => (
+          <ResultRow
+            key={line.key}
+            network={line.post.network}
+            name={line.post.link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')}
+            outcome={outcome}
+            place={outcome.uuid ? contentPlace(campaign, outcome.uuid) : null}
+          />
+        ))}
+      </Group>
+      <Group title={t('group.creators')} count={creators.length}>
+        {creators.map(({ account, outcome, uuid, message, status }) => (
+          <ResultRow
+            key={`${account.network} ${account.username}`}
+            network={account.network}
+            name={`@${account.username}`}
+            outcome={{ outcome, uuid, message }}
+            place={uuid ? recordPlace({ uuid, username: account.username, status, campaign }) : null}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function ResultRow({
+  network,
+  name,
+  outcome: { outcome, message },
+  place,
+}: {
+  network: Network;
+  name: string;
+  outcome: PasteOutcome;
+  place: Place | null;
+}) {
+  const { t } = useTranslation('paste');
+  return (
+    <li className={classes.row} data-wrong={outcome === 'refused' || undefined}>
+      <span className={classes.sign}>
+        <NetworkIcon network={network} size={18} />
+      </span>
+      <div className={classes.what}>
+        <span className={classes.name} translate="no">
+          {name}
+        </span>
+        <span className={classes.hint}>{message ?? t(`outcome.${outcome}`)}</span>
+      </div>
+      {place && <OpenLink to={place} text={name} />}
+    </li>
+  );
+}

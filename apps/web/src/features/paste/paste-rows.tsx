@@ -1,0 +1,279 @@
+import type { Campaign } from '@altavoz/contracts';
+import { isStory } from '@altavoz/domain';
+import { accountKey, contentTypesOf } from '@altavoz/networks';
+import { ActionIcon, Anchor, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
+import { NetworkIcon } from '../../components/network-icon';
+import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { paths, type Place } from '../../paths';
+import { recordPlace } from '../search';
+import { OwnerSelect } from './owner-select';
+import {
+  namedBy,
+  newOwners,
+  ownerOf,
+  typeOf,
+  type Choice,
+  type Choices,
+  type CreatorLine,
+  type Known,
+  type Line,
+  type PostLine,
+} from './paste-lines';
+import classes from './paste.module.css';
+
+export interface PasteRowsProps {
+  campaign: Campaign;
+  lines: readonly Line[];
+  known: Known;
+  /** What the campaign knows has come: until then nobody is said to be new. */
+  checked: boolean;
+  choices: Choices;
+  disabled: boolean;
+  onChoose: (line: PostLine, choice: Choice) => void;
+  /** Another text in the place of a thing, or nothing to leave it out. */
+  onWrite: (line: Line, text: string) => void;
+}
+
+/** How everything that was pasted is understood: what has to be corrected first, then contents, creators, what is there. */
+export function PasteRows(props: PasteRowsProps) {
+  const { lines, known, campaign } = props;
+  const { t } = useTranslation(['paste', 'creator-lines']);
+  const isThere = (line: Line) =>
+    line.kind === 'creator'
+      ? known.creators.get(accountKey(line.account))?.state === 'present'
+      : known.links.has(line.key);
+  const wrong = lines.filter((line) => line.kind === 'wrong');
+  const posts = lines.filter((line): line is PostLine => line.kind === 'post' && !isThere(line));
+  const creators = lines.filter((line): line is CreatorLine => line.kind === 'creator' && !isThere(line));
+  const there = lines.filter(isThere);
+  return (
+    <>
+      <Group title={t('group.wrong')} count={wrong.length}>
+        {wrong.map((line) => (
+          <WrongRow key={line.key} {...props} line={line} />
+        ))}
+      </Group>
+      <Group title={t('group.contents')} count={posts.length}>
+        {posts.map((line) => (
+          <PostRow key={line.key} {...props} line={line} />
+        ))}
+      </Group>
+      <Group title={t('group.creators')} count={creators.length}>
+        {creators.map((line) => (
+          <CreatorRow key={line.key} {...props} line={line} />
+        ))}
+      </Group>
+      <Group title={t('group.there')} count={there.length}>
+        {there.map((line) => (
+          <ThereRow key={line.key} campaign={campaign} known={known} line={line} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Rows under their heading; nothing while there are none. */
+export function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.heading}>
+        {title} <span className={classes.count}>{formatNumber(count)}</span>
+      </h3>
+      <ul className={classes.rows}>{children}</ul>
+    </section>
+  );
+}
+
+const shortOf = (link: string) => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+
+function WrongRow({ line, disabled, onWrite }: PasteRowsProps & { line: Line }) {
+  const { t } = useTranslation(['paste', 'creator-lines']);
+  const [text, setText] = useState(line.text);
+  if (line.kind !== 'wrong') return null;
+  const commit = () => text !== line.text && onWrite(line, text);
+  const why =
+    line.reason === 'link_unreadable' || line.reason === 'link_short' || line.reason === 'link_foreign'
+      ? t(`paste:${line.reason}`)
+      : t(`creator-lines:${line.reason}`);
+  return (
+    <li className={classes.row} data-wrong>
+      <IconAlertTriangle size={16} aria-hidden="true" className={classes.sign} />
+      <TextInput
+        className={classes.what}
+        aria-label={t('correct', { text: line.text })}
+        error={why}
+        disabled={disabled}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <Remove line={line} disabled={disabled} onWrite={onWrite} />
+    </li>
+  );
+}
+
+function Remove({ line, disabled, onWrite }: Pick<PasteRowsProps, 'disabled' | 'onWrite'> & { line: Line }) {
+  const { t } = useTranslation('paste');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={t('leave_out', { text: shortOf(line.text) })}
+      disabled={disabled}
+      onClick={() => onWrite(line, '')}
+    >
+      <IconX size={15} />
+    </ActionIcon>
+  );
+}
+
+function PostRow(props: PasteRowsProps & { line: PostLine }) {
+  const { campaign, lines, line, known, choices, disabled, onChoose, onWrite } = props;
+  const { t } = useTranslation('paste');
+  const typeLabel = useContentTypeLabel();
+  const { network } = line.post;
+  const owner = ownerOf(line, lines, known, choices);
+  const named = namedBy(line.post);
+  const added = newOwners(lines, known, network);
+  // Whom the link names is offered also where they are not in the campaign, and before all others.
+  const offered =
+    named && !known.creators.get(accountKey(named))?.uuid
+      ? [named, ...added.filter((one) => accountKey(one) !== accountKey(named))]
+      : added;
+  const name = named ? (known.creators.get(accountKey(named))?.name ?? `@${named.username}`) : null;
+  const type = typeOf(line, choices);
+  const short = shortOf(line.post.link);
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign}>
+        <NetworkIcon network={network} size={18} />
+      </span>
+      <div className={classes.what}>
+        <Anchor
+          href={line.post.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.link}
+          translate="no"
+          size="sm"
+        >
+          {short}
+        </Anchor>
+        <div className={classes.choices}>
+          <ChoiceSelect
+            aria-label={t('type_of', { text: short })}
+            className={classes.type}
+            value={type}
+            disabled={disabled}
+            groups={[{ values: contentTypesOf(network) }]}
+            name={(one) => typeLabel(network, one)}
+            onChange={(contentType) => contentType && onChoose(line, { contentType })}
+          />
+          <div className={classes.owner}>
+            <OwnerSelect
+              campaign={campaign.uuid}
+              network={network}
+              added={offered}
+              owner={owner}
+              name={name}
+              label={t('owner_of', { text: short })}
+              disabled={disabled}
+              onChange={(next) => onChoose(line, { owner: next })}
+            />
+          </div>
+        </div>
+        {props.checked && owner === null && (
+          <p className={classes.hint}>
+            {(known.ofNetwork.get(network)?.count ?? 0) + offered.length > 0
+              ? t('owner_open')
+              : t('owner_missing', { network: networkName(network) })}
+          </p>
+        )}
+        {isStory(type) && <p className={classes.hint}>{t('story')}</p>}
+      </div>
+      <Remove line={line} disabled={disabled} onWrite={onWrite} />
+    </li>
+  );
+}
+
+function CreatorRow({ line, known, checked, disabled, onWrite }: PasteRowsProps & { line: CreatorLine }) {
+  const { t } = useTranslation('paste');
+  const found = known.creators.get(accountKey(line.account));
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign}>
+        <NetworkIcon network={line.account.network} size={18} />
+      </span>
+      <div className={classes.what}>
+        <span className={classes.name} translate="no">
+          {found?.name ?? `@${line.account.username}`}
+        </span>
+        <span className={classes.hint}>
+          {!checked || !found
+            ? t('checking')
+            : found.state === 'known'
+              ? t('creator_known', { username: line.account.username })
+              : t('creator_unknown')}
+        </span>
+      </div>
+      <Remove line={line} disabled={disabled} onWrite={onWrite} />
+    </li>
+  );
+}
+
+function ThereRow({ campaign, known, line }: Pick<PasteRowsProps, 'campaign' | 'known'> & { line: Line }) {
+  const { t } = useTranslation('paste');
+  if (line.kind === 'wrong') return null;
+  const network = line.kind === 'post' ? line.post.network : line.account.network;
+  const content = line.kind === 'post' ? known.links.get(line.key) : undefined;
+  const creator = line.kind === 'creator' ? known.creators.get(accountKey(line.account)) : undefined;
+  const place: Place | null = content
+    ? contentPlace(campaign, content.uuid)
+    : line.kind === 'creator' && creator?.uuid && creator.status
+      ? recordPlace({ uuid: creator.uuid, username: line.account.username, status: creator.status, campaign })
+      : null;
+  return (
+    <li className={classes.row} data-there>
+      <span className={classes.sign}>
+        <NetworkIcon network={network} size={18} />
+      </span>
+      <div className={classes.what}>
+        <span className={classes.name} translate="no">
+          {line.kind === 'post' ? shortOf(line.post.link) : (creator?.name ?? `@${line.account.username}`)}
+        </span>
+        <span className={classes.hint}>
+          {content
+            ? t('content_there', { name: content.name.trim() || `@${content.username}` })
+            : t('creator_there')}
+        </span>
+      </div>
+      {place && <OpenLink to={place} text={shortOf(line.text)} />}
+    </li>
+  );
+}
+
+/** Where a content of the campaign opens. */
+export const contentPlace = (campaign: Pick<Campaign, 'uuid'>, content: string): Place =>
+  paths.campaign(campaign.uuid, 'contenidos', { panel: content });
+
+/** Opens what is there in another tab, so that nothing that was pasted is lost. */
+export function OpenLink({ to, text }: { to: Place; text: string }) {
+  const { t } = useTranslation('paste');
+  return (
+    <AppLink to={to} target="_blank" className={classes.open} aria-label={t('open_of', { text })}>
+      {t('open')}
+      <IconArrowRight size={14} aria-hidden="true" />
+    </AppLink>
+  );
+}

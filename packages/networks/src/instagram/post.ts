@@ -1,0 +1,30 @@
+import { firstSegment, isPostId, type PostRule } from '../url.js';
+import { OWN_PAGES } from './url.js';
+
+/** One post answers at all of them. */
+const TYPE_OF_PAGE: Readonly<Record<string, 'photo' | 'reel' | 'video'>> = {
+  p: 'photo',
+  reel: 'reel',
+  reels: 'reel',
+  tv: 'video',
+};
+
+/** `p/{id}`, `reel/{id}`, `tv/{id}`, all also behind a username; `stories/{username}/{id}`. */
+export const postOf: PostRule = (address) => {
+  const [first, second, third] = address.segments;
+  if (first === 'stories') {
+    if (second === undefined || second === 'highlights' || !/^\d+$/.test(third ?? '')) return null;
+    return {
+      contentType: 'story',
+      username: second,
+      id: third ?? '',
+      address: `www.instagram.com/stories/${encodeURIComponent(second)}/${third}/`,
+    };
+  }
+  const owner = TYPE_OF_PAGE[first ?? ''] ? undefined : (firstSegment(address, OWN_PAGES) ?? undefined);
+  const [page, id] = owner === undefined ? [first, second] : [second, third];
+  const contentType = TYPE_OF_PAGE[page ?? ''];
+  if (!contentType || !isPostId(id)) return null;
+  const kept = page === 'reels' ? 'reel' : page;
+  return { contentType, username: owner, id, address: `www.instagram.com/${kept}/${id}/` };
+};

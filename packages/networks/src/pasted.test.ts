@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isUnderstood, pastedThings, readPasted } from './pasted.js';
+
+describe('pastedThings', () => {
+  it('takes every line, and of one that says more each of its links', () => {
+    expect(
+      pastedThings(
+        [
+          '@ana',
+          '',
+          'instagram, beto',
+          'Mira (https://youtu.be/abc). Y también https://x.com/ana/status/1, ¡ya!',
+          '  https://www.tiktok.com/@ana/video/1  ',
+        ].join('\r\n'),
+      ),
+    ).toEqual([
+      '@ana',
+      'instagram, beto',
+      'https://youtu.be/abc',
+      'https://x.com/ana/status/1',
+      'https://www.tiktok.com/@ana/video/1',
+    ]);
+  });
+
+  it('leaves a network with a link as it is', () => {
+    expect(pastedThings('youtube https://www.youtube.com/@ana')).toEqual([
+      'youtube https://www.youtube.com/@ana',
+    ]);
+  });
+});
+
+describe('readPasted', () => {
+  it('tells posts, creators and what is neither', () => {
+    expect(readPasted('https://www.instagram.com/p/abc/', null)).toMatchObject({ kind: 'post' });
+    expect(readPasted('https://www.instagram.com/ana/', null)).toEqual({
+      kind: 'creator',
+      account: { network: 'instagram', username: 'ana' },
+    });
+    expect(readPasted('@ana', 'tiktok')).toEqual({
+      kind: 'creator',
+      account: { network: 'tiktok', username: 'ana' },
+    });
+  });
+
+  it.each([
+    ['@ana', 'network_missing'],
+    ['myspace:tom', 'network_unknown'],
+    ['https://t.co/abc', 'link_short'],
+    ['https://ejemplo.mx/nota', 'link_foreign'],
+    ['https://www.instagram.com/explore/', 'link_unreadable'],
+  ])('says of %j why not: %s', (text, reason) => {
+    expect(readPasted(text, null)).toEqual({ kind: 'wrong', reason });
+  });
+});
+
+describe('isUnderstood', () => {
+  it.each(['@ana', 'instagram:ana', 'Hola,\nmira https://www.tiktok.com/@ana/video/1', 'instagram.com/ana'])(
+    '%j is meant for us',
+    (text) => expect(isUnderstood(text)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'hola',
+    'face bonita',
+    'ana@correo.mx',
+    'https://ejemplo.mx/nota',
+    'Reunión: 10:30',
+    '1,250.00',
+  ])('%j is not', (text) => expect(isUnderstood(text)).toBe(false));
+
+  it('never fails', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(typeof isUnderstood(text)).toBe('boolean');
+      }),
+    );
+  });
+});

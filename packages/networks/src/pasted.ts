@@ -1,0 +1,73 @@
+// A door of its own: the first page, which uses the other, does without the rules about posts.
+import type { Network } from '@altavoz/contracts';
+import { parseCreatorLine, type CreatorLineError } from './creator-line.js';
+import { parsePostUrl, type Post } from './post-url.js';
+import { networkOfLink, URL_RULES, type Account } from './profile-url.js';
+import { isHostOf, toUrl } from './url.js';
+
+export { parsePostUrl, type Post };
+
+/** Why a pasted line is nothing that can be added. */
+export type PastedError =
+  | CreatorLineError
+  /** A link that leads somewhere else, and does not say where. */
+  | 'link_short'
+  /** A link to a site of no network. */
+  | 'link_foreign';
+
+/** What a pasted line is. */
+export type Pasted =
+  | { readonly kind: 'creator'; readonly account: Account }
+  | { readonly kind: 'post'; readonly post: Post }
+  | { readonly kind: 'wrong'; readonly reason: PastedError };
+
+/** A link inside of a text, up to the signs that end a sentence or a parenthesis. */
+const LINKS = /https?:\/\/[^\s<>"']+/gi;
+const AFTER_LINK = /[.,;:!?)\]}»”’]+$/;
+
+/**
+ * The things that a pasted text speaks of: each link of a line that says more, else the line itself. Empty lines
+ * are none.
+ */
+export function pastedThings(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const whole = line.trim();
+    const links = [...whole.matchAll(LINKS)].map(([link]) => link.replace(AFTER_LINK, ''));
+    if (links.length > 0 && parseable(whole) === null) return links;
+    return whole === '' ? [] : [whole];
+  });
+}
+
+/** What a line is as a whole; null when it is neither a creator nor a post. */
+function parseable(line: string): Pasted | null {
+  const read = readPasted(line, null);
+  return read.kind === 'wrong' ? null : read;
+}
+
+/** Reads one thing of a pasted text: the link of a post, or whatever names a creator. */
+export function readPasted(text: string, defaultNetwork: Network | null): Pasted {
+  const post = parsePostUrl(text);
+  if (post !== null) return { kind: 'post', post };
+  const account = parseCreatorLine(text, defaultNetwork);
+  if (!('error' in account)) return { kind: 'creator', account };
+  return { kind: 'wrong', reason: reasonOf(text, account.error) };
+}
+
+function reasonOf(text: string, error: CreatorLineError): PastedError {
+  if (error !== 'link_unreadable') return error;
+  const network = networkOfLink(text);
+  if (network === null) return 'link_foreign';
+  const host = toUrl(text)?.hostname.toLowerCase() ?? '';
+  return isHostOf(host, URL_RULES[network].shortHosts) ? 'link_short' : error;
+}
+
+/**
+ * Whether a text that was pasted nowhere in particular is meant for us: some thing in it is a post, an account with
+ * its network, or a username that is marked as one. A word alone is not.
+ */
+export const isUnderstood = (text: string): boolean =>
+  pastedThings(text).some((thing) => {
+    const read = readPasted(thing, null);
+    if (read.kind !== 'wrong') return /[/.:@]/.test(thing);
+    return read.reason === 'network_missing' && /^@[^\s@]+$/.test(thing);
+  });
