@@ -2,7 +2,9 @@ import { isUnderstood } from '@altavoz/networks/pasted';
 import { Alert } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
 import { ChooseCampaign, sharedText } from '../../features/paste';
 import { askForPaste } from '../../lib/given';
@@ -35,7 +37,9 @@ export function SharePage() {
             {t(text === '' ? 'share.empty' : 'nothing_of_ours')}
           </Alert>
         )}
-        <ChooseCampaign onChoose={(campaign) => void choose(campaign)} />
+        <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+          <ChooseCampaign onChoose={(campaign) => void choose(campaign)} />
+        </Suspense>
       </div>
     </>
   );

@@ -20,7 +20,7 @@ import { ImageUploadButton } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
 import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
-import { ActionMenu, type ActionGroup } from '../../components/action-menu';
+import { lateMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay } from '../../lib/format';
 import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
@@ -32,13 +32,16 @@ import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
-import { useCampaignMenu } from './campaign-menu';
+import type { CampaignMenuProps } from './campaign-menu';
 import { isCampaignSeen, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-header.module.css';
 
+const CampaignMenu = lateMenu<CampaignMenuProps>(async () => ({
+  default: (await import('./campaign-menu')).CampaignMenu,
+}));
 /** It comes with what it tells, behind the first rows. */
 const CampaignHealth = late(async () => ({ default: (await import('./campaign-health')).CampaignHealth }));
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
@@ -61,7 +64,6 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const update = useUpdateCampaign(campaign.uuid);
   const { data: processing } = useQuery(processingQuery);
   const [duplicating, setDuplicating] = useState(false);
-  const menu = useCampaignMenu(campaign, update.mutateAsync, () => setDuplicating(true));
   const name = shortName(campaign.name);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
@@ -236,11 +238,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               disabledReason={locked}
             />
           )}
-          <ActionMenu groups={open ? menu : [hidden, ...menu]} width={280}>
+          <CampaignMenu
+            campaign={campaign}
+            update={update.mutateAsync}
+            onDuplicate={() => setDuplicating(true)}
+            first={open ? [] : [hidden]}
+          >
             <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
               <IconDots size={16} />
             </ActionIcon>
-          </ActionMenu>
+          </CampaignMenu>
           <Tip label={t(open ? 'header.lower' : 'header.raise')}>
             <ActionIcon
               variant="subtle"

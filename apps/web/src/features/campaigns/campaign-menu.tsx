@@ -8,7 +8,8 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionGroup } from '../../components/action-menu';
+import type { ActionGroup, MenuTarget } from '../../components/action-menu';
+import { ActionMenuOpen } from '../../components/action-menu-open';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { download } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
@@ -17,12 +18,17 @@ import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import type { CampaignChange } from './update-campaign';
 
+export interface CampaignMenuProps {
+  campaign: Campaign;
+  update: (change: CampaignChange) => Promise<unknown>;
+  onDuplicate: () => void;
+  /** Before the others: what has no room beside the name. */
+  first: readonly ActionGroup[];
+  children: MenuTarget;
+}
+
 /** What else can be done with a campaign: edit, duplicate, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
-export function useCampaignMenu(
-  campaign: Campaign,
-  update: (change: CampaignChange) => Promise<unknown>,
-  onDuplicate: () => void,
-): readonly ActionGroup[] {
+export function CampaignMenu({ campaign, update, onDuplicate, first, children }: CampaignMenuProps) {
   const { t } = useTranslation(['campaigns', 'common', 'shell']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
   const params = { campaign: campaign.uuid };
@@ -50,7 +56,8 @@ export function useCampaignMenu(
       tell(error);
     }
   };
-  return [
+  const groups: ActionGroup[] = [
+    ...first,
     {
       items: [
         {
@@ -99,4 +106,9 @@ export function useCampaignMenu(
       ],
     },
   ];
+  return (
+    <ActionMenuOpen groups={groups} width={280}>
+      {children}
+    </ActionMenuOpen>
+  );
 }
