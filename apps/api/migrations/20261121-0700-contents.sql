@@ -11,6 +11,8 @@ create table contents (
   status text not null default 'content_pending' check (status in ('content_pending', 'content_producing',
     'content_submitted', 'content_rejected', 'content_published')),
   link text not null default '',
+  -- By which its link is the same as another, however it was copied; the rules are those of the networks.
+  post text not null default '',
   publish_day date,
   estimated_cost_cents bigint not null default 0 check (estimated_cost_cents >= 0),
   media text,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnderstood, pastedThings, readPasted } from './pasted.js';
+import { isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
 
 describe('pastedThings', () => {
   it('takes every line, and of one that says more each of its links', () => {
@@ -77,4 +77,12 @@ describe('isUnderstood', () => {
       }),
     );
   });
+});
+
+it('a link is the same post however it was copied, and by its text where it is none', () => {
+  const reel = postKey('https://www.instagram.com/reel/Abc/');
+  expect(postKey('http://instagram.com/ana/p/Abc?igsh=1')).toBe(reel);
+  expect(postKey('https://www.instagram.com/reel/abc/')).not.toBe(reel);
+  expect(postKey('https://ejemplo.mx/nota')).toBe('https://ejemplo.mx/nota');
+  expect(postKey('')).toBe('');
 });

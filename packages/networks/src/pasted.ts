@@ -7,6 +7,12 @@ import { isHostOf, toUrl } from './url.js';
 
 export { parsePostUrl, type Post };
 
+/** By which a link is the same as another: the network and id of its post, however it was copied, else its text. */
+export function postKey(link: string): string {
+  const post = parsePostUrl(link);
+  return post === null ? link : `${post.network} ${post.id}`;
+}
+
 /** Why a pasted line is nothing that can be added. */
 export type PastedError =
   | CreatorLineError

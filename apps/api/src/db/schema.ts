@@ -249,6 +249,7 @@ export interface Contents {
   number_of_views: number | null;
   of_removed: Generated<boolean>;
   position: Generated<number>;
+  post: Generated<string>;
   preview: string | null;
   publish_day: string | null;
   scope_number: number | null;

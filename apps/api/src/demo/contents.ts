@@ -1,5 +1,6 @@
 import type { ContentStatus, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
 import { contentTypesOf, profileUrl } from '@altavoz/networks';
+import { postKey } from '@altavoz/networks/pasted';
 import type { Random } from './random.js';
 
 export interface DemoInfluencer {
@@ -17,6 +18,7 @@ export interface DemoContent {
   content_type: ContentType;
   status: ContentStatus;
   link: string;
+  post: string;
   publish_day: string;
   estimated_cost_cents: number;
   content_preview_url: string | null;
@@ -95,15 +97,17 @@ export function inventContents(
     );
     const part = (share_: number) =>
       published ? Math.round(engagements * share_ * (0.7 + random.next() * 0.6)) : null;
+    const link =
+      published || status === 'content_submitted'
+        ? `${profileUrl(influencer.network, influencer.username).replace(/\/$/, '')}/demo-${position + 1}`
+        : '';
     return {
       campaign_influencer_id: influencer.id,
       network: influencer.network,
       content_type,
       status,
-      link:
-        published || status === 'content_submitted'
-          ? `${profileUrl(influencer.network, influencer.username).replace(/\/$/, '')}/demo-${position + 1}`
-          : '',
+      link,
+      post: postKey(link),
       publish_day: day(at),
       estimated_cost_cents: Math.max(50_000, Math.round((influencer.followers * 12) / 1_000) * 1_000),
       content_preview_url: random.chance(0.85) ? `/files/${random.pick(previews)}` : null,

@@ -300,11 +300,11 @@ const insertDemoContents = (
 ) =>
   sql`
     insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, link,
-      publish_day, estimated_cost_cents, content_preview_url, position, created_at, updated_at)
+      publish_day, estimated_cost_cents, content_preview_url, position, created_at, updated_at, post)
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
       campaign_influencer_id uuid, network text, content_type text, status text, link text, publish_day date,
       estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
-      updated_at timestamptz)`.execute(tx);
+      updated_at timestamptz, post text)`.execute(tx);
 
 /** Stores a file of the demo's company. @returns its key */
 type Store = (folder: string, file: StorableFile) => Promise<string>;

@@ -1,8 +1,13 @@
+import { postKey } from '@altavoz/networks/pasted';
 import type { ContentStatus, Metric } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { Contents } from '../../db/schema.js';
 import type { CampaignKey } from '../campaigns/index.js';
+
+/** Goes with every link that is written, so that what is registered is found however its link was copied. */
+const postOf = ({ link }: { link?: string | undefined }) =>
+  link === undefined ? {} : { post: postKey(link) };
 
 /** A content without its metrics, which follow from readings. */
 type Written<T> = Omit<T, Metric>;
@@ -10,7 +15,10 @@ export type NewContent = Written<Insertable<Contents>>;
 export type ContentChange = Written<Updateable<Contents>>;
 
 export const insertContents = (tx: Tx, contents: readonly NewContent[]) =>
-  tx.insertInto('contents').values(contents).execute();
+  tx
+    .insertInto('contents')
+    .values(contents.map((content) => ({ ...content, ...postOf(content) })))
+    .execute();
 
 /** Changes one content that the transaction's campaign holds. */
 export const updateContent = (
@@ -22,7 +30,7 @@ export const updateContent = (
 ) =>
   tx
     .updateTable('contents')
-    .set({ ...change, updated_at: now, updated_by: by })
+    .set({ ...change, ...postOf(change), updated_at: now, updated_by: by })
     .where('company_id', '=', campaign.company_id)
     .where('id', '=', id)
     .execute();

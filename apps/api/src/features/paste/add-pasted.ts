@@ -1,6 +1,7 @@
 import type { BodyOf, Locale, PasteOutcome, endpoints } from '@altavoz/contracts';
 import { isStory } from '@altavoz/domain';
 import { isContentTypeAllowed, parseCreatorLine } from '@altavoz/networks';
+import { postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
 import type { Tx } from '../../db/database.js';
@@ -11,7 +12,7 @@ import { say, sentence, type Sentence } from '../../words.js';
 import { addInfluencers, findStatuses, type AddRow } from '../campaign-influencers/index.js';
 import { findChangeableCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
 import { checkContentDay, placeContents, type PlacedContent } from '../contents/index.js';
-import { findRegistered, identityOf } from './paste.queries.js';
+import { findRegistered } from './paste.queries.js';
 
 type Body = BodyOf<typeof endpoints.paste.add>;
 type Work = Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>;
@@ -157,7 +158,7 @@ async function findProblems(
   const taken = new Set<string>();
   const problems = new Map<number, PasteOutcome>();
   for (const [index, content] of contents.entries()) {
-    const identity = identityOf(content.url_info);
+    const identity = postKey(content.url_info);
     const there = registered.get(identity);
     const problem = there
       ? tell('present', there.id, sentence('refusals:content.link_registered'))

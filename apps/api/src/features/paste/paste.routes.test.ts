@@ -99,6 +99,32 @@ describe('what is pasted into a campaign', () => {
     ]);
   });
 
+  it('does not tell who else knows an account, unless it is public', async () => {
+    const other = await makeManager(server);
+    const theirs = name();
+    await addInfluencers(server, other.token, (await makeCampaign(server, other.token)).uuid, [
+      { network: 'tiktok', username: theirs, name: 'Suya' },
+    ]);
+    const check = async () =>
+      (await post('paste/check/', { creators: [{ network: 'tiktok', username: theirs }], links: [] })).body
+        .response.creators[0];
+    expect(await check()).toEqual({ state: 'unknown', uuid: null, name: null, status: null });
+    await server.context.pool.query('update influencers set is_public = true where username = $1', [theirs]);
+    expect(await check()).toMatchObject({ state: 'known' });
+  });
+
+  it('knows a link that was given or changed later, and no longer the one from before', async () => {
+    const { uuid } = (await post('manage/add/', ofAna('', { status: 'content_pending' }))).body.response;
+    const isThere = async (id: string) =>
+      (await post('paste/check/', { creators: [], links: [reel(id)] })).body.response.links[0] !== null;
+    await post(`manage/update/${uuid}/`, { url_info: 'https://instagram.com/p/Primero?igsh=1' });
+    expect(await isThere('Primero')).toBe(true);
+    await post(`manage/update/${uuid}/`, { url_info: 'https://instagram.com/p/Segundo' });
+    expect([await isThere('Primero'), await isThere('Segundo')]).toEqual([false, true]);
+    await post(`manage/update/${uuid}/`, { number_of_likes: 4 });
+    expect(await isThere('Segundo')).toBe(true);
+  });
+
   it('adds creators and published contents, also of a creator of the same paste, in one request', async () => {
     const beto = name();
     const reply = await add({

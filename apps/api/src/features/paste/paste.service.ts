@@ -1,11 +1,12 @@
 import type { BodyOf, InfluencerStatus, endpoints } from '@altavoz/contracts';
+import { postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { takeCreatorsBack } from '../campaign-influencers/index.js';
 import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { takeContentsBack } from '../contents/index.js';
-import { findAccounts, findRegistered, identityOf } from './paste.queries.js';
+import { findAccounts, findRegistered } from './paste.queries.js';
 
 type Calls = typeof endpoints.paste;
 
@@ -35,7 +36,7 @@ export function createPasteService(context: Pick<Context, 'db' | 'now' | 'newId'
           };
         }),
         links: links.map((link) => {
-          const content = registered.get(identityOf(link));
+          const content = registered.get(postKey(link));
           return content ? { uuid: content.id, name: content.name, username: content.username } : null;
         }),
       };

@@ -230,6 +230,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
             pasted={result.pasted}
             undoing={undoing}
             onUndo={() => void takeBack()}
+            onLeave={left === 0 ? close : undefined}
           />
         ) : (
           <>

@@ -14,10 +14,12 @@ export interface PasteResultProps {
   pasted: Pasted;
   undoing: boolean;
   onUndo: () => void;
+  /** Closes the panel, once nothing of it is left to be done. */
+  onLeave: (() => void) | undefined;
 }
 
 /** What became of every line, with where it is now, and the way back. */
-export function PasteResult({ campaign, pasted, undoing, onUndo }: PasteResultProps) {
+export function PasteResult({ campaign, pasted, undoing, onUndo, onLeave }: PasteResultProps) {
   const { t } = useTranslation(['paste', 'common']);
   const amount = useAmount();
   const { creators, contents, added } = pasted;
@@ -45,6 +47,7 @@ export function PasteResult({ campaign, pasted, undoing, onUndo }: PasteResultPr
             name={line.post.link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')}
             outcome={outcome}
             place={outcome.uuid ? contentPlace(campaign, outcome.uuid) : null}
+            onLeave={onLeave}
           />
         ))}
       </Group>
@@ -55,7 +58,8 @@ export function PasteResult({ campaign, pasted, undoing, onUndo }: PasteResultPr
             network={account.network}
             name={`@${account.username}`}
             outcome={{ outcome, uuid, message }}
-            place={uuid ? recordPlace({ uuid, username: account.username, status, campaign }) : null}
+            place={uuid ? recordPlace({ uuid, status, campaign }) : null}
+            onLeave={onLeave}
           />
         ))}
       </Group>
@@ -68,11 +72,13 @@ function ResultRow({
   name,
   outcome: { outcome, message },
   place,
+  onLeave,
 }: {
   network: Network;
   name: string;
   outcome: PasteOutcome;
   place: Place | null;
+  onLeave: (() => void) | undefined;
 }) {
   const { t } = useTranslation('paste');
   return (
@@ -86,7 +92,7 @@ function ResultRow({
         </span>
         <span className={classes.hint}>{message ?? t(`outcome.${outcome}`)}</span>
       </div>
-      {place && <OpenLink to={place} text={name} />}
+      {place && <OpenLink to={place} text={name} onLeave={onLeave} />}
     </li>
   );
 }

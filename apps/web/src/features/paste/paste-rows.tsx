@@ -241,7 +241,7 @@ function ThereRow({ campaign, known, line }: Pick<PasteRowsProps, 'campaign' | '
   const place: Place | null = content
     ? contentPlace(campaign, content.uuid)
     : line.kind === 'creator' && creator?.uuid && creator.status
-      ? recordPlace({ uuid: creator.uuid, username: line.account.username, status: creator.status, campaign })
+      ? recordPlace({ uuid: creator.uuid, status: creator.status, campaign })
       : null;
   return (
     <li className={classes.row} data-there>
@@ -267,11 +267,23 @@ function ThereRow({ campaign, known, line }: Pick<PasteRowsProps, 'campaign' | '
 export const contentPlace = (campaign: Pick<Campaign, 'uuid'>, content: string): Place =>
   paths.campaign(campaign.uuid, 'contenidos', { panel: content });
 
-/** Opens what is there in another tab, so that nothing that was pasted is lost. */
-export function OpenLink({ to, text }: { to: Place; text: string }) {
+interface OpenLinkProps {
+  to: Place;
+  text: string;
+  /** Closes the panel: nothing of it is lost. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** Opens what is there; in another tab where something that was pasted would be lost. */
+export function OpenLink({ to, text, onLeave }: OpenLinkProps) {
   const { t } = useTranslation('paste');
   return (
-    <AppLink to={to} target="_blank" className={classes.open} aria-label={t('open_of', { text })}>
+    <AppLink
+      to={to}
+      {...(onLeave ? { onClick: onLeave } : { target: '_blank' })}
+      className={classes.open}
+      aria-label={t('open_of', { text })}
+    >
       {t('open')}
       <IconArrowRight size={14} aria-hidden="true" />
     </AppLink>
