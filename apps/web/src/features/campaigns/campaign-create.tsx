@@ -114,12 +114,13 @@ export function CampaignCreate() {
   // What was refused is being mended.
   const { reset } = create;
   useEffect(() => reset(), [form.values, images, reset]);
+  /** The rest can be said later: only a name is needed. */
+  const createNow = () => {
+    if (!mend(form.validate().errors)) create.mutate({ ...form.values, ...images });
+  };
   const next = () => {
+    if (step === LAST_STEP) return createNow();
     const { errors } = form.validate();
-    if (step === LAST_STEP) {
-      if (!mend(errors)) create.mutate({ ...form.values, ...images });
-      return;
-    }
     const here = Object.entries(errors).filter(([field]) => stepOf(field) === step);
     if (!mend(Object.fromEntries(here))) setStep(step + 1);
   };
@@ -162,9 +163,16 @@ export function CampaignCreate() {
           <Button variant="default" onClick={() => (step === 0 ? void cancel() : setStep(step - 1))}>
             {t(step === 0 ? 'common:cancel' : 'common:back')}
           </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t(step < LAST_STEP ? 'common:continue' : 'campaign-create:submit')}
-          </Button>
+          <Group gap="xs">
+            {step < LAST_STEP && (
+              <Button variant="default" loading={create.isPending} onClick={createNow}>
+                {t('campaign-create:submit')}
+              </Button>
+            )}
+            <Button type="submit" loading={step === LAST_STEP && create.isPending}>
+              {t(step < LAST_STEP ? 'common:continue' : 'campaign-create:submit')}
+            </Button>
+          </Group>
         </Group>
       </form>
     </div>
