@@ -48,8 +48,8 @@ test('analytics are printed whole on any paper, with the whole name and without 
   }
   // Amounts, and the headings of columns.
   expect(await pressable(page)).toEqual([
-    '$12,500,000.00',
-    '$7,423,650.00',
+    '$62,000,000.00',
+    '$37,423,650.00',
     'Métrica',
     'Valor',
     'Creador',

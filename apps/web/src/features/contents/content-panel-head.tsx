@@ -38,6 +38,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
               size="sm"
               underline="always"
               display="inline-block"
+              mih={24}
               href={profileUrl(content.network_influencer, content.username)}
               target="_blank"
               rel="noopener noreferrer"
@@ -50,6 +51,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
             size="sm"
             underline="always"
             display="inline-block"
+            mih={24}
             to={recordPlace}
             opensPanel
           >
