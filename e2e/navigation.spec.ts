@@ -439,3 +439,26 @@ test('no page behind sign-in scrolls sideways at 360 px', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
 });
+
+test('Ctrl K offers the campaigns that were opened last first, but not the open one', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const stamp = Date.now().toString(36);
+  const names = ['primera', 'segunda', 'tercera'].map((word) => `Abierta ${word} ${stamp}`);
+  const uuids: string[] = [];
+  for (const name of names) uuids.push(await createCampaign(page.request, token, { name }));
+  // Others that are newer, so that being new does not bring these to the top.
+  for (let count = 0; count < 6; count += 1)
+    await createCampaign(page.request, token, { name: `Nueva ${count} ${stamp}` });
+  for (const uuid of uuids) {
+    await page.goto(`/campaign/${uuid}`);
+    await expect(page.getByRole('group', { name: 'Cómo va la campaña' })).toBeVisible();
+  }
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
+  await page.keyboard.press('Control+K');
+  const offered = menu.getByRole('button', { name: new RegExp(`^(Abierta|Nueva) .*${stamp}$`) });
+  await expect(offered.first()).toHaveText(names[1] ?? '');
+  await expect(offered.nth(1)).toHaveText(names[0] ?? '');
+  await expect(menu.getByRole('button', { name: names[2], exact: true })).toHaveCount(0);
+  await offered.first().click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuids[1]}`));
+});

@@ -1,9 +1,8 @@
 import '@mantine/spotlight/styles.css';
-import { LIMITS } from '@altavoz/contracts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   IconChecklist,
@@ -23,7 +22,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
-import { campaignQuery, foundCampaignsQuery } from '../../features/campaigns';
+import { campaignQuery, useOfferedCampaigns } from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { paths, type Place } from '../../paths';
@@ -131,11 +130,7 @@ function useCommands(query: string): {
   const oversees = useMay('oversee');
   const { setColorScheme } = useMantineColorScheme();
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
-  const found = useQuery({
-    ...foundCampaignsQuery(search),
-    enabled: mayView && search.length <= LIMITS.nameMax,
-    placeholderData: keepPreviousData,
-  });
+  const offered = useOfferedCampaigns(search, mayView);
   const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
@@ -166,9 +161,10 @@ function useCommands(query: string): {
     { group: open?.name ?? '', actions: here },
     {
       group: t('campaigns'),
-      actions: (found.data?.results ?? []).map((campaign) =>
-        place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder),
-      ),
+      // The open one leads nowhere until it is asked for by name.
+      actions: (offered.campaigns ?? [])
+        .filter((campaign) => query !== '' || campaign.uuid !== uuid)
+        .map((campaign) => place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder)),
     },
     {
       group: t('group_go'),
@@ -221,7 +217,7 @@ function useCommands(query: string): {
   ];
   return {
     groups: groups.filter(({ actions }) => actions.length > 0),
-    searching: found.isFetching || others.searching || search !== query.trim(),
-    failed: found.isError || others.failed,
+    searching: offered.searching || others.searching || search !== query.trim(),
+    failed: offered.error !== null || others.failed,
   };
 }
