@@ -462,3 +462,51 @@ test('Ctrl K offers the campaigns that were opened last first, but not the open 
   await offered.first().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuids[1]}`));
 });
+
+test('Back closes what the address does not name, and leaves the page only afterwards', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const name = `Atrás de cerca ${Date.now().toString(36)}`;
+  const { uuid, ids, post } = await campaignOf(page.request, token, name, creators(1, 'Cerca'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await page.goto(`/campaigns?search=${encodeURIComponent(name)}`);
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await page.getByRole('tab', { name: 'Squad', exact: true }).click();
+  const menu = page.getByRole('button', { name: 'Acciones de la campaña' });
+  const here = new RegExp(`/campaign/${uuid}#squad$`);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Duplicar…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Duplicar campaña' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(here);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Pegar enlaces…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Enlaces o usuarios')
+    .fill('https://www.instagram.com/alguien.mas/');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByRole('button', { name: 'Seguir editando' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByLabel('Enlaces o usuarios')).toHaveValue(/alguien/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(here);
+
+  await page.getByRole('table', { name: 'Squad' }).locator('tbody tr').first().click();
+  const record = page.getByRole('dialog', { name: 'Cerca 01' });
+  await record.getByRole('button', { name: 'Agregar contenido' }).click();
+  const form = page.getByRole('dialog', { name: 'Agregar contenido' });
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await expect(record).toBeVisible();
+  await page.goBack();
+  await expect(record).toHaveCount(0);
+  await expect(page).toHaveURL(here);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/campaigns\?search=/);
+});

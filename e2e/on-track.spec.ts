@@ -28,7 +28,7 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
     content(ids[1], { status: 'content_submitted', published_date: todayInMexico() }),
   );
   // Heard of, not reloaded.
-  await expect(track).toContainText('0 de 3 publicados');
+  await expect(track).toContainText('0 de 3 contenidos');
   await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar', '2 por decidir']);
   await expect(track.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
 

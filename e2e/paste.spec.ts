@@ -317,7 +317,7 @@ test('a phone shares a link with the installed product, also before sign-in, and
   await carryToken(page, '');
   await page.evaluate(() => localStorage.removeItem('access_token'));
   const hostile = '<img src=x onerror="document.title=\'roto\'"> javascript:alert(1)';
-  const shared = new URLSearchParams({ title: hostile, text: `Mira https://vm.tiktok.com/ZM${id}/` });
+  const shared = new URLSearchParams({ title: 'x', text: `${hostile} https://vm.tiktok.com/ZM${id}/` });
   await page.goto(`/share/?${shared.toString()}`);
   await fillSignIn(page, 'manager');
   await expect(page.getByRole('heading', { level: 1, name: 'Agregar lo compartido' })).toBeVisible();

@@ -56,7 +56,11 @@ const chooseCsv = async (hand: Hand, text: string) => {
 };
 /** Opens the place to paste in, from the commands, and writes there. */
 const paste = async ({ page, t }: Hand, text: string) => {
-  await page.keyboard.press('Control+k');
+  // The keys are heard once the frame stands there; its button is waited for.
+  await page
+    .getByRole('button', { name: t('shell:command') })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: t('shell:command') }).fill(t('shell:command_paste'));
   await page.getByRole('button', { name: t('shell:command_paste') }).click();
   await page.getByLabel(t('paste:box')).fill(text);

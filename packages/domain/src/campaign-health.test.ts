@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetUse, stageOf, workTone } from './campaign-health.js';
+import { budgetUse, isLate, stageOf, workTone } from './campaign-health.js';
 import { addDays } from './dates.js';
 
 describe('where a campaign stands between its days', () => {
@@ -67,4 +67,15 @@ describe('what of a budget is bound', () => {
   ])('%j', (money, use) => {
     expect(budgetUse(money)).toEqual(use);
   });
+});
+
+it.each([
+  ['content_producing', '2026-05-09', true],
+  ['content_submitted', '2026-05-09', true],
+  ['content_pending', '2026-05-10', false],
+  ['content_pending', null, false],
+  ['content_published', '2026-05-09', false],
+  ['content_rejected', '2026-05-09', false],
+] as const)('a content that is %s and due on %s is late: %s', (status, published_date, late) => {
+  expect(isLate({ status, published_date }, '2026-05-10')).toBe(late);
 });

@@ -1,3 +1,4 @@
+import type { ContentStatus } from '@altavoz/contracts';
 import { daysBetween } from './dates.js';
 import type { Tone } from './tone.js';
 
@@ -24,6 +25,16 @@ export function stageOf(starts: string | null, ends: string | null, today: strin
   if (starts !== null) return { when: 'since', days: daysBetween(starts, today) };
   return { when: 'undated' };
 }
+
+/** Whether a content is late on a day (`yyyy-mm-dd`): neither published nor rejected, and its own day is over. */
+export const isLate = (
+  { status, published_date }: { status: ContentStatus; published_date: string | null },
+  today: string,
+): boolean =>
+  status !== 'content_published' &&
+  status !== 'content_rejected' &&
+  published_date !== null &&
+  published_date < today;
 
 /** From this share of the contents on, being late is no exception any more. */
 const MANY_LATE = 0.1;

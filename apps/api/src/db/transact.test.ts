@@ -23,7 +23,8 @@ it('runs both of two transactions that lock each other out', async () => {
       await sql`update tallies set n = n + 1 where id = ${order[1]}`.execute(tx);
     });
   await Promise.all([addIn([1, 2]), addIn([2, 1])]);
-  expect(runs).toBe(3);
+  // Once more for the one that gave way; by chance they meet again.
+  expect(runs).toBeGreaterThanOrEqual(3);
   const { rows } = await sql`select n from tallies order by id`.execute(db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });

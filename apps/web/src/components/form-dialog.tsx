@@ -16,12 +16,12 @@ export interface FormDialogProps extends AskingCloseOptions {
 
 /**
  * A dialog with a form, open as long as it is there, on phones usually as the whole screen; Escape and the backdrop
- * close it, after asking for what is not saved, and the focus returns [UIX-42].
+ * and Back close it, after asking for what is not saved, and the focus returns [UIX-42].
  */
 export function FormDialog({ title, intro, size = 'lg', children, ...closing }: FormDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
-  const close = useAskingClose(closing);
+  const close = useAskingClose({ ...closing, keepsPage: true });
   useFocusReturn(true);
   return (
     <Modal

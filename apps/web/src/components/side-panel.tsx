@@ -19,6 +19,8 @@ export interface SidePanelProps {
   dirty?: boolean;
   /** Saves what was typed before closing asks about it. @returns whether nothing is left unsaved */
   save?: () => Promise<boolean>;
+  /** Open without the address saying so: Back closes it, and the page stays. */
+  keepsPage?: boolean;
   /** The list behind it, to go through without closing the panel. */
   walk?: Walk | undefined;
   /** Where the focus goes when it closes, in the place of where it came from. */
@@ -31,7 +33,12 @@ export interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, subtitle, children, footer, walk, width = 460 } = props;
   const { t } = useTranslation();
-  const close = useAskingClose({ dirty: opened && props.dirty === true, save: props.save, onClose });
+  const close = useAskingClose({
+    dirty: opened && props.dirty === true,
+    keepsPage: opened && props.keepsPage === true,
+    save: props.save,
+    onClose,
+  });
   useFocusReturn(opened, props.returnTo);
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   const content = useRef<HTMLDivElement>(null);

@@ -10,6 +10,8 @@ export interface AskingCloseOptions {
   save?: (() => Promise<boolean>) | undefined;
   /** While it is being saved: nothing closes then. */
   busy?: boolean;
+  /** Open without the address saying so: Back closes it, and the page stays. */
+  keepsPage?: boolean;
   onClose: () => void;
 }
 
@@ -18,7 +20,7 @@ export interface AskingCloseOptions {
  * leaving the page. @returns what closes it, or does something else in the place of closing, after asking
  */
 export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
-  const { dirty, save, busy = false, onClose } = options;
+  const { dirty, save, busy = false, keepsPage = false, onClose } = options;
   const { t } = useTranslation();
   const mayLeave = async () =>
     ((await save?.()) ?? false) ||
@@ -28,17 +30,23 @@ export function useAskingClose(options: AskingCloseOptions): (instead?: () => vo
       confirmLabel: t('unsaved.discard'),
       cancelLabel: t('unsaved.keep'),
     });
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
-    // Another tab of the same page (a hash) takes what is open along, unless the address names it.
-    shouldBlockFn: async ({ current, next }) =>
-      (current.pathname !== next.pathname || openedIn(current.search) !== openedIn(next.search)) &&
-      (isAsking() || !(await mayLeave())),
-  });
   const close = async (then: () => void) => {
     if (busy || isAsking()) return;
     if (!dirty || (await mayLeave())) then();
   };
+  useBlocker({
+    disabled: !dirty && !keepsPage,
+    enableBeforeUnload: dirty,
+    shouldBlockFn: async ({ current, next, action }) => {
+      if (keepsPage && action === 'BACK') {
+        void close(onClose);
+        return true;
+      }
+      if (!dirty) return false;
+      // Another tab of the same page (a hash) takes what is open along, unless the address names it.
+      const leaves = current.pathname !== next.pathname || openedIn(current.search) !== openedIn(next.search);
+      return leaves && (isAsking() || !(await mayLeave()));
+    },
+  });
   return (instead = onClose) => void close(instead);
 }

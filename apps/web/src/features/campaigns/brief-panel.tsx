@@ -85,6 +85,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
   return (
     <SidePanel
       opened
+      keepsPage
       onClose={onClose}
       title={t('brief.edit')}
       dirty={changedFields(seen, form.values).length > 0 && !update.isSuccess}

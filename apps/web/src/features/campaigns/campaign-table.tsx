@@ -44,7 +44,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       ({
         id,
         header,
-        width: 88,
+        width: 84,
         align: 'right',
         cell: (row: CampaignCard) => <ShortMoney amount={amount(row)} currency={row.currency} />,
       }) as const;
@@ -53,7 +53,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         id: 'name',
         header: t('field.name'),
         part: 'title',
-        width: 220,
+        width: 210,
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
@@ -70,7 +70,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'dates',
         header: t('field.dates'),
-        width: 185,
+        width: 180,
         cell: (row) => {
           const stage = stageOf(row.starts_on, row.ends_on, todayHere());
           if (stage.when === 'undated') return '—';
@@ -95,7 +95,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
           ({
             id: kind,
             header: t(`campaign-list:table.${kind}`),
-            width: 76,
+            width: 72,
             align: 'right',
             cell: (row: CampaignCard) => (
               <span className={classes.count} data-kind={row.health?.[kind] ? kind : undefined}>
@@ -109,7 +109,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'left',
         header: t('health.left'),
-        width: 88,
+        width: 84,
         align: 'right',
         cell: (row) => {
           const use = budgetUse({ ...row, agreed: row.health?.agreed ?? 0 });

@@ -11,6 +11,9 @@ import { timelineOf, type Stretch } from './timeline-days';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-timeline.module.css';
 
+/** A bar of less than this share of the line, in percent, has its words beside it. */
+const ROOM_FOR_WORDS = 35;
+
 const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
 
 /** Campaigns on a line of months, filled as far as their contents are published, with today across them. */
@@ -82,7 +85,11 @@ function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }
   return (
     <span className={classes.bar} style={styleOf(stretch)} data-tone={tone ?? undefined}>
       <span className={classes.fill} style={{ width: `${share}%` }} />
-      <span className={classes.label} data-end={stretch.left > 50 || undefined}>
+      <span
+        className={classes.label}
+        data-end={stretch.left > 50 || undefined}
+        data-beside={stretch.width < ROOM_FOR_WORDS || undefined}
+      >
         {formatDay(starts_on)} – {formatDay(ends_on)}
         {health && health.contents > 0 && (
           <>

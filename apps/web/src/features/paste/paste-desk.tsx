@@ -34,6 +34,7 @@ export function PasteDesk({ wish: given }: { wish: Wish }) {
       <SidePanel
         opened={opened}
         onClose={close}
+        keepsPage
         title={t('title')}
         subtitle={t('campaign_which')}
         dirty={text !== ''}

@@ -16,6 +16,8 @@ import { SidePanel } from '../../components/side-panel';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { offerUndo } from '../../lib/undo-key';
+import { useStable } from '../../lib/use-stable';
 import {
   accountsOf,
   isTooMuch,
@@ -179,6 +181,8 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
     setText(result.text);
     setResult(null);
   };
+  const takeBackByKey = useStable(() => void takeBack());
+  useEffect(() => (result ? offerUndo(takeBackByKey) : undefined), [result, takeBackByKey]);
   /** Says what was added where the panel, which says it, is not there any more. */
   const tell = ({ added }: Pasted) => {
     if (added.creators.length + added.contents.length === 0) return;
@@ -201,6 +205,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
     <SidePanel
       opened={opened}
       onClose={close}
+      keepsPage
       title={t('title')}
       subtitle={campaign.name}
       width={640}

@@ -1,5 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
-import { isStory } from '@altavoz/domain';
+import { isStory, statusAfterPublishedContent } from '@altavoz/domain';
 import { accountKey, contentTypesOf } from '@altavoz/networks';
 import { ActionIcon, Anchor, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconX } from '@tabler/icons-react';
@@ -140,7 +140,7 @@ function Remove({ line, disabled, onWrite }: Pick<PasteRowsProps, 'disabled' | '
 
 function PostRow(props: PasteRowsProps & { line: PostLine }) {
   const { campaign, lines, line, known, choices, disabled, onChoose, onWrite } = props;
-  const { t } = useTranslation('paste');
+  const { t } = useTranslation(['paste', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const { network } = line.post;
   const owner = ownerOf(line, lines, known, choices);
@@ -153,6 +153,10 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
       : added;
   const name = named ? (known.creators.get(accountKey(named))?.name ?? `@${named.username}`) : null;
   const type = typeOf(line, choices);
+  // A published content says that its creator is at work: nobody should learn that afterwards.
+  const found = named ? known.creators.get(accountKey(named)) : undefined;
+  const isNamed = owner !== null && 'uuid' in owner && owner.uuid === found?.uuid;
+  const movesOn = isNamed && found.status && statusAfterPublishedContent(found.status) && found.status;
   const short = shortOf(line.post.link);
   return (
     <li className={classes.row}>
@@ -201,6 +205,14 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
           </p>
         )}
         {isStory(type) && <p className={classes.hint}>{t('story')}</p>}
+        {!isStory(type) && movesOn && (
+          <p className={classes.hint}>
+            {t('moves_on', {
+              status: t(`vocabulary:influencer_status.${movesOn}`),
+              next: t('vocabulary:influencer_status.producing'),
+            })}
+          </p>
+        )}
       </div>
       <Remove line={line} disabled={disabled} onWrite={onWrite} />
     </li>
@@ -282,7 +294,7 @@ export function OpenLink({ to, text, onLeave }: OpenLinkProps) {
       to={to}
       {...(onLeave ? { onClick: onLeave } : { target: '_blank' })}
       className={classes.open}
-      aria-label={t('open_of', { text })}
+      aria-label={t(onLeave ? 'open_here' : 'open_of', { text })}
     >
       {t('open')}
       <IconArrowRight size={14} aria-hidden="true" />

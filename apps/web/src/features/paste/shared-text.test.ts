@@ -3,7 +3,7 @@ import { sharedText } from './shared-text';
 
 it.each([
   ['?url=https%3A%2F%2Fx.com%2Fana%2Fstatus%2F1', 'https://x.com/ana/status/1'],
-  ['?title=Hola&text=Mira+https%3A%2F%2Fyoutu.be%2Fa', 'Mira https://youtu.be/a\nHola'],
+  ['?title=Hola&text=Mira+https%3A%2F%2Fyoutu.be%2Fa', 'Mira https://youtu.be/a'],
   ['?text=Mira+https%3A%2F%2Fyoutu.be%2Fa&url=https%3A%2F%2Fyoutu.be%2Fa', 'Mira https://youtu.be/a'],
   ['?title=ana&text=ana', 'ana'],
   ['?text=%3Cscript%3Ealert(1)%3C%2Fscript%3E', '<script>alert(1)</script>'],

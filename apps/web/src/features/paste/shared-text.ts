@@ -13,5 +13,8 @@ export function sharedText(search: string): string {
   });
   const isSaid = (part: string, place: number) =>
     parts.some((other, at) => (other === part ? at < place : other.includes(part)));
-  return parts.filter((part, place) => !isSaid(part, place)).join('\n');
+  // A title beside a link says what it is about, and is nothing to be added.
+  const said = parts.filter((part, place) => !isSaid(part, place));
+  const links = said.filter((part) => /https?:\/\//i.test(part));
+  return (links.length > 0 ? links : said).join('\n');
 }

@@ -127,6 +127,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     <SidePanel
       opened={opened}
       onClose={close}
+      keepsPage
       title={t('title')}
       subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
       dirty={text.trim() !== '' || picked.size > 0 || cost !== ''}

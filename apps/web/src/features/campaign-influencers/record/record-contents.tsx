@@ -1,5 +1,5 @@
 import { SQUAD_STATUSES, type Content, type ManagingRow } from '@altavoz/contracts';
-import { contentProgress, visibleMetrics } from '@altavoz/domain';
+import { contentProgress, isLate, visibleMetrics } from '@altavoz/domain';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,10 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ProgressBar } from '../../../components/progress-bar';
 import { ShortNumber } from '../../../components/stat';
-import { ContentStatusBadge } from '../../../components/status-badge';
+import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
 import { formatDay, formatNumber, formatPercent } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';
+import { todayHere } from '../../../lib/today';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { Place } from '../../../paths';
 import classes from './record.module.css';
@@ -57,7 +58,7 @@ export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordC
       )}
       {row.content.length > 0 && (
         <ul className={classes.contents}>
-          {row.content.map((content) => (
+          {byDay(row.content).map((content) => (
             <li key={content.uuid}>
               <AppLink to={placeOf(content.uuid)} opensPanel className={classes.content}>
                 <ContentLine content={content} />
@@ -78,6 +79,10 @@ export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordC
   );
 }
 
+/** What is due first comes first, what has no day last. */
+const byDay = (contents: readonly Content[]): Content[] =>
+  [...contents].sort((a, b) => (a.published_date ?? '9').localeCompare(b.published_date ?? '9'));
+
 /** Figures of a content that are shown beside it; its panel has all of them. */
 const MAIN_FIGURES = 3;
 
@@ -96,7 +101,10 @@ function ContentLine({ content }: { content: Content }) {
             {typeLabel(content.network, content.content_type)} ·{' '}
             {content.published_date ? formatDay(content.published_date) : t('panel.undated')}
           </span>
-          <ContentStatusBadge status={content.status} />
+          <span className={classes.badges}>
+            {isLate(content, todayHere()) && <ToneBadge tone="danger">{t('record.late')}</ToneBadge>}
+            <ContentStatusBadge status={content.status} />
+          </span>
         </span>
         <span className={classes.figures}>
           {visibleMetrics(content)

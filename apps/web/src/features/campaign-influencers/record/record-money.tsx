@@ -26,10 +26,11 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
       : field === 'scope'
         ? formatNumber(value)
         : formatMoney(value, currency);
-  // Of a proposal nothing has been agreed yet.
-  const missing = SQUAD_STATUSES.some((status) => status === row.status)
-    ? RECORD_FIELDS.filter(fields.isMissing)
-    : [];
+  // Of a proposal nothing has been agreed yet, and whoever only looks has nothing to fill in.
+  const missing =
+    !locked && SQUAD_STATUSES.some((status) => status === row.status)
+      ? RECORD_FIELDS.filter(fields.isMissing)
+      : [];
   return (
     <div>
       <OvertakenFields
