@@ -1,8 +1,9 @@
 import type { Locale } from '@altavoz/contracts';
-import { dayName, localDay, shortDay as writeShortDay, timeAgo } from '@altavoz/domain';
+import { dayName, shortDay as writeShortDay, timeAgo } from '@altavoz/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, languageTag } from './i18n';
+import { todayHere } from './today';
 
 export {
   abbreviate,
@@ -45,6 +46,6 @@ export function useFormats() {
   return {
     locale: currentLocale(),
     relativeTime: (then: Date | string | number) => relativeTime(t, then, new Date()),
-    dayLabel: (day: string | null | undefined) => dayLabel(t, day, localDay(new Date())),
+    dayLabel: (day: string | null | undefined) => dayLabel(t, day, todayHere()),
   };
 }

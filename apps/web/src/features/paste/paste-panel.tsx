@@ -1,5 +1,5 @@
 import { LIMITS, type Campaign, type Network } from '@altavoz/contracts';
-import { isContentDay, isPastedTable, isPlainDay, localDay } from '@altavoz/domain';
+import { isContentDay, isPastedTable, isPlainDay } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,6 +16,7 @@ import { SidePanel } from '../../components/side-panel';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { todayHere } from '../../lib/today';
 import { offerUndo } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
 import {
@@ -114,7 +115,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   const [text, setText] = useState(given);
   const [network, setNetwork] = useState<Network | null>(null);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(todayHere);
   const [day, setDay] = useState(today);
   const [sending, setSending] = useState(false);
   const [undoing, setUndoing] = useState(false);
