@@ -131,7 +131,7 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
   await expect(row).toContainText('10/01/2026 – 10/01/2027');
   await expect(row).toContainText('$2,500.00');
   await row.click();
-  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}$`));
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas`));
   await page.goBack();
 
   await look.getByText('Cronograma', { exact: true }).click();

@@ -37,6 +37,8 @@ const squadMenu = async ({ page, t }: Hand) => {
 };
 const dialog = ({ page }: Hand) => page.getByRole('dialog').last();
 const opened = (hand: Hand) => dialog(hand).waitFor();
+/** The first row that was read: those in grey before it answer nothing. */
+const firstRow = ({ page }: Hand) => page.getByRole('table').locator('[data-row]').first();
 const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
 
 const addPanel = async (hand: Hand) => {
@@ -245,7 +247,7 @@ const choose = (hand: Hand) => hand.page.getByRole('main').getByRole('checkbox')
 const proposals = (id: string, hash: string): Screen => tab(`proposals-${id}`, hash);
 
 const squad = async (hand: Hand) => {
-  await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1).click();
+  await firstRow(hand).getByRole('cell').nth(1).click();
   await opened(hand);
 };
 /** The record of the first proposal. */
@@ -271,7 +273,7 @@ const addContentDetails = async (hand: Hand) => {
   await dialog(hand).getByLabel(hand.t('contents:form.link')).waitFor();
 };
 const contentPanel = async (hand: Hand) => {
-  await hand.page.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await firstRow(hand).getByRole('cell').nth(2).click();
   await opened(hand);
 };
 const history = async (hand: Hand) => {
