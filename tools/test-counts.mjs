@@ -16,11 +16,16 @@ export function countVitest(report) {
   };
 }
 
-/** The counts of Playwright's JSON report, nothing without one. A flaky test passed in the end. */
+/** So many browser tests of a run may pass at the second try only; with more of them all have failed. */
+const MOST_UNSTABLE = 2;
+
+/** The counts of Playwright's JSON report, nothing without one. */
 export function countPlaywright(report) {
   if (!report) return NOTHING;
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return flaky > MOST_UNSTABLE
+    ? { passed: expected, failed: unexpected + flaky, skipped }
+    : { passed: expected + flaky, failed: unexpected, skipped };
 }
 
 /** Of what a test says when it fails, so many lines are told at the end of a run. */
@@ -46,19 +51,25 @@ export function failedOfVitest(report) {
   );
 }
 
-/** What failed by Playwright's JSON report: `{test, said}`, the first lines of what each said. */
-export function failedOfPlaywright(report) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  return (report?.suites ?? [])
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** The specs of Playwright's JSON report with a test that came to this end: `{test, said}` of each. */
+const endedAs = (report, status) =>
+  (report?.suites ?? [])
     .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ file, title, tests }) =>
       failure(
         `${file}: ${title}`,
         tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
       ),
     );
-}
+
+/** What failed by Playwright's JSON report: `{test, said}`, the first lines of what each said. */
+export const failedOfPlaywright = (report) => endedAs(report, 'unexpected');
+
+/** What passed at the second try only, by the same report: `{test, said}`, what each said at the first. */
+export const unstableOfPlaywright = (report) => endedAs(report, 'flaky');
 
 /**
  * Adds up the steps. A step that failed counts as one failure unless its own tests say which failed, and one

@@ -13,6 +13,7 @@ import {
   failedOfVitest,
   lastLine,
   tally,
+  unstableOfPlaywright,
 } from './test-counts.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -79,7 +80,8 @@ async function browser() {
   await ensureBuilt(root, say);
   const report = path.join(reports, 'browser.json');
   return script('test:e2e', {
-    args: ['--reporter=list,json'],
+    // A busy machine is late now and then; what needed the second try is named at the end all the same.
+    args: ['--reporter=list,json', '--retries=1'],
     env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
 }
@@ -107,6 +109,7 @@ const STEPS = {
     run: browser,
     count: () => countPlaywright(readReport('browser.json')),
     failed: () => failedOfPlaywright(readReport('browser.json')),
+    unstable: () => unstableOfPlaywright(readReport('browser.json')),
   },
 };
 
@@ -167,6 +170,8 @@ try {
   // Told once more: who reads only the end of a long log finds it there.
   for (const { test, said } of names.flatMap((name) => STEPS[name].failed?.() ?? []))
     say(`\nFAILED ${test}\n${said}`);
+  for (const { test, said } of names.flatMap((name) => STEPS[name].unstable?.() ?? []))
+    say(`\nUNSTABLE ${test}\n${said}`);
   say('\nChecks:');
   for (const { name, ok, seconds } of results)
     say(`  ${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds} s`);
