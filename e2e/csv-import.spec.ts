@@ -160,3 +160,49 @@ test('whoever has no profiles left is led to where there are more, by the import
     await expect(panel.getByRole('button', { name: 'Agregar 1 creador' })).toBeVisible();
   });
 });
+
+test('those who are in the campaign are counted, left as they are or brought up to date, and Ctrl Z takes all of it back [CSV-19]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Deshacer', []);
+  const [here, fresh] = [`csv.${tag()}.a`, `csv.${tag()}.b`];
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  await choose(page, `red,usuario,nombre,costo\ninstagram,${here},Aquí Está,1000\n`);
+  await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  const row = (name: string) =>
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').filter({ hasText: name });
+  await expect(row('Aquí Está')).toContainText('$1,000.00');
+  await expect(dialog).toBeHidden();
+
+  // All of them are there: nothing is left to import but an update.
+  await choose(page, `red,usuario,nombre,costo\ninstagram,${here},Otro Nombre,2500\n`);
+  const start = dialog.getByRole('button', { name: /^Importar/ });
+  await expect(dialog.getByRole('radiogroup', { name: '1 ya está en la campaña' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Dejar como están' })).toBeChecked();
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await start.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Todos los creadores del archivo ya están en la campaña.',
+  );
+  expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Elegir otro archivo' }).click();
+
+  await pick(
+    page,
+    `red,usuario,nombre,costo\ninstagram,${here},Otro Nombre,2500\ninstagram,${fresh},Nueva Cara,300\n`,
+  );
+  await expect(dialog.getByRole('button', { name: 'Importar 1 fila', exact: true })).toBeEnabled();
+  await dialog.getByRole('radio', { name: 'Actualizarlos con el archivo' }).check();
+  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await expect(row('Otro Nombre')).toContainText('$2,500.00');
+  await expect(row('Nueva Cara')).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+z');
+  const undone = page.getByRole('group', { name: 'Importación deshecha' });
+  await expect(undone).toContainText('1 creador ya no está · 1 tiene de nuevo sus datos de antes');
+  await expect(row('Aquí Está')).toContainText('$1,000.00');
+  await expect(row('Nueva Cara')).toHaveCount(0);
+});

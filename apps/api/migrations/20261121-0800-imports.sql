@@ -18,9 +18,12 @@ create table imports (
   skipped integer not null default 0 check (skipped >= 0),
   failed integer not null default 0 check (failed >= 0),
   cancel_requested boolean not null default false,
+  -- Whether creators that are in the campaign take the facts and cost of the file.
+  updates_existing boolean not null default false,
   error text,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  undone_at timestamptz,
   check (processed = created + updated + skipped + failed),
   check (processed <= total),
   primary key (company_id, id),
@@ -50,7 +53,13 @@ create table import_rows (
   field text,
   username text,
   cells text[],
+  -- Whom it added or changed, what was there before and after, and whether that was taken back.
+  campaign_influencer_id uuid,
+  replaced jsonb,
+  taken_back boolean not null default false,
   primary key (company_id, import_id, line),
   foreign key (company_id, import_id) references imports on delete cascade
 );
+create index import_rows_done on import_rows (company_id, import_id, line)
+  where outcome in ('created', 'updated') and not taken_back;
 create index import_rows_failed on import_rows (company_id, import_id, line) where outcome = 'failed';

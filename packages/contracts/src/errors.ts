@@ -53,6 +53,8 @@ export const ERRORS = {
   'campaign.Processing': 409,
   /** The creator is already in the campaign. */
   'campaign.influencer_exists': 400,
+  /** The import has not ended and cannot be taken back yet. */
+  'campaign.import_running': 409,
   /** The import has ended and cannot be cancelled. */
   'campaign.import_ended': 409,
   /** The result of each row of an import is no longer kept. */

@@ -49,6 +49,8 @@ export const importSchema = z
     /** Rows that changed nothing: already in the campaign, or twice in the file. */
     skipped: z.int(),
     failed: z.int(),
+    /** Whether what it added and changed was taken back. */
+    undone: z.boolean(),
     created_at: timestampSchema,
     ended_at: z.nullable(timestampSchema),
     /** Why a failed import failed; null otherwise. */
@@ -74,8 +76,23 @@ export const imports = {
       mapping: mappingSchema,
       /** The network of every row when no column says it. */
       network: optionalPart(networkSchema),
+      /** What becomes of creators that are in the campaign: they keep their facts and cost, or take those of the file. */
+      existing: z._default(z.enum(['keep', 'update']), 'keep'),
     }),
     response: z.object({ results: importSchema }),
+  }),
+  known: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/import/influencers/known/',
+    access: 'view_campaign',
+    summary: 'How many of these creators are in the campaign already',
+    params: campaignParams,
+    body: z.object({
+      creators: z
+        .array(z.object({ network: networkSchema, username: z.string().check(z.maxLength(LIMITS.nameMax)) }))
+        .check(z.maxLength(LIMITS.importKnownMax)),
+    }),
+    response: z.object({ known: z.int() }),
   }),
   latest: endpoint({
     method: 'GET',
@@ -101,6 +118,23 @@ export const imports = {
     errors: ['campaign.import_ended'],
     params: importParams,
     response: importSchema,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/undo/',
+    access: 'change_campaign',
+    summary:
+      'Take back what an ended import added and changed; what somebody changed since stays. Taking it back twice is no failure',
+    errors: ['campaign.import_running', 'campaign.import_rows_gone'],
+    params: importParams,
+    response: z.object({
+      results: importSchema,
+      /** Creators that are out of the campaign again, and that have their facts and cost from before. */
+      removed: z.int(),
+      restored: z.int(),
+      /** Creators that stay as they are because somebody changed them. */
+      kept: z.int(),
+    }),
   }),
   failedRows: endpoint({
     method: 'GET',

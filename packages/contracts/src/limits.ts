@@ -46,6 +46,8 @@ export const LIMITS = {
   csvCellMax: 2_000,
   /** Days that the result of every row of an import is kept after its end; that of failed rows is kept longer. */
   importRowsDays: 7,
+  /** Creators of a file that are asked for in one request. */
+  importKnownMax: 5_000,
   importFailedRowsDays: 30,
   passwordMin: 8,
   passwordMax: 200,

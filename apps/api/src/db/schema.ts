@@ -295,6 +295,7 @@ export interface ImportFiles {
 }
 
 export interface ImportRows {
+  campaign_influencer_id: string | null;
   cells: string[] | null;
   company_id: string;
   field: string | null;
@@ -302,6 +303,8 @@ export interface ImportRows {
   line: number;
   outcome: string;
   reason: string | null;
+  replaced: Json | null;
+  taken_back: Generated<boolean>;
   username: string | null;
 }
 
@@ -325,7 +328,9 @@ export interface Imports {
   skipped: Generated<number>;
   state: Generated<string>;
   total: number;
+  undone_at: Timestamp | null;
   updated: Generated<number>;
+  updates_existing: Generated<boolean>;
 }
 
 export interface Influencers {

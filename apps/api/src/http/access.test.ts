@@ -55,6 +55,7 @@ const bodiesOf = ({
   'readings.unpin': { metric: 'number_of_likes' },
   'savedViews.create': { list: 'squad', name: 'Micro', state: { category: 'micro' } },
   'savedViews.update': { name: 'Nano' },
+  'imports.known': { creators: [{ network: 'instagram', username: 'ana.prueba' }] },
   'paste.check': { creators: [{ network: 'instagram', username: 'ana.prueba' }], links: [] },
   'paste.add': { creators: [], contents: [pasted(influencer)] },
   'paste.undo': { creators: [influencer], contents: [content], change: null },

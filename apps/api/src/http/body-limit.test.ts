@@ -40,7 +40,7 @@ function longest(schema: JsonSchema, root: JsonSchema): unknown {
   return -1.234567890123456e-300;
 }
 
-it('admits the largest body of every schema, but for the two that the largest of all bounds', () => {
+it('admits the largest body of every schema, but for the three that the largest of all bounds', () => {
   const beyond: string[] = [];
   for (const [room, calls] of Object.entries(endpoints))
     for (const [name, { body }] of Object.entries(calls as Record<string, Endpoint>)) {
@@ -52,7 +52,7 @@ it('admits the largest body of every schema, but for the two that the largest of
       if (limit > 1024 * 1024) beyond.push(`${room} ${name}`);
       else expect([`${room} ${name}`, bytes <= limit]).toEqual([`${room} ${name}`, true]);
     }
-  expect(beyond).toEqual(['campaigns update', 'campaignInfluencers massiveAssign']);
+  expect(beyond).toEqual(['campaigns update', 'campaignInfluencers massiveAssign', 'imports known']);
 });
 
 const names = (count: number) =>

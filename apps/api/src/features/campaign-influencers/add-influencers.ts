@@ -18,6 +18,7 @@ import {
   reviveCampaignInfluencers,
 } from './campaign-influencers.repository.js';
 import { spreadInfluencerFacts } from './influencer-facts.js';
+import { readReplaceable, replacedBetween, type Replaced } from './replaced-facts.js';
 
 /** A creator to add and what is known of them. The username has been checked and normalized. */
 export interface AddRow {
@@ -43,6 +44,8 @@ export interface Added {
   outcome: AddOutcome;
   /** The campaign influencer; null when sold out. */
   id: string | null;
+  /** What an update has replaced. */
+  replaced?: Replaced;
 }
 
 /**
@@ -102,6 +105,9 @@ export async function addInfluencers(
     return row && influencerId !== null ? [{ place, influencerId, ...row }] : [];
   });
   const removed = existing.filter(({ status }) => canAddAgain(status));
+  const at = now();
+  const there = options.updateFacts ? existing.map(({ id }) => id) : [];
+  const before = await readReplaceable(tx, campaign, there);
   const changed = await knowInfluencers(
     tx,
     campaign.company_id,
@@ -109,15 +115,15 @@ export async function addInfluencers(
       id: influencerId,
       facts: facts[place]!,
     })),
-    { newId, at: now(), source: options.source, by: options.by },
+    { newId, at, source: options.source, by: options.by },
   );
-  await insertCampaignInfluencers(tx, campaign, toInsert, now());
+  await insertCampaignInfluencers(tx, campaign, toInsert, at);
   for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
   await reviveCampaignInfluencers(
     tx,
     campaign,
     removed.map(({ id }) => id),
-    now(),
+    at,
   );
   await spreadInfluencerFacts(tx, jobs, campaign, [...changed]);
   const recosted = await changeEstimatedCosts(
@@ -127,15 +133,17 @@ export async function addInfluencers(
       const cents = rows[place]?.estimated_cost_cents;
       return cents === undefined ? [] : [{ id, cents }];
     }),
-    now(),
+    at,
   );
+  const after = await readReplaceable(tx, campaign, there);
   for (const { place, influencerId, id, status } of existing) {
     const outcome = canAddAgain(status)
       ? 'revived'
       : changed.has(influencerId) || recosted.has(id)
         ? 'updated'
         : 'unchanged';
-    results[place] = { outcome, id };
+    const replaced = replacedBetween(before.get(id), after.get(id));
+    results[place] = { outcome, id, ...(outcome === 'updated' ? { replaced } : {}) };
   }
   for (const [place, first] of duplicates) {
     const original = results[first];

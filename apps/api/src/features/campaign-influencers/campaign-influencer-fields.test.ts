@@ -151,7 +151,9 @@ describe('what the creator of a campaign influencer is', () => {
     await expectEverywhere('influencer.engagement_rate', null);
     const path = `/api/v1/campaign/${campaign}/import/influencers/`;
     const file = `network,username,engagement_rate\ninstagram,${username},3.75\n`;
-    expect(await importNow(server, { manager, campaign, path }, file)).toMatchObject({ updated: 1 });
+    expect(await importNow(server, { manager, campaign, path }, file, { existing: 'update' })).toMatchObject({
+      updated: 1,
+    });
     await expectEverywhere('influencer.engagement_rate', 3.75);
   });
 

@@ -25,6 +25,8 @@ const facts = async ({ manager }: ImportSetting, username: string) =>
   ((await readingsOf(manager.token, username)).body.response.results as InfluencerReading[]).map(
     ({ source, facts: said }) => [source, said],
   );
+/** Has a file replace what is known of those who are there. */
+const UPDATING = { existing: 'update' };
 const name = (prefix: string) => unique(prefix).replace('-', '_');
 
 describe('what a company says of an influencer', () => {
@@ -36,13 +38,15 @@ describe('what a company says of an influencer', () => {
       server,
       setting,
       `network,username,followers,engagement\ninstagram,${username},12000,3.5`,
+      UPDATING,
     );
     await importNow(
       server,
       setting,
       `network,username,followers,engagement\ninstagram,${username},12000,3.5`,
+      UPDATING,
     );
-    await importNow(server, setting, `network,username,followers\ninstagram,${username},12500`);
+    await importNow(server, setting, `network,username,followers\ninstagram,${username},12500`, UPDATING);
     expect(await facts(setting, username)).toEqual([
       ['imported', { followers: 12_500, category: 'microinfluencer' }],
       ['imported', { followers: 12_000, category: 'microinfluencer', engagement_rate: 3.5 }],
@@ -88,7 +92,7 @@ describe('what a company says of an influencer', () => {
     const setting = await makeImportSetting(server);
     const username = name('paginada');
     const lines = [1, 2, 3].map((n) => `network,username,followers\ninstagram,${username},${n}000`);
-    for (const line of lines) await importNow(server, setting, line);
+    for (const line of lines) await importNow(server, setting, line, UPDATING);
     const page = async (number: number) =>
       (await readingsOf(setting.manager.token, username, `size_page=2&page=${number}`)).body.response;
     expect((await page(1)).num_pages).toBe(2);

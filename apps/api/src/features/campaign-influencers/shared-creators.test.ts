@@ -65,7 +65,9 @@ it('adds and updates shared creators in campaigns of two companies at once: no d
           .map(({ network, username }) => `${network},${username},${1_000 + round}`)
           .join('\n');
       });
-      const begun = await upload(server, setting, csv(['network,username,followers', ...lines].join('\n')));
+      const begun = await upload(server, setting, csv(['network,username,followers', ...lines].join('\n')), {
+        existing: 'update',
+      });
       return begun.body.response.results.uuid as string;
     }),
   );
@@ -105,7 +107,9 @@ it('takes what one campaign tells of a creator into the other campaigns that hav
   const second = (await makeCampaign(server, setting.manager.token)).uuid;
   const username = unique('cuenta').replace('-', '_');
   await massiveAssign(setting, second, [{ network: 'instagram', username, followers: 900 }]);
-  await importNow(server, setting, `network,username,followers\ninstagram,${username},2000000`);
+  await importNow(server, setting, `network,username,followers\ninstagram,${username},2000000`, {
+    existing: 'update',
+  });
   expect(await oldCopies(setting.campaign)).toEqual([]);
   await server.context.jobs.flush();
   expect(await oldCopies(second)).toEqual([]);

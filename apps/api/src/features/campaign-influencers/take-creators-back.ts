@@ -8,16 +8,16 @@ import { setStatuses, takeChangeBack } from './set-statuses.js';
  * Takes back creators that were just added, and with `change` the status that was given with it, to whomever. Whom
  * somebody touched since stays, and who is gone already is no failure. What was added with them has been taken back
  * before. The transaction holds the campaign (lockCampaign).
- * @returns how many stay because they were touched
+ * @returns how many were taken back, and how many stay because they were touched
  */
 export async function takeCreatorsBack(
   tx: Tx,
   context: Pick<Context, 'now' | 'newId'>,
   campaign: CampaignAccess,
   { creators, change }: { creators: readonly string[]; change: string | null },
-): Promise<number> {
+): Promise<{ removed: number; kept: number }> {
   const { untouched, count } = await findUntouched(tx, campaign, creators, change);
   if (change !== null) await takeChangeBack(tx, context, campaign, change);
   if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed');
-  return count - untouched.length;
+  return { removed: untouched.length, kept: count - untouched.length };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Network } from '@altavoz/contracts';
-import type { Tx } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 
 /** What a company says of an influencer; what is undefined was not said. */
 export interface InfluencerFacts {
@@ -18,7 +18,7 @@ export interface InfluencerFacts {
 
 /** The catalogue rows of influencers: for each place its folded key and its id, null when not in the catalogue. */
 export async function findInfluencers(
-  tx: Tx,
+  tx: Queryable,
   rows: readonly Pick<InfluencerFacts, 'network' | 'username'>[],
 ): Promise<{ place: number; key: string; influencerId: string | null }[]> {
   const found = await sql<{ place: number; key: string; id: string | null }>`

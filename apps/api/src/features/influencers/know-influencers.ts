@@ -10,26 +10,23 @@ export interface FactOrigin {
   by: string | null;
 }
 
+/** What a company says of an influencer; null says that it is not known. */
+export type SaidFacts = Pick<InfluencerFacts, 'username'> & {
+  [Fact in Exclude<keyof InfluencerFacts, 'network' | 'username'>]?: InfluencerFacts[Fact] | null;
+};
+
 /** The catalogue keeps four decimals of a rate; more would look like another rate each time. */
 const kept = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
 /** The facts that were said, as a reading has them: the category comes with the followers. */
-const factsOf = ({
-  name,
-  followers,
-  category,
-  theme,
-  country,
-  engagement_rate,
-  image_url,
-}: InfluencerFacts) =>
+const factsOf = ({ name, followers, category, theme, country, engagement_rate, image_url }: SaidFacts) =>
   JSON.stringify({
     name,
     followers,
     category: followers === undefined ? undefined : (category ?? null),
     theme,
     country,
-    engagement_rate: engagement_rate === undefined ? undefined : kept(engagement_rate),
+    engagement_rate: typeof engagement_rate === 'number' ? kept(engagement_rate) : engagement_rate,
     image_url,
   });
 
@@ -44,7 +41,7 @@ const factsOf = ({
 export async function knowInfluencers(
   tx: Tx,
   companyId: string,
-  rows: readonly { id: string; facts: InfluencerFacts }[],
+  rows: readonly { id: string; facts: SaidFacts }[],
   { newId, source, at, by }: FactOrigin & { newId: () => string },
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();

@@ -47,7 +47,7 @@ export function createPasteService(context: Pick<Context, 'db' | 'now' | 'newId'
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         const keptContents = await takeContentsBack(tx, campaign, contents);
-        const keptCreators = await takeCreatorsBack(tx, context, campaign, { creators, change });
+        const { kept: keptCreators } = await takeCreatorsBack(tx, context, campaign, { creators, change });
         return {
           kept: { creators: keptCreators, contents: keptContents },
           campaign_header: await readHeader(tx, campaign),

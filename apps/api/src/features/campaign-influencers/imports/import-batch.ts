@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.js';
 import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
 import { holdCampaign, type CampaignAccess } from '../../campaigns/index.js';
-import { addInfluencers, type AddOutcome } from '../add-influencers.js';
+import { addInfluencers, type Added, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
 import {
@@ -54,7 +54,7 @@ export async function importBatch(
       await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
-    const results = await importRows(tx, parts, campaign, rows, current.created_by);
+    const results = await importRows(tx, parts, campaign, rows, current);
     await insertRowResults(tx, key, results);
     const advanced = await advanceImport(tx, key, countOutcomes(results));
     if (advanced.processed === advanced.total) {
@@ -96,7 +96,7 @@ async function importRows(
   parts: Parts,
   campaign: CampaignAccess,
   rows: readonly PlannedRow[],
-  by: string | null,
+  { created_by: by, updates_existing: updateFacts }: ImportRecord,
 ): Promise<RowResult[]> {
   const toAdd = rows.filter((row) => row.kind === 'add');
   const added = await addInfluencers(
@@ -104,25 +104,37 @@ async function importRows(
     parts,
     campaign,
     toAdd.map(({ row }) => row),
-    { updateFacts: true, source: 'imported', by },
+    { updateFacts, source: 'imported', by },
   );
-  const outcomes = new Map(toAdd.map(({ line }, place) => [line, added[place]?.outcome]));
-  return rows.map((row) => resultOf(row, outcomes.get(row.line)));
+  const addedAt = new Map(toAdd.map(({ line }, place) => [line, added[place]]));
+  return rows.map((row) => resultOf(row, addedAt.get(row.line)));
 }
 
-function resultOf(row: PlannedRow, added: AddOutcome | undefined): RowResult {
+const NOBODY = { influencer: null, replaced: null };
+
+function resultOf(row: PlannedRow, added: Added | undefined): RowResult {
   const { line, username } = row;
   if (row.kind === 'duplicate') {
-    return { line, username, outcome: 'skipped', reason: 'duplicate_in_file', field: null, cells: null };
+    return {
+      line,
+      username,
+      outcome: 'skipped',
+      reason: 'duplicate_in_file',
+      field: null,
+      cells: null,
+      ...NOBODY,
+    };
   }
   if (row.kind === 'failed') {
     const { reason, field } = row;
-    return { line, username, outcome: 'failed', reason, field, cells: keptCells(row.cells) };
+    return { line, username, outcome: 'failed', reason, field, cells: keptCells(row.cells), ...NOBODY };
   }
   if (!added) throw new Error(`line ${line} has no outcome`);
-  const result = OUTCOMES[added];
+  const result = OUTCOMES[added.outcome];
   const cells = result.outcome === 'failed' ? keptCells(row.cells) : null;
-  return { line, username, ...result, field: null, cells };
+  const done = result.outcome === 'created' || result.outcome === 'updated';
+  const { id: influencer, replaced = null } = added;
+  return { line, username, ...result, field: null, cells, ...(done ? { influencer, replaced } : NOBODY) };
 }
 
 const keptCells = (cells: readonly string[]): string[] =>

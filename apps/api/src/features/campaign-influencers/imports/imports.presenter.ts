@@ -12,6 +12,7 @@ export const importProgress = (row: ImportRecord) => ({
   updated: row.updated,
   skipped: row.skipped,
   failed: row.failed,
+  undone: row.undone_at !== null,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
 });

@@ -3,6 +3,7 @@ import type { ImportField, Network } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../../db/database.js';
 import type { Imports } from '../../../db/schema.js';
 import type { CampaignKey } from '../../campaigns/index.js';
+import type { Replaced } from '../replaced-facts.js';
 import type { ImportError } from './import-sentences.js';
 
 export type ImportRecord = Selectable<Imports>;
@@ -26,6 +27,7 @@ export interface NewImport {
   delimiter: string;
   columns: readonly ImportColumn[];
   network: Network | null;
+  updates_existing: boolean;
   total: number;
   created_at: Date;
 }
@@ -157,6 +159,9 @@ export interface RowResult {
   username: string | null;
   /** The cells as typed; kept for failed rows only. */
   cells: readonly string[] | null;
+  /** Whom it added or changed, and what it replaced of them. */
+  influencer: string | null;
+  replaced: Replaced | null;
 }
 
 /** Moves an import on behind the rows that are done. */
@@ -185,11 +190,14 @@ export async function insertRowResults(tx: Tx, of: ImportKey, rows: readonly Row
   const others = failed.length === 0 ? rows : rows.filter(({ cells }) => cells === null);
   if (others.length > 0) {
     await sql`
-      insert into import_rows (company_id, import_id, line, outcome, reason, username)
-      select ${of.company_id}::uuid, ${of.id}::uuid, n.line, n.outcome, n.reason, n.username
+      insert into import_rows
+        (company_id, import_id, line, outcome, reason, username, campaign_influencer_id, replaced)
+      select ${of.company_id}::uuid, ${of.id}::uuid, n.line, n.outcome, n.reason, n.username, n.influencer, n.replaced
       from unnest(${others.map(({ line }) => line)}::int[], ${others.map(({ outcome }) => outcome)}::text[],
-        ${others.map(({ reason }) => reason)}::text[], ${others.map(({ username }) => username)}::text[])
-        as n (line, outcome, reason, username)`.execute(tx);
+        ${others.map(({ reason }) => reason)}::text[], ${others.map(({ username }) => username)}::text[],
+        ${others.map(({ influencer }) => influencer)}::uuid[],
+        ${others.map(({ replaced }) => (replaced === null ? null : JSON.stringify(replaced)))}::jsonb[])
+        as n (line, outcome, reason, username, influencer, replaced)`.execute(tx);
   }
   if (failed.length === 0) return;
   // Lists of different lengths travel as JSON: an array of arrays would have to be a rectangle.
@@ -203,6 +211,40 @@ export async function insertRowResults(tx: Tx, of: ImportKey, rows: readonly Row
       ${failed.map(({ cells }) => JSON.stringify(cells))}::json[])
       as n (line, outcome, reason, field, username, cells)`.execute(tx);
 }
+
+/** The next rows of an import that added or changed somebody, and were not taken back. */
+export async function findDoneRows(tx: Tx, of: ImportKey, limit: number) {
+  const { rows } = await sql<{
+    line: number;
+    outcome: 'created' | 'updated';
+    influencer: string;
+    replaced: Replaced | null;
+  }>`
+    select line, outcome, campaign_influencer_id as influencer, replaced from import_rows
+    where company_id = ${of.company_id} and import_id = ${of.id} and outcome in ('created', 'updated')
+      and not taken_back and campaign_influencer_id is not null
+    order by line limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Notes that rows of an import were taken back. */
+export const markTakenBack = (tx: Tx, of: ImportKey, lines: readonly number[]) =>
+  tx
+    .updateTable('import_rows')
+    .set({ taken_back: true })
+    .where('company_id', '=', of.company_id)
+    .where('import_id', '=', of.id)
+    .where('line', '=', sql<number>`any(${lines}::int[])`)
+    .execute();
+
+export const markUndone = (tx: Tx, of: ImportKey, now: Date) =>
+  tx
+    .updateTable('imports')
+    .set({ undone_at: now })
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 const ROWS_READ = 5_000;
 

@@ -138,11 +138,13 @@ describe('POST import', () => {
     expect(await wrongTotals(server, campaign)).toEqual([]);
   });
 
-  it('brings costs of creators in the campaign up to date', async () => {
+  it('brings costs of creators in the campaign up to date when that is asked for', async () => {
     const setting = await makeImportSetting(server);
     const name = unique('costo');
     await importNow(server, setting, `red,usuario,costo\ntiktok,${name},10\n`);
-    const done = await importNow(server, setting, `red,usuario,costo\ntiktok,${name},20\n`);
+    const done = await importNow(server, setting, `red,usuario,costo\ntiktok,${name},20\n`, {
+      existing: 'update',
+    });
     expect(done).toMatchObject({ created: 0, updated: 1, skipped: 0 });
     expect(await wrongTotals(server, setting.campaign)).toEqual([]);
   });

@@ -23,6 +23,10 @@ export function registerImports(routes: Routes, context: Context): void {
   routes.bind(imports.cancel, ({ caller, params, request }) =>
     service.cancel(caller, params, localeOf(request)),
   );
+  routes.bind(imports.known, ({ caller, params, body }) =>
+    service.known(caller, params.campaign, body.creators),
+  );
+  routes.bind(imports.undo, ({ caller, params, request }) => service.undo(caller, params, localeOf(request)));
   routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
   routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');

@@ -7,6 +7,8 @@ import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
 import { findCampaign, findChangeableCampaign, lockCampaign } from '../../campaigns/index.js';
+import { findInfluencers } from '../../influencers/index.js';
+import { findByInfluencers } from '../campaign-influencers.repository.js';
 import { enqueueImport } from './imports.jobs.js';
 import { importProgress, presentImport } from './imports.presenter.js';
 import {
@@ -22,6 +24,7 @@ import {
 } from './imports.repository.js';
 import { rowsKeptSince } from './kept-rows.js';
 import { readUpload } from './read-upload.js';
+import { undoBatch } from './undo-batch.js';
 
 /** Files being read at the door at once. */
 const READING = 2;
@@ -34,6 +37,7 @@ export function createImportsService({
   now,
   newId,
 }: Pick<Context, 'db' | 'jobs' | 'now' | 'newId'>) {
+  const context = { jobs, now, newId };
   const reading = new Semaphore(READING);
 
   /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
@@ -78,6 +82,7 @@ export function createImportsService({
           campaign_id: campaign.id,
           created_by: caller.accountId,
           network: body.network ?? null,
+          updates_existing: body.existing === 'update',
           created_at: now(),
         });
         if (!inserted) throw new AppError('campaign.Processing');
@@ -128,6 +133,41 @@ export function createImportsService({
         return cancelled;
       });
       return presentImport(row, locale);
+    },
+
+    /** How many of these creators are in the campaign, and not removed from it. */
+    async known(
+      caller: Caller,
+      campaignId: string,
+      creators: BodyOf<typeof endpoints.imports.known>['creators'],
+    ) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const found = await findInfluencers(db, creators);
+      const ids = found.flatMap(({ influencerId }) => influencerId ?? []);
+      const rows = await findByInfluencers(db, campaign, [...new Set(ids)]);
+      return { known: [...rows.values()].filter(({ status }) => status !== 'removed').length };
+    },
+
+    /**
+     * Takes an ended import back, some thousand rows in a transaction: cut off, it goes on when it is called again.
+     * @throws AppError `campaign.import_running`, `campaign.import_rows_gone`
+     */
+    async undo(caller: Caller, path: Path, locale: Locale) {
+      await findChangeableCampaign(db, caller, path.campaign);
+      await findRows(caller, path, 'all');
+      const total = { removed: 0, restored: 0, kept: 0 };
+      for (;;) {
+        const { row, ...done } = await transact(db, async (tx) => {
+          const campaign = await lockCampaign(tx, caller, path.campaign);
+          const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
+          if (current?.campaign_id !== campaign.id) throw notFound();
+          return undoBatch(tx, context, campaign, current, caller.accountId);
+        });
+        total.removed += done.removed;
+        total.restored += done.restored;
+        total.kept += done.kept;
+        if (row.undone_at) return { ...total, results: presentImport(row, locale) };
+      }
     },
 
     /** The processing flag: an import of the caller's company that waits or runs [CSV-07]. */

@@ -69,6 +69,7 @@ export async function readImport(server: TestServer, { path, manager }: ImportSe
     skipped: number;
     failed: number;
     error: string | null;
+    undone: boolean;
   };
 }
 

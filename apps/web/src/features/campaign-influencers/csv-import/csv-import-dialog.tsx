@@ -61,11 +61,11 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
     }
   };
   const start = useMutation({
-    mutationFn: ({ mapping, network }: ImportChoice) => {
+    mutationFn: ({ mapping, network, existing }: ImportChoice) => {
       if (!file) throw new Error('no file is chosen');
       return call(endpoints.imports.create, {
         params: { campaign: campaign.uuid },
-        body: { file_csv: file, mapping: JSON.stringify(mapping), ...(network ? { network } : {}) },
+        body: { file_csv: file, mapping: JSON.stringify(mapping), existing, ...(network ? { network } : {}) },
       });
     },
     onSuccess: ({ results }) => {
@@ -114,6 +114,7 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
           {start.isError && <StartError error={start.error} />}
           {preview ? (
             <CsvMapping
+              campaign={campaign.uuid}
               preview={preview}
               starting={start.isPending}
               onStart={(choice) => start.mutate(choice)}

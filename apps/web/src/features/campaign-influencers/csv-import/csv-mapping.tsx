@@ -1,13 +1,16 @@
 import { IMPORT_FIELDS, type ImportField, type Network } from '@altavoz/contracts';
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/error-state';
 import { NetworkSelect } from '../../../components/network-select';
 import { formatNumber } from '../../../lib/format';
 import { maxViewsQuery } from '../../accounts';
+import { DisabledReason } from '../../../components/disabled-reason';
 import { checkRows, mappingProblem, needsNetwork, type CsvCheck, type CsvPreview } from './csv-preview';
+import { countKnown } from './imports-queries';
 import classes from './csv-import.module.css';
 
 const SHOWN_ROWS = 6;
@@ -15,9 +18,12 @@ const SHOWN_ROWS = 6;
 export interface ImportChoice {
   mapping: Record<string, ImportField>;
   network: Network | null;
+  /** What becomes of creators that are in the campaign. */
+  existing: 'keep' | 'update';
 }
 
 export interface CsvMappingProps {
+  campaign: string;
   preview: CsvPreview;
   starting: boolean;
   onStart: (choice: ImportChoice) => void;
@@ -25,20 +31,30 @@ export interface CsvMappingProps {
 }
 
 /** What each column is, judged against every row of the file before anything is written. */
-export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappingProps) {
+export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }: CsvMappingProps) {
   const { t } = useTranslation('campaign-influencers');
   const [mapping, setMapping] = useState(preview.mapping);
   const [network, setNetwork] = useState<Network | null>(null);
+  const [existing, setExisting] = useState<ImportChoice['existing']>('keep');
   const { data: views } = useQuery(maxViewsQuery);
   const problem = mappingProblem(mapping);
   const asksNetwork = !problem && needsNetwork(mapping);
   const ready = !problem && (!asksNetwork || network !== null);
-  const { data: check } = useQuery({
-    queryKey: ['csv-check', preview.name, preview.rows.length, mapping, network],
-    queryFn: ({ signal }) => checkRows(preview, mapping, network, signal),
+  const {
+    data: check,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['csv-check', campaign, preview.name, preview.rows.length, mapping, network],
+    queryFn: async ({ signal }) => {
+      const judged = await checkRows(preview, mapping, network, signal);
+      return { ...judged, known: await countKnown(campaign, judged.creators, signal) };
+    },
     enabled: ready,
     gcTime: 0,
   });
+  const updates = existing === 'update' && Object.values(mapping).some(isFact);
+  const count = !check ? 0 : updates ? check.ready : check.ready - check.known;
   const set = (header: string, field: string) => {
     const next = { ...mapping };
     const known = IMPORT_FIELDS.find((one) => one === field);
@@ -114,35 +130,61 @@ export function CsvMapping({ preview, starting, onStart, onOtherFile }: CsvMappi
         <div aria-live="polite">
           {check ? (
             <Check check={check} total={preview.rows.length} />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
             <Text size="sm" c="dimmed">
               {t('csv.checking')}
             </Text>
           )}
-          {check && views && (
+          {check && views && check.ready > check.known && (
             <Text size="xs" c="dimmed" mt={4}>
-              {t('csv.views', { used: formatNumber(check.ready), left: formatNumber(views.max_views) })}
+              {t('csv.views', {
+                used: formatNumber(check.ready - check.known),
+                left: formatNumber(views.max_views),
+              })}
             </Text>
           )}
         </div>
+      )}
+      {check && check.known > 0 && (
+        <Radio.Group
+          label={t('csv.known', { count: check.known, formatted: formatNumber(check.known) })}
+          value={existing}
+          onChange={(value) => setExisting(value === 'update' ? 'update' : 'keep')}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio size="sm" value="keep" label={t('csv.keep')} />
+            <Radio
+              size="sm"
+              value="update"
+              label={t('csv.update')}
+              disabled={!Object.values(mapping).some(isFact)}
+              description={Object.values(mapping).some(isFact) ? t('csv.update_text') : t('csv.no_facts')}
+            />
+          </Stack>
+        </Radio.Group>
       )}
       <Group justify="space-between">
         <Button variant="default" onClick={onOtherFile} disabled={starting}>
           {t('csv.other_file')}
         </Button>
-        <Button
-          disabled={!check || check.ready === 0}
-          loading={starting}
-          onClick={() => onStart({ mapping, network })}
-        >
-          {check && check.ready > 0
-            ? t('csv.start_count', { count: check.ready, formatted: formatNumber(check.ready) })
-            : t('csv.start')}
-        </Button>
+        <DisabledReason reason={check && check.ready > 0 && count === 0 ? t('csv.all_known') : null}>
+          <Button
+            disabled={count === 0}
+            loading={starting}
+            onClick={() => onStart({ mapping, network, existing: updates ? 'update' : 'keep' })}
+          >
+            {count > 0 ? t('csv.start_count', { count, formatted: formatNumber(count) }) : t('csv.start')}
+          </Button>
+        </DisabledReason>
       </Group>
     </Stack>
   );
 }
+
+/** Whether a column says something of a creator that could replace what is there. */
+const isFact = (field: ImportField) => field !== 'network' && field !== 'username' && field !== 'profile_url';
 
 function Check({ check, total }: { check: CsvCheck; total: number }) {
   const { t } = useTranslation(['campaign-influencers', 'imports']);

@@ -84,6 +84,8 @@ function readRows(text: string): ReadRow[] {
 
 export interface CsvCheck {
   ready: number;
+  /** Whom the ready rows name, each once. */
+  creators: { network: Network; username: string }[];
   /** Rows that name a creator of an earlier row; they change nothing, as in the result of the import. */
   duplicates: number;
   problems: number;
@@ -104,7 +106,7 @@ export async function checkRows(
 ): Promise<CsvCheck> {
   const columns = importColumns(headers, mapping);
   const seen = new Set<string>();
-  const check: CsvCheck = { ready: 0, duplicates: 0, problems: 0, first: [] };
+  const check: CsvCheck = { ready: 0, creators: [], duplicates: 0, problems: 0, first: [] };
   for (let index = 0; index < rows.length; index += 1) {
     if (index % AT_A_TIME === AT_A_TIME - 1) {
       await breathe();
@@ -120,7 +122,10 @@ export async function checkRows(
     }
     const key = `${result.row.network} ${usernameKey(result.row.username)}`;
     if (seen.has(key)) check.duplicates += 1;
-    else check.ready += 1;
+    else {
+      check.ready += 1;
+      check.creators.push({ network: result.row.network, username: result.row.username });
+    }
     seen.add(key);
   }
   return check;

@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type Import } from '@altavoz/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../../components/confirm-dialog';
@@ -25,8 +25,9 @@ const done = (one: Import): number => one.created + one.updated + one.skipped + 
  * @param onSuccess called when it ended and every row could be read
  */
 export function useImportEnd(campaign: string, one: Import | undefined, onSuccess?: () => void): void {
-  const { t } = useTranslation('campaign-influencers');
+  const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
+  const { mutate: takeBack } = useUndoImport(campaign);
   const seenOpen = useRef(false);
   const latest = useRef(onSuccess);
   useEffect(() => {
@@ -55,9 +56,39 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
       id: `import-${one.uuid}`,
       text: parts.join(' · '),
       duration: LIMITS.importToastDuration,
+      ...(canUndo(one) ? { action: { label: t('common:undo'), onClick: () => takeBack(one.uuid) } } : {}),
     });
     if (one.failed === 0) latest.current?.();
-  }, [one, campaign, client, t]);
+  }, [one, campaign, client, t, takeBack]);
+}
+
+/** Whether an import has anything to take back. */
+const canUndo = (one: Import): boolean => !isOpen(one) && !one.undone && one.created + one.updated > 0;
+
+/** Takes back what an import added and changed, and says what stays. */
+function useUndoImport(campaign: string) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (id: string) => call(endpoints.imports.undo, { params: { campaign, import: id } }),
+    onSuccess: ({ results, removed, restored, kept }) => {
+      client.setQueryData(importQuery(campaign, results.uuid).queryKey, results);
+      const words = (count: number) => ({ count, formatted: formatNumber(count) });
+      const parts = [
+        ...(removed > 0 ? [t('csv.undone_removed', words(removed))] : []),
+        ...(restored > 0 ? [t('csv.undone_restored', words(restored))] : []),
+        ...(kept > 0 ? [t('csv.undone_kept', words(kept))] : []),
+      ];
+      notify.info({ title: t('csv.undone'), text: parts.join(' · ') || t('csv.undone_nothing') });
+    },
+    onError: (failure, id) =>
+      void notify.danger({
+        text: errorText(failure),
+        action: { label: t('common:retry'), onClick: () => undo.mutate(id) },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: campaignKey(campaign) }),
+  });
+  return undo;
 }
 
 export interface ImportResultProps {
@@ -74,6 +105,7 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
   const { data: one, error, refetch } = useQuery(importQuery(campaign, id));
   useImportEnd(campaign, one, onClose);
   const params = { campaign, import: id };
+  const undo = useUndoImport(campaign);
   const cancel = useMutation({
     mutationFn: () => call(endpoints.imports.cancel, { params }),
     onSuccess: () => void notify.info({ text: t('csv.cancelled') }),
@@ -114,7 +146,12 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
           </Text>
         </div>
       )}
-      {one.state === 'done' && (
+      {one.undone && (
+        <Alert color="yellow" icon={<IconArrowBackUp size={18} />} title={t('csv.undone')}>
+          {one.filename}
+        </Alert>
+      )}
+      {one.state === 'done' && !one.undone && (
         <Alert color="green" icon={<IconCircleCheck size={18} />} title={t('csv.done_title')}>
           {one.filename}
         </Alert>
@@ -161,6 +198,16 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
           </Group>
         )}
         <Group gap="xs">
+          {canUndo(one) && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={15} />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate(id)}
+            >
+              {t('csv.undo')}
+            </Button>
+          )}
           {!running && (
             <Button variant="default" onClick={onAgain}>
               {t('csv.another')}

@@ -1,4 +1,4 @@
-import { endpoints, type Import } from '@altavoz/contracts';
+import { endpoints, LIMITS, type Import, type Network } from '@altavoz/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { campaignKey } from '../../campaigns';
@@ -15,3 +15,18 @@ export const importQuery = (campaign: string, id: string) =>
     queryFn: ({ signal }) => call(endpoints.imports.read, { params: { campaign, import: id }, signal }),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : POLLING_MS),
   });
+
+/** How many of the creators of a file are in the campaign already. */
+export async function countKnown(
+  campaign: string,
+  creators: readonly { network: Network; username: string }[],
+  signal: AbortSignal,
+): Promise<number> {
+  let known = 0;
+  for (let from = 0; from < creators.length; from += LIMITS.importKnownMax) {
+    const body = { creators: creators.slice(from, from + LIMITS.importKnownMax) };
+    const answer = await call(endpoints.imports.known, { params: { campaign }, body, signal });
+    known += answer.known;
+  }
+  return known;
+}

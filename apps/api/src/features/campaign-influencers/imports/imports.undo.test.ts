@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  wrongTotals,
+} from '../../../test/factories.js';
+import {
+  csv,
+  importNow,
+  makeImportSetting,
+  numbered,
+  upload,
+  usernamesIn,
+  type ImportSetting,
+} from './testing.js';
+
+const server = useTestServer();
+const UPDATING = { existing: 'update' };
+const named = (prefix: string) => unique(prefix).replace('-', '_');
+
+/** What stands of the creators of a campaign, by username. */
+async function stateOf({ campaign }: ImportSetting) {
+  const { rows } = await server.context.pool.query(
+    `select k.username, k.name, k.followers, k.category, k.country, k.engagement_rate, ci.followers as copied,
+       ci.estimated_cost_cents as cost
+     from campaign_influencers ci join company_influencers k using (company_id, influencer_id)
+     where ci.campaign_id = $1 and ci.status <> 'removed' order by k.username`,
+    [campaign],
+  );
+  return rows;
+}
+
+const undo = ({ path, manager }: ImportSetting, id: string, token = manager.token) =>
+  server.call({ method: 'POST', url: `${path}${id}/undo/`, token });
+
+const known = ({ path, manager }: ImportSetting, creators: unknown, token = manager.token) =>
+  server.call({ method: 'POST', url: `${path}known/`, token, payload: { creators } });
+
+describe('creators that are in the campaign already', () => {
+  it('keep their facts and cost unless the file shall replace them [CSV-19]', async () => {
+    const setting = await makeImportSetting(server);
+    const name = named('firme');
+    await importNow(server, setting, `red,usuario,nombre,seguidores,costo\ntiktok,${name},Ana,900,10\n`);
+    const before = await stateOf(setting);
+    const other = `red,usuario,nombre,seguidores,costo\ntiktok,${name},Otra,50000,99\n`;
+    expect(await importNow(server, setting, other)).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+    expect(await stateOf(setting)).toEqual(before);
+    expect(await importNow(server, setting, other, UPDATING)).toMatchObject({ updated: 1, skipped: 0 });
+    expect(await stateOf(setting)).toMatchObject([
+      { name: 'Otra', followers: 50_000, copied: 50_000, category: 'microinfluencer', cost: 9_900 },
+    ]);
+  });
+
+  it('are counted before anything is written, without those removed, those elsewhere and how they are spelled', async () => {
+    const setting = await makeImportSetting(server);
+    const [here, gone, elsewhere] = [named('aqui'), named('fuera'), named('otra')];
+    const [, removed] = await addInfluencers(server, setting.manager.token, setting.campaign, [
+      { network: 'instagram', username: here },
+      { network: 'instagram', username: gone },
+    ]);
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${setting.campaign}/influencers/`,
+      token: setting.manager.token,
+      payload: { influencers: [removed?.uuid], status: 'removed' },
+    });
+    const second = await makeCampaign(server, setting.manager.token);
+    await addInfluencers(server, setting.manager.token, second.uuid, [
+      { network: 'instagram', username: elsewhere },
+    ]);
+    const asked = [here.toUpperCase(), gone, elsewhere, named('nadie')].map((username) => ({
+      network: 'instagram',
+      username,
+    }));
+    expect((await known(setting, asked)).body.response).toEqual({ known: 1 });
+    expect((await known(setting, [{ network: 'tiktok', username: here }])).body.response).toEqual({
+      known: 0,
+    });
+    const stranger = await makeManager(server);
+    expect((await known(setting, asked, stranger.token)).status).toBe(404);
+    expect((await known(setting, [{ network: 'otra', username: here }])).status).toBe(400);
+  });
+});
+
+describe('POST import undo', () => {
+  it('takes those out that were added, and gives back what was replaced', async () => {
+    const setting = await makeImportSetting(server);
+    const [kept, changed, fresh, back] = [named('a'), named('b'), named('c'), named('d')];
+    await importNow(
+      server,
+      setting,
+      `red,usuario,nombre,seguidores,costo,interaccion\ntiktok,${kept},Ana,900,10,1.23456\ntiktok,${changed},,,\ntiktok,${back},Di,5,5,\n`,
+    );
+    const { rows } = await server.context.pool.query<{ id: string }>(
+      `select ci.id from campaign_influencers ci join company_influencers k using (company_id, influencer_id)
+       where campaign_id = $1 and k.username = $2`,
+      [setting.campaign, back],
+    );
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${setting.campaign}/influencers/`,
+      token: setting.manager.token,
+      payload: { influencers: [rows[0]?.id], status: 'removed' },
+    });
+    const before = await stateOf(setting);
+    const done = await importNow(
+      server,
+      setting,
+      `red,usuario,nombre,seguidores,costo,pais\ntiktok,${kept},Otra,120000,99,MX\ntiktok,${changed},Bea,2000,7,\ntiktok,${fresh},Ce,1,1,\ntiktok,${back},,,,\n`,
+      UPDATING,
+    );
+    expect(done).toMatchObject({ created: 2, updated: 2, failed: 0, undone: false });
+    const reply = await undo(setting, done.uuid);
+    expect(reply.body.response).toMatchObject({
+      removed: 2,
+      restored: 2,
+      kept: 0,
+      results: { uuid: done.uuid, undone: true },
+    });
+    expect(await stateOf(setting)).toEqual(before);
+    expect(await wrongTotals(server, setting.campaign)).toEqual([]);
+    const again = await undo(setting, done.uuid);
+    expect(again.body.response).toMatchObject({
+      removed: 0,
+      restored: 0,
+      kept: 0,
+      results: { undone: true },
+    });
+    expect(await stateOf(setting)).toEqual(before);
+  });
+
+  it('leaves what somebody has changed since', async () => {
+    const setting = await makeImportSetting(server);
+    const [there, added] = [named('a'), named('b')];
+    await importNow(server, setting, `red,usuario,nombre,costo\ntiktok,${there},Ana,10\n`);
+    const done = await importNow(
+      server,
+      setting,
+      `red,usuario,nombre,costo\ntiktok,${there},Otra,20\ntiktok,${added},Be,5\n`,
+      UPDATING,
+    );
+    const later = `red,usuario,nombre\ntiktok,${there},Nueva\n`;
+    expect(await importNow(server, setting, later, UPDATING)).toMatchObject({ updated: 1 });
+    await server.context.pool.query(
+      `update campaign_influencers ci set agreed_cost_cents = 500, updated_at = now() from company_influencers k
+       where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id and ci.campaign_id = $1 and k.username = $2`,
+      [setting.campaign, added],
+    );
+    expect((await undo(setting, done.uuid)).body.response).toMatchObject({
+      removed: 0,
+      restored: 1,
+      kept: 1,
+    });
+    expect(await stateOf(setting)).toMatchObject([
+      { username: there, name: 'Nueva', cost: 1_000 },
+      { username: added, cost: 500 },
+    ]);
+  });
+
+  it('is refused while the import runs, to whoever may only look and to strangers', async () => {
+    const setting = await makeImportSetting(server);
+    const begun = await upload(server, setting, csv(numbered(named('corre'), 2)));
+    const id = begun.body.response.results.uuid as string;
+    const early = await undo(setting, id);
+    expect([early.status, early.body.code]).toEqual([409, 'campaign.import_running']);
+    await server.context.jobs.flush();
+    const viewer = await makeViewer(server, setting.manager);
+    expect((await undo(setting, id, viewer.token)).status).toBe(403);
+    const stranger = await makeManager(server);
+    expect((await undo(setting, id, stranger.token)).status).toBe(404);
+    const elsewhere = await makeCampaign(server, setting.manager.token);
+    const wrongPlace = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${elsewhere.uuid}/import/influencers/${id}/undo/`,
+      token: setting.manager.token,
+    });
+    expect(wrongPlace.status).toBe(404);
+    expect(await usernamesIn(server, setting.campaign)).toHaveLength(2);
+    await server.context.pool.query(`update imports set ended_at = now() - interval '8 days' where id = $1`, [
+      id,
+    ]);
+    const late = await undo(setting, id);
+    expect([late.status, late.body.code]).toEqual([410, 'campaign.import_rows_gone']);
+  });
+
+  it('goes through a file of more rows than one transaction takes', async () => {
+    const setting = await makeImportSetting(server);
+    const done = await importNow(server, setting, numbered(named('muchos'), 3_500));
+    expect(await usernamesIn(server, setting.campaign)).toHaveLength(3_500);
+    expect((await undo(setting, done.uuid)).body.response).toMatchObject({ removed: 3_500, kept: 0 });
+    expect(await usernamesIn(server, setting.campaign)).toEqual([]);
+    expect(await wrongTotals(server, setting.campaign)).toEqual([]);
+  });
+});

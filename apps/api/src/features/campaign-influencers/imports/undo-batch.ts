@@ -1,0 +1,55 @@
+import type { Context } from '../../../context.js';
+import type { Tx } from '../../../db/database.js';
+import { recordEvent } from '../../../db/domain-events.js';
+import { AppError } from '../../../http/errors.js';
+import type { CampaignAccess } from '../../campaigns/index.js';
+import { restoreReplaced } from '../replaced-facts.js';
+import { takeCreatorsBack } from '../take-creators-back.js';
+import { importProgress } from './imports.presenter.js';
+import { findDoneRows, isOpen, markTakenBack, markUndone, type ImportRecord } from './imports.repository.js';
+
+/** Rows that are taken back in one transaction: whoever else writes to the campaign waits up to one batch. */
+const BATCH_ROWS = 3_000;
+
+/**
+ * Takes back the next rows of an ended import: whom it added goes, whom it changed has the facts and cost from before,
+ * and whoever was touched since stays. The transaction holds the campaign (lockCampaign) and the import.
+ * @returns what became of them, and the import, which is undone when there was nothing left
+ * @throws AppError `campaign.import_running`
+ */
+export async function undoBatch(
+  tx: Tx,
+  context: Pick<Context, 'now' | 'newId' | 'jobs'>,
+  campaign: CampaignAccess,
+  current: ImportRecord,
+  by: string,
+) {
+  if (isOpen(current)) throw new AppError('campaign.import_running');
+  const nothing = { removed: 0, restored: 0, kept: 0 };
+  if (current.undone_at) return { row: current, ...nothing };
+  const rows = await findDoneRows(tx, current, BATCH_ROWS);
+  const created = rows.flatMap(({ outcome, influencer }) => (outcome === 'created' ? [influencer] : []));
+  const updated = rows.flatMap(({ outcome, influencer, replaced }) =>
+    outcome === 'updated' ? [{ id: influencer, replaced: replaced ?? {} }] : [],
+  );
+  const { removed, kept: touched } = await takeCreatorsBack(tx, context, campaign, {
+    creators: created,
+    change: null,
+  });
+  const { restored, kept } = await restoreReplaced(tx, context, campaign, updated, by);
+  await markTakenBack(
+    tx,
+    current,
+    rows.map(({ line }) => line),
+  );
+  const done = { removed, restored, kept: touched + kept };
+  if (rows.length === BATCH_ROWS) return { row: current, ...done };
+  const row = await markUndone(tx, current, context.now());
+  await recordEvent(tx, {
+    companyId: campaign.company_id,
+    campaignId: campaign.id,
+    type: 'import.ended',
+    payload: importProgress(row),
+  });
+  return { row, ...done };
+}
