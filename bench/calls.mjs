@@ -8,7 +8,8 @@ const always = (query) => () => query;
 const OFFSET =
   'The spec asks for pages by number, so the rows before a page are passed in its index, one by one: it grows with the place of the page, not with the campaign; the last page is read from the end.';
 const UNINDEXED =
-  'Orders of the proposals beside the newest and the last moved sort the whole campaign: an index more would be paid by every row of every import.';
+  'Orders of the proposals beside the newest and the last moved, by a cost and by a metric sort the whole campaign: an index more would be paid by every row of every import.';
+const SUMMED = 'Reads every row of the campaign once; the list does not wait for it.';
 const FOUND =
   'Costs what it finds: ten times as many creators have ten times as many matches to count and sort.';
 const BY_CREATOR =
@@ -97,6 +98,14 @@ export const CALLS = [
   { name: 'contents, middle page', at: contents((n) => `page=${n.contents / 20}`), why: OFFSET },
   { name: 'contents, last page', at: contents((n) => `page=${n.contents / 10}`) },
   { name: 'contents, published', at: contents(always('status=content_published')) },
+  { name: 'squad by agreed_cost', at: squad(always('sort=agreed_cost&direction=desc')), why: UNINDEXED },
+  {
+    name: 'totals of the squad',
+    at: (c) => `/api/v1/campaign/${c}/influencers/totals/?squad=true`,
+    why: SUMMED,
+  },
+  { name: 'totals of the contents', at: (c) => `/api/v1/campaign/${c}/contents/totals/`, why: SUMMED },
+  { name: 'contents by number_of_likes', at: contents(always('sort=number_of_likes')), why: UNINDEXED },
   ...CONTENT_SORTS.map((sort) => ({ name: `contents by ${sort}`, at: contents(always(`sort=${sort}`)) })),
   {
     name: 'contents by name, middle page',

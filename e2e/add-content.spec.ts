@@ -207,7 +207,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   const told = page.getByRole('group', { name: '3 contenidos agregados' });
   await expect(told).toContainText('Reel de Publica 01');
   await expect(dialog).toBeHidden();
-  await expect(squad(page).getByText('3/3')).toBeVisible();
+  await expect(squad(page).locator('tbody').getByText('3/3')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Contenidos' }).click();
@@ -312,7 +312,7 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(dialog.getByRole('alert')).toContainText('1 creador se quedó sin contenidos');
   await expect(dialog.getByRole('listitem')).toHaveText('Muchos 01: Ese creador no está en la campaña');
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
-  await expect(squad(page).getByText('0/2')).toHaveCount(10);
+  await expect(squad(page).locator('tbody').getByText('0/2')).toHaveCount(10);
   await expect(page.getByText('22 contenidos agregados', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(squad(page).getByText('0/0')).toHaveCount(10);
@@ -391,7 +391,7 @@ test('an undo takes back only what nobody has filled in since, and says how many
     page.getByText('Deshecho, menos 1 contenido que alguien ya cambió', { exact: true }),
   ).toBeVisible();
   await expect(squad(page).getByText('0/0')).toHaveCount(2);
-  await expect(squad(page).getByText('0/1')).toHaveCount(1);
+  await expect(squad(page).locator('tbody').getByText('0/1')).toHaveCount(1);
 });
 
 test('who may only look adds nothing, neither to one nor to many [ADD-57]', async ({ page }) => {

@@ -233,6 +233,7 @@ test('the table shows ten facts of each creator in their order, in both language
       'Estado',
       'Respuesta',
       'Datos de pago',
+      'Costo acordado',
       'Acciones',
     ]);
   });
@@ -252,7 +253,8 @@ test('the table shows ten facts of each creator in their order, in both language
     await expect(cells.nth(6).getByText('Enviado')).toHaveAttribute('data-tone', 'info');
     await expect(cells.nth(7)).toHaveText('Sin respuesta');
     await expect(cells.nth(8)).toHaveText('No');
-    await expect(cells.nth(9).getByRole('button')).toHaveText(['Agregar contenido', '']);
+    await expect(cells.nth(9)).toHaveText('—');
+    await expect(cells.nth(10).getByRole('button')).toHaveCount(2);
     const famous = row(page, known.name);
     await expect(famous.locator('img')).toHaveAttribute('src', known.file_for_profile);
     await expect(famous.getByTitle('Cuenta verificada')).toBeVisible();
@@ -294,6 +296,7 @@ test('the table shows ten facts of each creator in their order, in both language
     'Status',
     'Answer',
     'Payment data',
+    'Agreed cost',
     'Actions',
   ]);
 });

@@ -56,7 +56,7 @@ export default defineConfig({
             },
             {
               name: 'campaign',
-              test: /[\\/]src[\\/](app[\\/]pages[\\/]campaign(-tabs)?\.tsx|features[\\/]campaign-influencers[\\/]proposals[\\/])/,
+              test: /[\\/]src[\\/](app[\\/]pages[\\/]campaign(-tabs)?\.tsx|features[\\/]campaign-influencers[\\/]proposals[\\/](?!proposals-(late|empty|bulk-actions)))/,
               priority: 1,
             },
           ],

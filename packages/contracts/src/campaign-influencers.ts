@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { campaignInfluencerSchema, creatorTotalsSchema, managingRowSchema } from './campaign-influencer.js';
 import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
-import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
-import { contentSchema } from './content.js';
 import {
   countSchema,
   cursorSchema,
@@ -24,7 +23,6 @@ import {
   pageQuery,
   pageSizeSchema,
   timestampSchema,
-  totalSchema,
   uuidSchema,
 } from './values.js';
 import {
@@ -36,34 +34,7 @@ import {
   PRESENT_STATUSES,
 } from './vocabulary.js';
 
-/** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
-export const campaignInfluencerSchema = z
-  .object({
-    uuid: uuidSchema,
-    status: influencerStatusSchema,
-    status_influencer: influencerAnswerSchema,
-    scope: z.nullable(z.int()),
-    estimated_cost: z.number(),
-    agreed_cost: z.nullable(z.number()),
-    contents_total: z.int(),
-    contents_published: z.int(),
-    /** Likes, comments, shares and saves of the published contents. */
-    engagements: totalSchema,
-    impressions: totalSchema,
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-    influencer: influencerSchema,
-  })
-  .register(z.globalRegistry, { id: 'CampaignInfluencer' });
-export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;
-
-/** A row of the management view: with its contents, the first ones where there are more. */
-export const managingRowSchema = z
-  .extend(campaignInfluencerSchema, {
-    content: z.array(contentSchema).check(z.maxLength(LIMITS.creatorContentsMax)),
-  })
-  .register(z.globalRegistry, { id: 'ManagingRow' });
-export type ManagingRow = z.infer<typeof managingRowSchema>;
+export * from './campaign-influencer.js';
 
 const usernameSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
@@ -92,6 +63,8 @@ export const SQUAD_SORTS = [
   'status_influencer',
   'payment_data',
   'engagements',
+  'estimated_cost',
+  'agreed_cost',
 ] as const;
 export type SquadSort = (typeof SQUAD_SORTS)[number];
 
@@ -293,6 +266,20 @@ export const campaignInfluencers = {
         .check(z.maxLength(LIMITS.massiveAssignMax)),
       campaign_header: campaignHeaderSchema,
     }),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/influencers/totals/',
+    access: 'view_campaign',
+    summary:
+      'What the creators of a filter come to together: all but the removed, or those being worked with',
+    params: campaignParams,
+    query: z.object({
+      status: filterChoice(influencerStatusSchema),
+      squad: z._default(flagSchema, false),
+      ...filters,
+    }),
+    response: creatorTotalsSchema,
   }),
   squad: endpoint({
     method: 'GET',

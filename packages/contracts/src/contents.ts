@@ -116,6 +116,9 @@ export const updateContentBody = z.object({
   ),
 });
 
+/** The metrics beside impressions, which have a shorter name as an order. */
+const OTHER_METRICS = METRICS.filter((metric) => metric !== 'number_of_impressions');
+
 export const CONTENT_SORTS = [
   'recent',
   'name',
@@ -128,6 +131,7 @@ export const CONTENT_SORTS = [
   'impressions',
   'engagement',
   'updated_at',
+  ...OTHER_METRICS,
 ] as const;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
@@ -171,6 +175,23 @@ const contentFilters = {
 };
 
 export const contents = {
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/contents/totals/',
+    access: 'view_campaign',
+    summary: 'What the contents of a filter come to together; null where no content has the figure',
+    params: campaignParams,
+    query: z.object(contentFilters),
+    response: z
+      .object({
+        count: z.int(),
+        ...(Object.fromEntries(METRICS.map((metric) => [metric, z.nullable(z.int())])) as Record<
+          Metric,
+          z.ZodMiniNullable<z.ZodMiniInt>
+        >),
+      })
+      .register(z.globalRegistry, { id: 'ContentTotals' }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/contents/',

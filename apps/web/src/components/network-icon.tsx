@@ -1,5 +1,5 @@
 import type { Network } from '@altavoz/contracts';
-import { networkManifest } from '@altavoz/networks';
+import { networkManifest } from '@altavoz/networks/registry';
 import {
   IconBrandFacebook,
   IconBrandInstagram,

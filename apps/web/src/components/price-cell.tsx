@@ -25,17 +25,22 @@ export interface PriceCellProps {
   /** Why it cannot be edited; shown on the disabled control [UIX-36]. */
   disabledReason?: string | null;
   align?: 'left' | 'right';
+  /** One of many in a table: the pencil shows where the pointer or the focus is. */
+  quiet?: boolean;
+  /** There is always an amount: an emptied field changes nothing. */
+  kept?: boolean;
   /** Abbreviated, with the exact amount on hover and focus. */
   short?: boolean;
 }
 
 /** An amount that turns into a field on a click, a tap, Enter or F2, and saves on Enter or when it is left [UIX-32…39]. */
 export function PriceCell(props: PriceCellProps) {
-  const { label, value, currency, disabledReason, align = 'left', short = false } = props;
+  const { label, value, currency, disabledReason, align = 'left', short = false, quiet = false } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const amount = value === null ? t('price.empty') : formatMoney(value, currency);
+  const shown = quiet && value === null ? '—' : amount;
 
   if (editing) {
     return (
@@ -58,6 +63,7 @@ export function PriceCell(props: PriceCellProps) {
         type="button"
         className={classes.show}
         data-align={align}
+        data-quiet={quiet || undefined}
         data-empty={value === null || undefined}
         aria-label={`${t('price.edit', { label })}: ${amount}`}
         aria-disabled={Boolean(disabledReason) || undefined}
@@ -67,7 +73,7 @@ export function PriceCell(props: PriceCellProps) {
           if (event.key === 'F2') open();
         }}
       >
-        <span className="alta-figure">{short && value !== null ? shortMoney(value, currency) : amount}</span>
+        <span className="alta-figure">{short && value !== null ? shortMoney(value, currency) : shown}</span>
         <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
       </button>
     </DisabledReason>
@@ -75,7 +81,7 @@ export function PriceCell(props: PriceCellProps) {
 }
 
 function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => void }) {
-  const { label, value, currency, onSave, align, onClose } = props;
+  const { label, value, currency, onSave, align, quiet = false, kept = false, onClose } = props;
   const { t } = useTranslation();
   /** Null until a key: a field that was opened and left alone changes nothing. */
   const [written, setWritten] = useState<WrittenNumber | null>(null);
@@ -109,7 +115,7 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
     // The field says what is wrong with it, and stays.
     if (written !== null && problemOf(MONEY, written) !== null) return;
     const next = written === '' ? null : Number(written);
-    if (written === null || next === value) return close();
+    if (written === null || next === value || (kept && next === null)) return close();
     state.current = 'saving';
     setSaving(true);
     setRefusal(null);
@@ -131,7 +137,8 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
     <MoneyInput
       ref={input}
       className={classes.field}
-      size="sm"
+      data-quiet={quiet || undefined}
+      size={quiet ? 'xs' : 'sm'}
       aria-label={label}
       title={t('price.help')}
       placeholder={value === null ? '' : showNumber(MONEY, value)}

@@ -1,6 +1,6 @@
 import { NETWORKS, type CategoryChoice, type ContentType, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
-import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
+import { contentTypeLabelKey, networkManifest } from '@altavoz/networks/registry';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

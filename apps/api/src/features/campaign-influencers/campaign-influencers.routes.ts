@@ -23,6 +23,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
       ? wholeListReply(reply, await service.listAll(caller, params.campaign, query), writeRow)
       : service.list(caller, params.campaign, query),
   );
+  routes.bind(calls.totals, ({ caller, params, query }) => service.totals(caller, params.campaign, query));
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );

@@ -12,7 +12,7 @@ import { cutText } from '@altavoz/domain';
 import { canAddAgain } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { recordEvent } from '../../db/domain-events.js';
-import { toCents } from '../../db/money.js';
+import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
@@ -30,7 +30,7 @@ import {
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { presentInvitationState } from './invitation.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
-import { listCreatorIds, listCreators, proposalsBy } from './creators.queries.js';
+import { listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
 
@@ -85,6 +85,21 @@ export function createCampaignInfluencersService({
       };
       const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
       return pageReply(rows.map(presentCampaignInfluencer), total, page);
+    },
+
+    /** What the creators of a filter come to together. */
+    async totals(caller: Caller, campaignId: string, query: QueryOf<Calls['totals']>) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const { estimated_cost_cents, agreed_cost_cents, ...sums } = await sumCreators(
+        db,
+        campaign,
+        proposalsBy(query),
+      );
+      return {
+        ...sums,
+        estimated_cost: fromCents(estimated_cost_cents),
+        agreed_cost: agreed_cost_cents === null ? null : fromCents(agreed_cost_cents),
+      };
     },
 
     /** Every row of a filter, part by part. */

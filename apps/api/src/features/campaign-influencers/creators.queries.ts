@@ -72,7 +72,7 @@ const network: Compared = { by: sql`ci.network`, kind: 'text' };
 const categoryRank: Compared = { by: sql`ci.category_rank`, kind: 'bigint' };
 const statusRank: Compared = { by: sql`status_rank(ci.status)`, kind: 'bigint' };
 
-/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each. */
+/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs. */
 const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   recent: [],
   type: [categoryRank, name],
@@ -88,6 +88,9 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   status_influencer: [{ by: sql`ci.answer`, kind: 'text' }, name],
   payment_data: [{ by: sql`ci.has_payment_data`, kind: 'boolean' }, name],
   engagements: [{ by: sql`ci.engagements`, kind: 'bigint' }],
+  estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }, name],
+  // What is not agreed on costs less than nothing.
+  agreed_cost: [{ by: sql`coalesce(ci.agreed_cost_cents, -1)`, kind: 'bigint' }, name],
 };
 
 /** What each order of the proposals compares, and where it begins; ties the newest first. */
@@ -289,6 +292,40 @@ export async function listCreators(
     walk(db, { ...shape, backwards, starts: start }, { ...sized, limit: most, offset }),
   );
   return listed(rows, total, order, page, (row) => row.place);
+}
+
+const sumMatching = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<CreatorSums>`
+    select count(*) as count, sum(ci.followers)::bigint as followers,
+      coalesce(sum(ci.estimated_cost_cents), 0)::bigint as estimated_cost_cents,
+      sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
+      coalesce(sum(ci.contents_total), 0)::bigint as contents_total,
+      coalesce(sum(ci.contents_published), 0)::bigint as contents_published,
+      coalesce(sum(ci.engagements), 0)::bigint as engagements
+    from campaign_influencers ci where ${conditionsOf(shape, slot)}`,
+);
+
+interface CreatorSums {
+  count: number;
+  followers: number | null;
+  estimated_cost_cents: number;
+  agreed_cost_cents: number | null;
+  with_agreed_cost: number;
+  contents_total: number;
+  contents_published: number;
+  engagements: number;
+}
+
+/** What the creators of a filter come to together; what is unknown of one of them counts for nothing. */
+export async function sumCreators(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: CreatorFilter,
+): Promise<CreatorSums> {
+  const { shape, values } = queryOf(campaign, filter);
+  const [sums] = await sumMatching(db, shape, { ...values, limit: 0, offset: 0 });
+  if (!sums) throw new Error('sums are one row');
+  return sums;
 }
 
 /** The ids of every creator of a filter, in order. */

@@ -1,8 +1,8 @@
 import {
-  LIMITS,
   METRICS,
   type ContentSort,
   type ContentStatus,
+  type Metric,
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
@@ -106,7 +106,15 @@ interface SortRule {
 const creatorName: Compared = { by: sql`ci.name_key`, kind: 'text' };
 const creatorId: Compared = { by: sql`ci.id`, kind: 'uuid' };
 
-/** What each sort compares, before the id. An index serves each. */
+/** By a metric: what is unknown comes last. */
+const metricSorts = Object.fromEntries(
+  METRICS.map((metric) => [
+    metric,
+    { keys: [{ by: sql`content.${sql.ref(metric)}`, kind: 'bigint', mayBeUnknown: true }] },
+  ]),
+) as Record<Metric, SortRule>;
+
+/** What each sort compares, before the id. An index serves each but those of the other metrics. */
 const SORTS: Record<ContentSort, SortRule> = {
   recent: { keys: [] },
   name: { keys: [creatorName, creatorId], byCreator: true },
@@ -125,6 +133,7 @@ const SORTS: Record<ContentSort, SortRule> = {
   impressions: { keys: [{ by: sql`content.number_of_impressions`, kind: 'bigint', mayBeUnknown: true }] },
   engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8' }] },
   updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
+  ...metricSorts,
 };
 
 /** What a list is ordered by: all keys in one direction. */
@@ -319,6 +328,26 @@ export async function listContents(
   return shown(backwards ? places.reverse() : places, total);
 }
 
+type ContentSums = { count: number } & Record<Metric, number | null>;
+
+const sumMatching = prepare(
+  (_, shape: Shape, slot: Slots<Values>) => sql<ContentSums>`
+    select count(*) as count, ${sql.join(METRICS.map((metric) => sql`sum(${sql.ref(metric)})::bigint as ${sql.ref(metric)}`))}
+    from (select ${sql.join(METRICS.map((metric) => sql`content.${sql.ref(metric)}`))} ${matching(shape, slot)}) found`,
+);
+
+/** What the contents of a filter come to together; null of a metric that none of them has. */
+export async function sumContents(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: ContentFilter,
+): Promise<ContentSums> {
+  const { shape, values } = queryOf(campaign, filter);
+  const [sums] = await sumMatching(db, shape, values);
+  if (!sums) throw new Error('sums are one row');
+  return sums;
+}
+
 function queryOf(
   campaign: CampaignKey,
   filter: ContentFilter & Partial<Pick<ContentList, 'sort' | 'direction'>>,
@@ -376,41 +405,6 @@ export async function contentsByIds(
   const rows = await byIds(db, {}, { companyId, ids });
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-}
-
-const idsOfInfluencers = prepare(
-  (
-    _,
-    _shape: Record<string, never>,
-    slot: Slots<{ companyId: string; ids: readonly string[]; most: number }>,
-  ) => sql<{ id: string }>`
-    select first.id from unnest(${slot('ids')}::uuid[]) as creator
-    cross join lateral (select id from contents
-      where company_id = ${slot('companyId')} and campaign_influencer_id = creator
-      order by position, id limit ${slot('most')}) as first`,
-);
-
-/** The contents of several creators, each creator's in order: the first ones, as many as a reply may have. */
-export async function contentsOfInfluencers(
-  db: Queryable,
-  companyId: string,
-  campaignInfluencerIds: readonly string[],
-): Promise<Map<string, ContentRow[]>> {
-  const byInfluencer = new Map<string, ContentRow[]>(campaignInfluencerIds.map((id) => [id, []]));
-  if (campaignInfluencerIds.length === 0) return byInfluencer;
-  const most = Math.min(
-    LIMITS.creatorContentsMax,
-    Math.floor(LIMITS.creatorsContentsMax / campaignInfluencerIds.length),
-  );
-  const ids = await idsOfInfluencers(db, {}, { companyId, ids: campaignInfluencerIds, most });
-  const rows = await contentsByIds(
-    db,
-    companyId,
-    ids.map(({ id }) => id),
-  );
-  for (const row of rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)))
-    byInfluencer.get(row.campaign_influencer_id)?.push(row);
-  return byInfluencer;
 }
 
 const EXPORT_BATCH = 2_000;

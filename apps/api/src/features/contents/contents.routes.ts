@@ -15,6 +15,7 @@ export function registerContents(routes: Routes, context: Context): void {
   const view = createManagingView(context);
   const { contents, readings, campaignInfluencers } = endpoints;
   const readingsService = createReadingsService(context);
+  routes.bind(contents.totals, ({ caller, params, query }) => service.totals(caller, params.campaign, query));
   routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
   routes.bind(contents.read, ({ caller, params }) => service.read(caller, params.campaign, params.content));
   routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));

@@ -27,7 +27,7 @@ import { storeFile, type StoredFile } from '../../providers/files/stored-files.j
 import { findStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
-import { contentsByIds, listContents } from './contents.queries.js';
+import { contentsByIds, listContents, sumContents } from './contents.queries.js';
 import { findContent, readCreators, updateContent, type ContentChange } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
@@ -136,6 +136,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const campaign = await findCampaign(db, caller, campaignId);
       const { rows, ...total } = await listContents(db, campaign, query);
       return pageReply(rows.map(presentContent), total, query);
+    },
+
+    async totals(caller: Caller, campaignId: string, query: QueryOf<Calls['totals']>) {
+      return sumContents(db, await findCampaign(db, caller, campaignId), query);
     },
 
     /** One content, as a form edits it. */

@@ -1,4 +1,11 @@
-import { CONTENT_SORTS, PROPOSAL_ORDERS, SQUAD_SORTS } from '@altavoz/contracts';
+import {
+  CONTENT_SORTS,
+  METRICS,
+  PROPOSAL_ORDERS,
+  SQUAD_SORTS,
+  type CreatorTotals,
+  type Metric,
+} from '@altavoz/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -26,6 +33,7 @@ interface Creator {
   engagement_rate: number | null;
   has_payment_data: boolean;
   estimated_cost_cents: number;
+  agreed_cost_cents: number | null;
   status: string;
   answer: string;
   status_changed_at: string;
@@ -40,6 +48,7 @@ interface Content {
   impressions: number | null;
   engagements: number;
   updated_at: string;
+  metrics: Record<Metric, number | null>;
 }
 type Value = string | number | boolean | null;
 type Filter = Partial<
@@ -66,6 +75,7 @@ const SHUFFLE = `
   update campaign_influencers set
     status = (array['pending','approved','rejected','onboarding','trading','producing','submitted','published','removed'])[1 + floor(random() * 9)],
     answer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
+    agreed_cost_cents = case when random() < 0.5 then floor(random() * 4) * 100 end,
     estimated_cost_cents = floor(random() * 4) * 100,
     status_changed_at = timestamptz '2026-01-01' + floor(random() * 5) * interval '1.000001 second'`;
 
@@ -123,7 +133,7 @@ beforeAll(async () => {
   await copyFacts(server);
   const creatorRows = await pool.query<Creator>(
     `select ci.id, k.name, k.username, k.network, k.category, k.followers, i.has_payment_data, k.engagement_rate,
-       ci.estimated_cost_cents, ci.status,
+       ci.estimated_cost_cents, ci.agreed_cost_cents, ci.status,
        ci.answer, ci.status_changed_at::text
      from campaign_influencers ci join company_influencers k using (company_id, influencer_id)
        join influencers i on i.id = influencer_id`,
@@ -131,7 +141,8 @@ beforeAll(async () => {
   creators = creatorRows.rows.filter(({ status }) => status !== 'removed');
   const contentRows = await pool.query<Omit<Content, 'creator'> & { creator: string }>(
     `select id, campaign_influencer_id as creator, network, content_type, status, publish_day,
-       number_of_impressions as impressions, number_of_likes + number_of_shares as engagements, updated_at::text from contents`,
+       number_of_impressions as impressions, number_of_likes + number_of_shares as engagements, updated_at::text,
+       jsonb_build_object(${METRICS.map((metric) => `'${metric}', ${metric}`).join()}) as metrics from contents`,
   );
   contents = contentRows.rows.flatMap(({ creator, ...content }) => {
     const of = creators.find(({ id }) => id === creator);
@@ -157,6 +168,8 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   status_influencer: (c) => [c.answer, nameKey(c)],
   payment_data: (c) => [c.has_payment_data, nameKey(c)],
   engagements: (c) => [sum(published(c))],
+  estimated_cost: (c) => [c.estimated_cost_cents, nameKey(c)],
+  agreed_cost: (c) => [c.agreed_cost_cents ?? -1, nameKey(c)],
 };
 const PROPOSAL_KEYS: Record<string, { key?: (creator: Creator) => Value; first: string }> = {
   recent: { first: 'desc' },
@@ -181,6 +194,7 @@ const CONTENT_KEYS: Record<string, (content: Content) => Value[]> = {
   impressions: (k) => [k.impressions],
   engagement: (k) => [k.creator.followers ? k.engagements / k.creator.followers : -1],
   updated_at: (k) => [k.updated_at],
+  ...Object.fromEntries(METRICS.map((metric) => [metric, (k: Content) => [k.metrics[metric]]])),
 };
 
 /** Compares as the database does: text by its bytes, what is not known last in either direction. */
@@ -350,20 +364,80 @@ describe('lists equal a naive filter, sort and cut', () => {
     })
     .map(defined);
 
+  const matchesContent = (content: Content, filter: Filter) => {
+    const { status, network, content_type, from, to, undated, search } = filter;
+    return (
+      (!status || content.status === status) &&
+      (!network || content.network === network) &&
+      (!content_type || content.content_type === content_type) &&
+      (!from || (content.publish_day ?? '') >= from) &&
+      (!to || (content.publish_day ?? '9') <= to) &&
+      (!undated || content.publish_day === null) &&
+      isNamed(content.creator, search)
+    );
+  };
+  const totalsOf = async (path: string, filter: Record<string, string>) => {
+    const reply = await server.call({
+      url: `/api/v1/campaign/${campaign}/${path}/totals/?${new URLSearchParams(filter).toString()}`,
+      token: manager.token,
+    });
+    expect(reply.status).toBe(200);
+    return reply.body.response as unknown;
+  };
+  /** The sum of what is known; null where nothing is. */
+  const known = (values: (number | null)[]) => {
+    const there = values.flatMap((value) => value ?? []);
+    return there.length === 0 ? null : there.reduce((total, value) => total + value, 0);
+  };
+
+  it('and their totals the sums over the same creators', async () => {
+    await fc.assert(
+      fc.asyncProperty(creatorFilters, fc.boolean(), async (filter, squad) => {
+        const rows = creators.filter(
+          (creator) => matches(creator, filter) && (!squad || WORK.includes(creator.status)),
+        );
+        const cents = known(rows.map((row) => row.agreed_cost_cents));
+        expect(await totalsOf('influencers', { ...filter, ...(squad ? { squad: 'true' } : {}) })).toEqual({
+          count: rows.length,
+          followers: known(rows.map((row) => row.followers)),
+          estimated_cost: (known(rows.map((row) => row.estimated_cost_cents)) ?? 0) / 100,
+          agreed_cost: cents === null ? null : cents / 100,
+          with_agreed_cost: rows.filter((row) => row.agreed_cost_cents !== null).length,
+          contents_total: rows.flatMap(contentsOf).length,
+          contents_published: rows.flatMap(published).length,
+          engagements: sum(rows.flatMap(published)),
+        } satisfies CreatorTotals);
+      }),
+      {
+        numRuns: 25,
+        examples: [
+          [{}, true],
+          [{}, false],
+          [{ search: 'nobody' }, true],
+        ],
+      },
+    );
+  });
+
+  it('and the totals of contents the sums over the same contents', async () => {
+    await fc.assert(
+      fc.asyncProperty(contentFilters, async (filter) => {
+        const rows = contents.filter((content) => matchesContent(content, filter));
+        expect(await totalsOf('contents', filter)).toEqual({
+          count: rows.length,
+          ...Object.fromEntries(
+            METRICS.map((metric) => [metric, known(rows.map((row) => row.metrics[metric]))]),
+          ),
+        });
+      }),
+      { numRuns: 25, examples: [[{}], [{ search: 'nobody' }]] },
+    );
+  });
+
   it.each(CONTENT_SORTS)('contents by %s', async (sort) => {
     await fc.assert(
       fc.asyncProperty(contentFilters, direction, sizes, async (filter, way, size) => {
-        const { status, network, content_type, from, to, undated, search } = filter;
-        const rows = contents.filter(
-          (content) =>
-            (!status || content.status === status) &&
-            (!network || content.network === network) &&
-            (!content_type || content.content_type === content_type) &&
-            (!from || (content.publish_day ?? '') >= from) &&
-            (!to || (content.publish_day ?? '9') <= to) &&
-            (!undated || content.publish_day === null) &&
-            isNamed(content.creator, search),
-        );
+        const rows = contents.filter((content) => matchesContent(content, filter));
         const expected = sortedIds(rows, CONTENT_KEYS[sort]!, way === 'desc');
         const read = await readPages('contents', { ...filter, sort, direction: way }, expected, size);
         expect(read).toEqual(pagesOf(expected, size));

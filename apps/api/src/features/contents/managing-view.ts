@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { listCreators, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
-import { contentsOfInfluencers } from './contents.queries.js';
+import { contentsOfInfluencers } from './contents-of-influencers.js';
 import { presentContent } from './contents.presenter.js';
 
 type Calls = typeof endpoints.campaignInfluencers;

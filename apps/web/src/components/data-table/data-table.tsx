@@ -10,6 +10,7 @@ import { DataTableHead } from './data-table-head';
 import { DataTableMenus } from './data-table-menus';
 import { DataTableRow } from './data-table-row';
 import { DataTableState } from './data-table-state';
+import { DataTableTotals } from './data-table-totals';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
 import { useGrowingRows } from './use-growing-rows';
@@ -136,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             style={followsWindow && rowHeight !== undefined ? heightOf(rowHeight) : undefined}
             aria-label={label}
             aria-busy={fetching || (props.rows === undefined && !failed)}
-            aria-rowcount={total + 1}
+            aria-rowcount={total + (props.totals ? 2 : 1)}
             aria-multiselectable={inGrid && selection ? true : undefined}
           >
             <DataTableHead
@@ -179,6 +180,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </>
               )}
             </tbody>
+            {props.totals && rows.length > 0 && (
+              <DataTableTotals columns={model.shown} totals={props.totals} count={total} />
+            )}
           </table>
         </div>
       </div>

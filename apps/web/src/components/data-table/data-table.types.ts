@@ -66,6 +66,8 @@ export interface DataTableProps<Row> {
   orders?: readonly { id: string; label: string; descFirst?: boolean }[];
   /** Rows of all pages together; left out where the rows are all there are. */
   total?: number;
+  /** What the rows of all pages come to together, by the ids of their columns. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Under the table: its pages. */
   footer?: ReactNode;
   /** Read on instead of paged; the rows follow the window unless `maxHeight` is given. */

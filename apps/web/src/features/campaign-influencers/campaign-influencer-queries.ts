@@ -1,5 +1,5 @@
-import { endpoints, LIMITS, type CampaignInfluencer } from '@altavoz/contracts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { endpoints, LIMITS, type CampaignInfluencer, type QueryIn } from '@altavoz/contracts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { campaignKey } from '../campaigns';
 import { withMove, type GrowingList, type ListFilter, type StatusMove } from './growing-list';
@@ -15,6 +15,18 @@ const listsKey = (campaign: string) => [...influencersKey(campaign), 'growing'] 
 export const BOARD_PAGE_SIZE = 100;
 export const pageSizeOf = (filter: ListFilter): number =>
   filter.order === 'moved' ? BOARD_PAGE_SIZE : LIMITS.influencersPageSize;
+
+/** What the creators of a filter come to together. */
+export const creatorTotalsQuery = (
+  campaign: string,
+  query: QueryIn<typeof endpoints.campaignInfluencers.totals>,
+) =>
+  queryOptions({
+    queryKey: [...influencersKey(campaign), 'totals', query],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaignInfluencers.totals, { params: { campaign }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** One page of the creators of a campaign. */
 export const readInfluencersPage = (

@@ -23,6 +23,14 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the contents of a filter come to together. */
+export const contentTotalsQuery = (campaign: string, query: QueryIn<typeof endpoints.contents.totals>) =>
+  queryOptions({
+    queryKey: [...contentsKey(campaign), 'totals', query],
+    queryFn: ({ signal }) => call(endpoints.contents.totals, { params: { campaign }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Contents page after page for the grid. */
 export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'page'>) =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import type { Content } from '@altavoz/contracts';
+import { METRICS, type Content, type Metric } from '@altavoz/contracts';
 import { categoryLabel, formatTimestamp } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -26,10 +26,20 @@ interface ContentsColumns {
   onRemove: (content: Content) => void;
 }
 
+/** Those wait in the menu of columns. */
+const OTHER_METRICS = METRICS.filter((metric) => metric !== 'number_of_impressions');
+
+/** What the contents come to together, under their columns; a figure that none of them has stays empty. */
+export const totalCells = (totals: Record<Metric, number | null>) => ({
+  impressions: sumCell(totals.number_of_impressions),
+  ...Object.fromEntries(OTHER_METRICS.map((metric) => [metric, sumCell(totals[metric])])),
+});
+const sumCell = (sum: number | null) => sum !== null && <ShortNumber value={sum} />;
+
 /** The columns of the contents in their order [CON-01…15]. */
 export function useContentsColumns(props: ContentsColumns): DataTableColumn<Content>[] {
   const { locked } = props;
-  const { t } = useTranslation(['contents', 'common']);
+  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
   const recordPlace = useStable(props.recordPlace);
@@ -123,6 +133,17 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 115,
         cell: engagementText,
       },
+      ...OTHER_METRICS.map((metric): DataTableColumn<Content> => ({
+        id: metric,
+        header: t(`vocabulary:metric.${metric}`),
+        part: 'wide',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 124,
+        hidden: true,
+        cell: (row) => <ShortNumber value={row[metric]} />,
+      })),
       {
         id: 'updated_at',
         header: t('col.updated'),

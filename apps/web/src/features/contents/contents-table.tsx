@@ -13,8 +13,8 @@ import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import type { CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
-import { contentsQuery, type ContentQuery } from './content-queries';
-import { useContentsColumns } from './contents-columns';
+import { contentsQuery, contentTotalsQuery, type ContentQuery } from './content-queries';
+import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
@@ -46,6 +46,7 @@ export function ContentsTable(props: ContentsTableProps) {
     direction: sort.direction,
   };
   const list = useQuery(contentsQuery(campaign, query));
+  const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
   const paged = usePagedRows(list, {
     ...state,
     label: t('tab.heading'),
@@ -80,6 +81,7 @@ export function ContentsTable(props: ContentsTableProps) {
       selection={selection}
       onRowClick={onOpen}
       columnsKey="contents"
+      totals={totals && totalCells(totals)}
       toolbar={toolbar}
       bulkActions={
         <DisabledReason reason={locked}>

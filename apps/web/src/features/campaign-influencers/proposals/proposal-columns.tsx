@@ -1,4 +1,4 @@
-import type { CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
+import type { Campaign, CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
@@ -9,15 +9,17 @@ import type { DataTableColumn } from '../../../components/data-table/data-table.
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { ShortNumber } from '../../../components/stat';
+import { PriceCell } from '../../../components/price-cell';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
-import { formatMoney, formatPercent } from '../../../lib/format';
+import { formatPercent } from '../../../lib/format';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
+import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
 
 interface ProposalColumns {
-  currency: string;
+  campaign: Campaign;
   /** Why nothing can be changed. */
   locked: string | null;
   onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
@@ -29,7 +31,9 @@ export const nameOf = ({ influencer }: CampaignInfluencer) => influencer.name.tr
 
 /** The columns of the proposals in their order [PRO-01, PRO-12…15]. */
 export function useProposalColumns(props: ProposalColumns): DataTableColumn<CampaignInfluencer>[] {
-  const { currency, locked } = props;
+  const { campaign, locked } = props;
+  const { currency } = campaign;
+  const save = useSaveCell(campaign.uuid);
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const onStatus = useStable(props.onStatus);
   const onRemove = useStable(props.onRemove);
@@ -80,7 +84,18 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         descFirst: true,
         align: 'right',
         width: 140,
-        cell: (row) => formatMoney(row.estimated_cost, currency),
+        cell: (row) => (
+          <PriceCell
+            label={t('column.cost_of', { name: nameOf(row) })}
+            value={row.estimated_cost}
+            currency={currency}
+            align="right"
+            quiet
+            kept
+            disabledReason={locked}
+            onSave={(value, seen) => save({ row, field: 'estimated_cost', value, seen })}
+          />
+        ),
       },
       {
         id: 'status',
@@ -98,7 +113,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
       },
     ],
-    [t, currency, locked, onStatus, onRemove],
+    [t, currency, locked, save, onStatus, onRemove],
   );
 }
 
@@ -119,7 +134,7 @@ function Actions({
   locked,
   onStatus,
   onRemove,
-}: { row: CampaignInfluencer } & Omit<ProposalColumns, 'currency'>) {
+}: { row: CampaignInfluencer } & Omit<ProposalColumns, 'campaign'>) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { status } = row;
   const name = nameOf(row);

@@ -6,23 +6,22 @@ import {
   type ManagingRow,
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
-import { DisabledReason } from '../../../components/disabled-reason';
-import { EmptyState } from '../../../components/empty-state';
-import { NoneFound } from '../../../components/none-found';
 import { Shortcuts } from '../../../components/shortcuts';
 import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
+import { late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
-import { growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
+import { ShortMoney } from '../../../components/stat';
+import { creatorTotalsQuery, growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
 import { OpenRecord, tableRow } from '../record';
@@ -30,7 +29,6 @@ import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { useGrowingList } from '../use-growing-list';
 import { nameOf, useProposalColumns } from './proposal-columns';
-import { ProposalsBulkActions } from './proposals-bulk-actions';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
 
@@ -47,6 +45,10 @@ export interface ProposalsTabProps {
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
+
+const parts = () => import('./proposals-late');
+const ProposalsBulkActions = late(async () => ({ default: (await parts()).ProposalsBulkActions }));
+const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
 /** Pixels of a proposal as a card on a phone. */
 const CARD = 92;
@@ -74,6 +76,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   );
   const growing = useGrowingList(campaign.uuid, filter);
   const { list } = growing;
+  const { data: totals } = useQuery(creatorTotalsQuery(campaign.uuid, fitting));
   const listKey = JSON.stringify(filter);
   const selection = useRowSelection({
     filter: listKey,
@@ -107,7 +110,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     else act(selection.rows, status);
   };
   const columns = useProposalColumns({
-    currency: campaign.currency,
+    campaign,
     locked,
     onStatus: (row, status) => act([row], status),
     onRemove: (row) => !locked && void remove([row]),
@@ -155,19 +158,26 @@ export function ProposalsTab(props: ProposalsTabProps) {
         }}
         selection={selection}
         bulkActions={
-          <ProposalsBulkActions
-            campaign={campaign}
-            chosen={
-              selection.everyone
-                ? { filter: fitting }
-                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-            }
-            locked={locked}
-            onStatus={(status) => void actOnChosen(status)}
-          />
+          <Suspense>
+            <ProposalsBulkActions
+              campaign={campaign}
+              chosen={
+                selection.everyone
+                  ? { filter: fitting }
+                  : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
+              }
+              locked={locked}
+              onStatus={(status) => void actOnChosen(status)}
+            />
+          </Suspense>
         }
         onRowClick={(row) => change({ record: row.uuid })}
         activeRow={state.record}
+        totals={
+          totals && {
+            estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
+          }
+        }
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
           <ProposalsFilters
@@ -191,29 +201,17 @@ export function ProposalsTab(props: ProposalsTabProps) {
           />
         )}
         empty={
-          Object.keys(fitting).some((part) => part !== 'status') ? (
-            <NoneFound
-              title={t('empty.filtered_title')}
-              text={t('empty.filtered_text')}
+          <Suspense>
+            <ProposalsEmpty
+              subTab={subTab}
+              isFiltered={Object.keys(fitting).some((part) => part !== 'status')}
+              isClosed={campaign.is_realty}
+              locked={locked}
               onClear={() => change(NO_FILTERS)}
+              onAddInfluencer={onAddInfluencer}
+              onImportCsv={onImportCsv}
             />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={22} stroke={1.75} />}
-              {...(subTab === 'all'
-                ? {
-                    title: t('empty.title'),
-                    text: t('empty.text'),
-                    action: !campaign.is_realty && (
-                      <Adding locked={locked} onAddInfluencer={onAddInfluencer} onImportCsv={onImportCsv} />
-                    ),
-                  }
-                : {
-                    title: t('empty.status_title', { status: t(`sub_tab.${subTab}`) }),
-                    text: t('empty.status_text'),
-                  })}
-            />
-          )
+          </Suspense>
         }
       />
       {state.record && (
@@ -238,29 +236,6 @@ export function ProposalsTab(props: ProposalsTabProps) {
 }
 
 const idOf = ({ uuid }: CampaignInfluencer) => uuid;
-
-interface AddingProps extends Pick<ProposalsTabProps, 'onAddInfluencer' | 'onImportCsv'> {
-  locked: string | null;
-}
-
-/** The ways to propose somebody. */
-function Adding({ locked, onAddInfluencer, onImportCsv }: AddingProps) {
-  const { t } = useTranslation('proposals');
-  return (
-    <>
-      <DisabledReason reason={locked}>
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={onImportCsv}>
-          {t('import_csv')}
-        </Button>
-      </DisabledReason>
-      <DisabledReason reason={locked}>
-        <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
-          {t('add')}
-        </Button>
-      </DisabledReason>
-    </>
-  );
-}
 
 function Keys() {
   const { t } = useTranslation(['proposals', 'common']);

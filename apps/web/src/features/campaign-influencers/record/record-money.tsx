@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { CountInput, MoneyInput } from '../../../components/number-inputs';
 import { OvertakenFields } from '../../../components/overtaken-fields';
 import { formatMoney, formatNumber } from '../../../lib/format';
-import { RECORD_FIELDS, type RecordField, type RecordFields } from './use-record-fields';
+import { RECORD_FIELDS, type RecordField } from '../save-field';
+import type { RecordFields } from './use-record-fields';
 import classes from './record.module.css';
 
 interface RecordMoneyProps {

@@ -1,19 +1,14 @@
-import { endpoints, type BodyIn, type Campaign, type ManagingRow } from '@altavoz/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT, MONEY, problemOf, type WrittenNumber } from '../../../components/typed-number';
-import { call } from '../../../lib/api';
 import { errorText, fieldErrors, isOvertaken } from '../../../lib/error-text';
 import { notify } from '../../../lib/notify';
 import { useTypedFields, type Overtaken } from '../../../lib/typed-fields';
-import { campaignKey } from '../../campaigns';
-import { recordQuery } from './record-queries';
+import { RECORD_FIELDS, saveField, type RecordField } from '../save-field';
 
-export const RECORD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
-export type RecordField = (typeof RECORD_FIELDS)[number];
 type RecordValues = Record<RecordField, WrittenNumber>;
-type Body = BodyIn<typeof endpoints.campaignInfluencers.update>;
 
 export interface RecordFields {
   value: (field: RecordField) => WrittenNumber;
@@ -59,53 +54,15 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
   /** Known at once: Enter and the blur that follows it are one edit; what is typed meanwhile waits for its end. */
   const underway = useRef(new Map<RecordField, { own: WrittenNumber; end: Promise<boolean> }>());
 
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Body) =>
-      call(endpoints.campaignInfluencers.update, {
-        params: { campaign: campaign.uuid, influencer: row?.uuid ?? '' },
-        body,
-      }),
-    onSuccess: (answer) => {
-      // Shown at once, before anything has been read anew.
-      client.setQueryData(
-        recordQuery(campaign.uuid, answer.uuid).queryKey,
-        (known) => known && { ...known, ...answer },
-      );
-      for (const part of ['squad', 'influencers', 'stats'])
-        void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), part] });
-    },
-    onError: (error) => {
-      // What somebody else saved is shown beside what was typed, as soon as it is read.
-      if (isOvertaken(error))
-        void client.invalidateQueries({ queryKey: [...campaignKey(campaign.uuid), 'squad'] });
-    },
-  });
-  const change = (field: RecordField, next: WrittenNumber, seen: WrittenNumber) =>
-    mutateAsync({ [field]: sent(next), expected: { [field]: sent(seen) } });
-
-  const undo = async (field: RecordField, before: WrittenNumber, now: WrittenNumber) => {
-    try {
-      await change(field, before, now);
-      setStates(({ [field]: _gone, ...rest }) => rest);
-      notify.info({ text: t('record.restored', { field: t(`panel.${field}`) }) });
-    } catch (error) {
-      notify.danger({ title: t('proposals:toast.undo_failed'), text: errorText(error) });
-    }
-  };
-
   const send = async (field: RecordField, own: WrittenNumber, seen: WrittenNumber): Promise<boolean> => {
     setRefused(({ [field]: _gone, ...rest }) => rest);
     setStates((before) => ({ ...before, [field]: 'saving' }));
     try {
-      const { influencer } = await change(field, own, seen);
+      if (!row) return false;
+      const change = { campaign: campaign.uuid, row, field, value: sent(own), seen: sent(seen) };
+      await saveField(client, change, () => setStates(({ [field]: _gone, ...rest }) => rest));
       fields.settle(field, own);
       setStates((before) => ({ ...before, [field]: 'saved' }));
-      notify.success({
-        id: `record-${row?.uuid}-${field}`,
-        title: t('panel.saved'),
-        text: `${influencer.name.trim() || influencer.username} · ${t(`panel.${field}`)}`,
-        action: { label: t('common:undo'), onClick: () => void undo(field, seen, own) },
-      });
       return true;
     } catch (error) {
       setStates(({ [field]: _gone, ...rest }) => rest);

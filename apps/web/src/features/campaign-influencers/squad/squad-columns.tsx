@@ -1,18 +1,20 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkName } from '../../../components/network-icon';
+import { PriceCell } from '../../../components/price-cell';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
+import type { RecordField } from '../save-field';
+import { useSaveCell } from '../use-save-cell';
 import { SquadRowMenu } from './squad-row-menu';
-import classes from './squad-table.module.css';
 
 interface SquadColumns {
   campaign: Campaign;
@@ -23,7 +25,7 @@ interface SquadColumns {
 }
 
 /**
- * The columns in their order [SQD-01…11]. Answer and payment data change for nobody until creators can
+ * The columns in their order [SQD-01…11], and what each creator costs. Answer and payment data change for nobody until creators can
  * answer and be paid, so they wait in the columns menu; the actions stay at the right edge.
  */
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
@@ -32,6 +34,31 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
   const onAddContent = useStable(props.onAddContent);
   const onRemove = useStable(props.onRemove);
   const campaignId = campaign.uuid;
+  const save = useSaveCell(campaign.uuid);
+  const { currency } = campaign;
+  const cost = useCallback(
+    (field: Exclude<RecordField, 'scope'>, header: string): DataTableColumn<ManagingRow> => ({
+      id: field,
+      header,
+      sortable: true,
+      descFirst: true,
+      align: 'right',
+      width: 148,
+      cell: (row) => (
+        <PriceCell
+          label={t('squad.amount_of', { field: header, name: row.influencer.name })}
+          value={row[field]}
+          currency={currency}
+          align="right"
+          quiet
+          kept
+          disabledReason={locked}
+          onSave={(value, seen) => save({ row, field, value, seen })}
+        />
+      ),
+    }),
+    [t, currency, locked, save],
+  );
   return useMemo<DataTableColumn<ManagingRow>[]>(
     () => [
       {
@@ -40,7 +67,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         part: 'title',
         sticky: true,
-        width: 240,
+        width: 220,
         cell: (row) => <InfluencerAvatar influencer={row.influencer} size={32} withName />,
       },
       {
@@ -48,7 +75,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.type'),
         part: 'figure',
         sortable: true,
-        width: 140,
+        width: 124,
         cell: (row) => categoryLabel(row.influencer.calculate_category),
       },
       {
@@ -56,7 +83,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.network'),
         part: 'figure',
         sortable: true,
-        width: 120,
+        width: 108,
         cell: (row) => <NetworkName network={row.influencer.network} />,
       },
       {
@@ -65,7 +92,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 150,
+        width: 124,
         cell: (row) => (
           <>
             {row.influencer.followers === null ? '—' : <ShortNumber value={row.influencer.followers} />}
@@ -84,7 +111,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 100,
+        width: 92,
         cell: (row) => `${row.contents_published}/${row.contents_total}`,
       },
       {
@@ -111,30 +138,40 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         width: 110,
         cell: (row) => t(row.influencer.has_payment_data ? 'common:yes' : 'common:no'),
       },
+      cost('agreed_cost', t('panel.agreed_cost')),
+      { ...cost('estimated_cost', t('panel.estimated_cost')), hidden: true },
+      {
+        id: 'engagements',
+        header: t('squad.engagements'),
+        part: 'wide',
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        hidden: true,
+        width: 124,
+        cell: (row) => (row.contents_published === 0 ? '—' : <ShortNumber value={row.engagements} />),
+      },
       {
         id: 'actions',
         header: t('squad.actions'),
         part: 'actions',
-        width: 214,
+        width: 108,
         cell: (row) => (
           <>
-            <DisabledReason reason={locked}>
-              <Button
-                size="compact-sm"
+            <DisabledReason reason={locked} tip={t('squad.add_content')}>
+              <ActionIcon
                 variant="default"
-                className={classes.add}
                 aria-label={t('squad.add_content_of', { name: row.influencer.name })}
-                leftSection={<IconPlus size={14} />}
                 onClick={() => onAddContent(row)}
               >
-                <span className={classes.addWords}>{t('squad.add_content')}</span>
-              </Button>
+                <IconPlus size={16} />
+              </ActionIcon>
             </DisabledReason>
             <SquadRowMenu campaign={campaignId} row={row} locked={locked} onRemove={() => onRemove(row)} />
           </>
         ),
       },
     ],
-    [t, locked, campaignId, onAddContent, onRemove],
+    [t, locked, campaignId, cost, onAddContent, onRemove],
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS, SQUAD_SORTS, type Campaign, type ManagingRow } from '@altavoz/contracts';
+import { LIMITS, SQUAD_SORTS, type Campaign, type CreatorTotals, type ManagingRow } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,10 +11,13 @@ import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
 import { errorText } from '../../../lib/error-text';
+import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { SQUAD_SEARCH } from '../../../searches';
+import { ShortMoney, ShortNumber } from '../../../components/stat';
+import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { OpenRecord, tableRow } from '../record';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
@@ -51,6 +54,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     change,
   });
   const { total } = paged;
+  const { data: totals } = useQuery(creatorTotalsQuery(campaign.uuid, { ...asked, squad: true }));
   const selection = useRowSelection({
     filter: JSON.stringify(asked),
     page: JSON.stringify(query),
@@ -123,6 +127,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         onRowClick={(row) => change({ record: row.uuid })}
         activeRow={state.record}
         columnsKey="squad"
+        totals={totals && totalCells(totals, campaign.currency)}
         toolbar={(menus) => (
           <SquadToolbar
             campaign={campaign.uuid}
@@ -178,6 +183,15 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
 }
 
 const idOf = ({ uuid }: ManagingRow) => uuid;
+
+/** Under their columns; what nobody has said stays empty. */
+const totalCells = (totals: CreatorTotals, currency: string) => ({
+  followers: totals.followers !== null && <ShortNumber value={totals.followers} />,
+  contents: `${formatNumber(totals.contents_published)}/${formatNumber(totals.contents_total)}`,
+  agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
+  estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
+  engagements: <ShortNumber value={totals.engagements} />,
+});
 
 /** Only what narrows, as the API takes it. */
 const askedOf = ({ search, status, network, category }: SquadFilter) => ({

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../../components/disabled-reason';
+import { EmptyState } from '../../../components/empty-state';
+import { NoneFound } from '../../../components/none-found';
+import type { ProposalSubTab } from '../status-counters';
+
+interface AddingProps {
+  /** Why nobody can be added. */
+  locked: string | null;
+  onAddInfluencer: () => void;
+  onImportCsv: () => void;
+}
+
+interface ProposalsEmptyProps extends AddingProps {
+  subTab: ProposalSubTab;
+  /** Something beside the status narrows the list. */
+  isFiltered: boolean;
+  /** Nobody is added to such a campaign. */
+  isClosed: boolean;
+  onClear: () => void;
+}
+
+/** In the place of proposals where there are none, with the one action that brings some. */
+export function ProposalsEmpty(props: ProposalsEmptyProps) {
+  const { subTab, isFiltered, isClosed, onClear, ...adding } = props;
+  const { t } = useTranslation('proposals');
+  if (isFiltered)
+    return <NoneFound title={t('empty.filtered_title')} text={t('empty.filtered_text')} onClear={onClear} />;
+  return (
+    <EmptyState
+      icon={<IconUsers size={22} stroke={1.75} />}
+      {...(subTab === 'all'
+        ? { title: t('empty.title'), text: t('empty.text'), action: !isClosed && <Adding {...adding} /> }
+        : {
+            title: t('empty.status_title', { status: t(`sub_tab.${subTab}`) }),
+            text: t('empty.status_text'),
+          })}
+    />
+  );
+}
+
+/** The ways to propose somebody. */
+function Adding({ locked, onAddInfluencer, onImportCsv }: AddingProps) {
+  const { t } = useTranslation('proposals');
+  return (
+    <>
+      <DisabledReason reason={locked}>
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={onImportCsv}>
+          {t('import_csv')}
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={locked}>
+        <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
+          {t('add')}
+        </Button>
+      </DisabledReason>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { contentSchema } from './content.js';
+import { influencerSchema } from './influencers.js';
+import { LIMITS } from './limits.js';
+import { timestampSchema, totalSchema, uuidSchema } from './values.js';
+import { influencerAnswerSchema, influencerStatusSchema } from './vocabulary.js';
+
+/** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
+export const campaignInfluencerSchema = z
+  .object({
+    uuid: uuidSchema,
+    status: influencerStatusSchema,
+    status_influencer: influencerAnswerSchema,
+    scope: z.nullable(z.int()),
+    estimated_cost: z.number(),
+    agreed_cost: z.nullable(z.number()),
+    contents_total: z.int(),
+    contents_published: z.int(),
+    /** Likes, comments, shares and saves of the published contents. */
+    engagements: totalSchema,
+    impressions: totalSchema,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    influencer: influencerSchema,
+  })
+  .register(z.globalRegistry, { id: 'CampaignInfluencer' });
+export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;
+
+/** A row of the management view: with its contents, the first ones where there are more. */
+export const managingRowSchema = z
+  .extend(campaignInfluencerSchema, {
+    content: z.array(contentSchema).check(z.maxLength(LIMITS.creatorContentsMax)),
+  })
+  .register(z.globalRegistry, { id: 'ManagingRow' });
+export type ManagingRow = z.infer<typeof managingRowSchema>;
+
+/** Sums over creators; what is unknown of one of them counts for nothing. */
+export const creatorTotalsSchema = z
+  .object({
+    count: z.int(),
+    /** Null where nobody's are known. */
+    followers: z.nullable(z.int()),
+    estimated_cost: z.number(),
+    /** Null where nothing is agreed with anybody. */
+    agreed_cost: z.nullable(z.number()),
+    /** With how many something is agreed. */
+    with_agreed_cost: z.int(),
+    contents_total: z.int(),
+    contents_published: z.int(),
+    engagements: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CreatorTotals' });
+export type CreatorTotals = z.infer<typeof creatorTotalsSchema>;
