@@ -152,7 +152,8 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     again.current = () => void saveAll();
   });
   const set = (change: Partial<V>) => {
-    const list = Object.keys(change) as Field[];
+    // A form hands over whole groups of fields, of which one was typed into.
+    const list = (Object.keys(change) as Field[]).filter((field) => change[field] !== fields.values[field]);
     fields.set(change);
     refuse(list, () => undefined);
     setStates((before) => ({
