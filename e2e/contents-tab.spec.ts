@@ -388,8 +388,8 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
       `https://www.instagram.com/${username}/`,
     );
     await expect(panel.getByText('Micro-influencer')).toBeVisible();
-    await expect(panel.getByText('Seguidores').locator('..')).toContainText('20K');
-    await expect(panel.getByText('Tasa de interacción').locator('..')).toContainText('3.25%');
+    await expect(panel.getByText('Seguidores', { exact: true }).locator('..')).toContainText('20K');
+    await expect(panel.getByText('Tasa de interacción del contenido').locator('..')).toContainText('3.25%');
     await expect(panel.getByRole('heading', { name: 'Reel' })).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Métricas' })).toBeVisible();
   });
@@ -400,12 +400,12 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await cost.press('Enter');
     await expect(panel.getByText('Escribe el monto con dos decimales como máximo')).toBeVisible();
     await expect(cost).toBeFocused();
-    await cost.fill('1.5K');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await cost.fill('1.5K');
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');
     await panel.getByRole('textbox', { name: 'Me gusta' }).fill('1000');
-    await panel.getByRole('button', { name: 'Guardar' }).click();
+    await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(row).toContainText('4/05/2026');
     await expect(row).toContainText('5%');
@@ -423,13 +423,16 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(
       other.getByText('Esta campaña ya tiene un contenido con este enlace, de Lila'),
     ).toBeVisible();
-    await link.fill('youtu.be/abc');
+    await link.fill('nada');
     await link.press('Tab');
+    await expect(other.getByText('Debe empezar con http:// o https://')).toBeVisible();
+    await expect(link).toHaveValue('nada');
+    await link.fill('youtu.be/abc');
+    await link.press('Enter');
     await expect(link).toHaveValue('https://youtu.be/abc');
-    await expect(other.getByText(/El enlace parece|ya tiene un contenido/)).toHaveCount(0);
+    await expect(other.getByText(/El enlace parece|ya tiene un contenido|Debe empezar/)).toHaveCount(0);
     await other.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2050');
-    // Playwright presses nothing that is disabled; people do.
-    await other.getByRole('button', { name: 'Guardar' }).click({ force: true });
+    await page.keyboard.press('Enter');
     await expect(other.getByText(/^El año de publicación debe ser de \d{4} a \d{4}$/)).toBeVisible();
   });
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Canal de Yael' })).toHaveAttribute(

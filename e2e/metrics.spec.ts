@@ -135,7 +135,7 @@ test('metrics are typed as people write them, asked of the network, and sent wit
   });
 });
 
-test('the panel of a content saves its date and figures, and the table shows them [MET-07, MET-09, MET-11, MET-31, MET-59…61]', async ({
+test('the panel of a content saves each figure as it is left, and the table shows them [MET-07, MET-09…11, MET-31, MET-59…61]', async ({
   page,
 }) => {
   const { uuid, ids, post } = await squadOf(page, 'Métricas', creators(2, 'Metra'));
@@ -156,38 +156,47 @@ test('the panel of a content saves its date and figures, and the table shows the
 
   const panel = page.getByRole('dialog');
   const figure = (name: string) => panel.getByRole('textbox', { name, exact: true });
-  const save = panel.getByRole('button', { name: 'Guardar', exact: true });
   const open = (name: string) => row(name).getByRole('cell').nth(6).click();
+  const sent: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/manage/update/')) sent.push(partsOf(request));
+  });
+  const saved = page.getByRole('group', { name: 'Información actualizada' });
 
   await open('Metra 01');
-  for (const label of FIVE.slice(0, 4)) await figure(label).fill('100');
-  await expect(save).toBeDisabled();
-  await save.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(
-    'Falta algo o hay que corregirlo: presiona para ir ahí.',
-  );
-  // Playwright presses nothing that is disabled; people do.
-  await save.dispatchEvent('click');
-  await expect(figure('Guardados')).toBeFocused();
-  await expect(panel.getByText('Escribe un número; puede ser 0')).toBeVisible();
+  await expect(
+    panel.getByText('Falta: Impresiones, Me gusta, Comentarios, Compartidos, Guardados. Puede ser 0.'),
+  ).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+  for (const [label, next] of [
+    ['Impresiones', 'Falta: Me gusta, Comentarios, Compartidos, Guardados. Puede ser 0.'],
+    ['Me gusta', 'Falta: Comentarios, Compartidos, Guardados. Puede ser 0.'],
+    ['Comentarios', 'Falta: Compartidos, Guardados. Puede ser 0.'],
+    ['Compartidos', 'Falta: Guardados. Puede ser 0.'],
+  ] as const) {
+    await figure(label).fill('100');
+    await figure(label).blur();
+    await expect(panel.getByText(next)).toBeVisible();
+    await expect(saved.last()).toContainText(`Foto de Metra 01 · ${label}`);
+  }
+  // What was not changed is not sent; what was, by itself, with what stood there before.
+  expect(sent).toEqual(NAMES.map((name) => ({ [name]: '100', expected: JSON.stringify({ [name]: null }) })));
+  // What is published keeps what it needs, and says so where it is emptied.
+  await figure('Me gusta').fill('');
+  await figure('Me gusta').blur();
+  await expect(figure('Me gusta')).toHaveAccessibleDescription('Escribe un número; puede ser 0');
+  await figure('Me gusta').fill('100');
   await figure('Guardados').fill('50');
-  await expect(panel.getByText('Escribe un número; puede ser 0')).toBeHidden();
   await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('04/05/2026');
-  // What was not changed is not sent; what was, with what stood there before.
-  const { expected, ...parts } = await sentBy(page, '/manage/update/', save);
-  expect(parts).toEqual({
-    published_date: '2026-05-04',
-    ...Object.fromEntries(NAMES.map((name) => [name, '100'])),
-    number_of_times_saved: '50',
-  });
-  expect(JSON.parse(expected ?? '')).toEqual({
-    published_date: '2026-05-03',
-    ...Object.fromEntries(NAMES.map((name) => [name, null])),
-    number_of_times_saved: null,
-  });
-
-  await expect(page.getByText('Información actualizada', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(saved.last()).toContainText('Foto de Metra 01 · Fecha de publicación');
+  expect(sent.slice(4)).toEqual([
+    { number_of_times_saved: '50', expected: '{"number_of_times_saved":null}' },
+    { published_date: '2026-05-04', expected: '{"published_date":"2026-05-03"}' },
+  ]);
+  await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+
   // 350 engagements of 2,000 followers.
   await expect(row('Metra 01')).toContainText('17.5%');
   await expect(row('Metra 01').getByRole('cell', { name: '100', exact: true })).toBeVisible();
@@ -202,7 +211,7 @@ test('the panel of a content saves its date and figures, and the table shows the
   await open('Metra 02');
   await expect(figure('Guardados')).toHaveCount(0);
   await figure('Me gusta').fill('7');
-  const sent = await sentBy(page, '/manage/update/', save);
-  expect(Object.keys(sent).filter((name) => name.startsWith('number_of'))).toEqual(['number_of_likes']);
-  await expect(panel).toBeHidden();
+  await figure('Me gusta').press('Enter');
+  await expect(saved.last()).toContainText('Historia de Metra 02 · Me gusta');
+  expect(Object.keys(sent.at(-1) ?? {})).toEqual(['number_of_likes', 'expected']);
 });

@@ -32,8 +32,8 @@ test('a figure says where it comes from, stays where it is pinned, and has its h
   await test.step('what is typed is a reading', async () => {
     await expect(likes).toHaveValue('10', { timeout: 60_000 });
     await likes.fill('1,025');
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(dialog).toBeHidden();
+    await likes.press('Enter');
+    await expect(dialog.getByText('Guardado', { exact: true })).toBeAttached();
     await page.goto('about:blank');
     await page.goto(address);
     await expect(likes).toHaveValue('1,025', { timeout: 60_000 });

@@ -244,16 +244,17 @@ test('contents: refusals and successes are told in toasts with a title and a tex
   await row.getByRole('cell').nth(3).click();
   await expect(panel.getByText('Suscriptores', { exact: true })).toBeVisible();
   await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/05/2026');
-  await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await told(page, 'Información actualizada', 'Video de Un canal');
+  await page.keyboard.press('Enter');
+  await told(page, 'Información actualizada', 'Video de Un canal · Fecha de publicación');
+  await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await test.step('a content that is gone cannot be saved', async () => {
     await row.getByRole('cell').nth(3).click();
     await expect(panel).toBeVisible();
     await post('influencers/', { influencers: [ids[0]], status: 'removed' });
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('5/05/2026');
-    await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await told(page, 'Error', 'No se pudo guardar la información');
+    await page.keyboard.press('Enter');
+    await told(page, 'No se guardó: Fecha de publicación', 'No existe o ya no está disponible.');
   });
 });
 

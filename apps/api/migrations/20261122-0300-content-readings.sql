@@ -1,5 +1,6 @@
 -- What was typed, told, captured or imported of a content, when it was measured and by whom it was recorded. Readings
--- are only ever added; the metrics that stand in contents follow from them and from the pins (set_content_metrics).
+-- are only ever added or withdrawn; the metrics that stand in contents follow from them and from the pins
+-- (set_content_metrics).
 create table content_readings (
   company_id uuid not null,
   id uuid not null,
@@ -8,6 +9,8 @@ create table content_readings (
   measured_at timestamptz not null,
   recorded_at timestamptz not null,
   recorded_by uuid references accounts on delete set null,
+  -- Taken back by whoever typed it: it stays, and counts for nothing.
+  withdrawn_at timestamptz check (withdrawn_at is null or source = 'typed'),
   -- The metrics that it has, null for one that somebody cleared; what it does not have is absent.
   metrics jsonb not null check (metrics <> '{}' and metrics - array['number_of_impressions', 'number_of_likes',
     'number_of_comments', 'number_of_shares', 'number_of_times_saved', 'number_of_views', 'number_of_prints',
@@ -67,6 +70,7 @@ language sql as $$
           where p.company_id = told.company_id and p.content_id = told.content_id and p.metric = told.metric),
         (select r.metrics -> told.metric from content_readings r
           where r.company_id = told.company_id and r.content_id = told.content_id and r.metrics ? told.metric
+            and r.withdrawn_at is null
           order by r.measured_at desc, r.id desc limit 1),
         'null') as value
     ) now_stands
@@ -83,6 +87,8 @@ begin
   return null;
 end $$;
 create trigger metrics_on_insert after insert on content_readings
+  referencing new table as changed for each statement execute function follow_content_readings();
+create trigger metrics_on_update after update on content_readings
   referencing new table as changed for each statement execute function follow_content_readings();
 
 create function follow_content_pins() returns trigger language plpgsql as $$
@@ -103,7 +109,8 @@ create function refuse_direct_write() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is written by its triggers alone', lower(tg_op), tg_table_name;
 end $$;
-create trigger only_added before update or delete on content_readings
+create trigger only_added before delete or update of company_id, id, content_id, source, measured_at, recorded_at,
+    recorded_by, metrics on content_readings
   for each statement when (pg_trigger_depth() = 0) execute function refuse_direct_write();
 create trigger metrics_from_readings before update of number_of_impressions, number_of_likes, number_of_comments,
     number_of_shares, number_of_times_saved, number_of_views, number_of_prints, number_of_responses,

@@ -91,6 +91,14 @@ const bulkAddBody = z.object({
   ...newContentParts,
 });
 
+/** A file, or the address of one that the content had, which puts it back; nothing takes it away. */
+const mediaPart = nullablePart(
+  z.union(
+    [fileSchema, z.string().check(z.regex(/^\/files\/content\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/))],
+    says('file'),
+  ),
+);
+
 export const updateContentBody = z.object({
   network: optionalPart(networkSchema),
   content_type: optionalPart(contentTypeSchema),
@@ -98,6 +106,13 @@ export const updateContentBody = z.object({
   /** Beside what the specification's call carries, so that a wrong cost can be put right. */
   estimated_cost: optionalPart(moneySchema),
   ...contentParts,
+  image_content: mediaPart,
+  blob_preview: mediaPart,
+  /**
+   * A reading that the caller typed and takes back. Its metrics follow the readings that are left; the values that are
+   * sent of them are where pins go back to, and no reading of their own.
+   */
+  withdraws: optionalPart(uuidSchema),
   expected: expectedPart(
     z.extend(
       z.pick(contentSchema, {
@@ -248,7 +263,9 @@ export const contents = {
     body: updateContentBody,
     response: z.object({
       uuid: uuidSchema,
-      content: contentSchema,
+      content: storedContentSchema,
+      /** What was recorded of the metrics that were sent; null when none of them changed. */
+      reading: z.nullable(uuidSchema),
       /** True when every content of the creator is now published and the creator is not [STA-21]. */
       all_published: z.boolean(),
       campaign_header: campaignHeaderSchema,

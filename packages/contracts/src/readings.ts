@@ -48,7 +48,10 @@ export type InfluencerReading = z.infer<typeof influencerReadingSchema>;
 
 const pinned = z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema });
 
-/** Where numbers come from: readings are only ever added, and the newest one stands unless a member pins a value. */
+/**
+ * Where numbers come from: readings are added, or withdrawn by whoever typed them, and the newest one stands unless a
+ * member pins a value.
+ */
 export const readings = {
   ofContent: endpoint({
     method: 'GET',

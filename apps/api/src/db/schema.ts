@@ -215,6 +215,7 @@ export interface ContentReadings {
   recorded_at: Timestamp;
   recorded_by: string | null;
   source: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Contents {

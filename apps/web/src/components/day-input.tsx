@@ -21,6 +21,8 @@ export interface DayInputProps extends Omit<
    * over as it is, so that a form refuses it (`isPlainDay`) instead of saving another day silently.
    */
   onChange: (day: string | null) => void;
+  /** Called in its place for a day that is picked from the calendar: there is nothing left to type. */
+  onPick?: ((day: string | null) => void) | undefined;
   /**
    * Hands over what is typed at every key, as a form needs it: a save, a question before leaving and a colleague's
    * change all find what stands in the field.
@@ -43,6 +45,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 export function DayInput({
   value = null,
   onChange,
+  onPick = onChange,
   live = false,
   refusal = null,
   min,
@@ -58,9 +61,9 @@ export function DayInput({
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
 
-  const set = (day: string | null) => {
+  const set = (day: string | null, tell = onChange) => {
     setTyped(null);
-    if (day !== value) onChange(day);
+    if (day !== value) tell(day);
   };
   const read = (text: string) =>
     text.trim() === '' ? null : (readTypedDay(text, todayHere()) ?? text.trim());
@@ -130,7 +133,7 @@ export function DayInput({
             nextDecade: t('day.next_decade'),
           }}
           onChange={(day) => {
-            set(day);
+            set(day, onPick);
             setOpened(false);
           }}
         />

@@ -62,6 +62,7 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       title,
       message,
       color: LOOKS[look].color,
+      className: `alta-toast-${look}`,
       icon: toast.icon ?? LOOKS[look].icon,
       autoClose: toast.duration ?? (action ? 10_000 : 5_000),
       onClose: () => withdraw(),

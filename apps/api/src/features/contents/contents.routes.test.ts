@@ -258,6 +258,61 @@ describe('contents', () => {
       expect((await list()).results.find(({ uuid }) => uuid === reel)).toMatchObject({ published_date });
     });
 
+    it('its file is replaced with the picture of it, and taken away, but not from a story that is out [STY-04]', async () => {
+      const { uuid } = (await add({ content_type: 'story' })).body.response;
+      const data = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      const file = () => new File([new Uint8Array(data)], 'a.png');
+      const change = async (parts: Parameters<typeof postForm>[1]): Promise<Content> =>
+        (await postForm(`manage/update/${uuid}/`, parts)).body.response.content;
+      const first = await change({ image_content: file(), blob_preview: file() });
+      expect(first.blob_preview).toMatch(/^\/files\//);
+      const second = await change({
+        image_content: file(),
+        expected: JSON.stringify({ image_content: first.image_content }),
+      });
+      expect(second).toMatchObject({
+        image_content: expect.stringMatching(/^\/files\//),
+        blob_preview: null,
+      });
+      expect(second.image_content).not.toBe(first.image_content);
+      expect(await change({ number_of_likes: '3' })).toMatchObject({ image_content: second.image_content });
+      expect(await change({ image_content: '' })).toMatchObject({ image_content: null, blob_preview: null });
+      expect(await fileState(server, second.image_content ?? '')).toBe('temporary');
+      const { image_content, blob_preview } = first;
+      const back = await change({ image_content: image_content ?? '', blob_preview: blob_preview ?? '' });
+      expect(back).toMatchObject({ image_content, blob_preview });
+      expect(await fileState(server, image_content ?? '')).toBe('attached');
+      expect((await server.call({ method: 'GET', url: image_content ?? '' })).status).toBe(200);
+
+      // Only a file of this company's contents is put back.
+      const stranger = await makeManager(server);
+      const theirs = (await makeCampaign(server, stranger.token)).uuid;
+      const [creator] = await addInfluencers(server, stranger.token, theirs, [
+        { network: 'instagram', username: unique('c'), followers: 10 },
+      ]);
+      const other = await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${theirs}/manage/add/`,
+        token: stranger.token,
+        payload: { campaign_influencer: creator?.uuid, network: 'instagram', content_type: 'story' },
+      });
+      for (const address of [image_content ?? '', `/files/content/${uuid}.png`]) {
+        const wrong = await server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${theirs}/manage/update/${other.body.response.uuid}/`,
+          token: stranger.token,
+          payload: { image_content: address },
+        });
+        expect(wrong.status).toBe(404);
+      }
+
+      await post(`manage/update/${uuid}/`, published);
+      const reply = await post(`manage/update/${uuid}/`, { image_content: null });
+      expect(Object.keys(reply.body.error.fields)).toEqual(['image_content']);
+    });
+
     it('a content without a link is not published', async () => {
       const { uuid } = (await add()).body.response;
       const reply = await post(`manage/update/${uuid}`, { status: 'content_published' });

@@ -23,7 +23,7 @@ import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
-import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { attachAgain, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { findStatuses } from '../campaign-influencers/index.js';
 import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
@@ -42,14 +42,16 @@ type Update = BodyOf<Calls['update']>;
 type Media = Partial<Record<'media' | 'preview', StoredFile>>;
 
 const PREVIEW_WIDTH = 960;
+const uploadOf = (part: Update['image_content']) =>
+  part && typeof part === 'object' ? (part as UploadedFile) : undefined;
 
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
 
   async function storeMedia(companyId: string, body: Partial<Update>): Promise<Media> {
-    const image = body.image_content as UploadedFile | undefined;
-    const preview = body.blob_preview as UploadedFile | undefined;
+    const image = uploadOf(body.image_content);
+    const preview = uploadOf(body.blob_preview);
     const stored: Media = {};
     if (image)
       stored.media = await storeFile(context, companyId, 'content', await readMedia('image_content', image));
@@ -85,7 +87,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       contentType: body.content_type,
       link: body.url_info ?? '',
       day,
-      hasFile: body.image_content !== undefined || body.blob_preview !== undefined,
+      hasFile: Boolean(body.image_content ?? body.blob_preview),
       before: null,
     });
     const stored = await storeMedia(company_id, body);
@@ -170,7 +172,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
     /**
      * Changes a content.
-     * @throws AppError `request.invalid` on content_type, url_info, published_date or a file; `request.overtaken`
+     * @throws AppError `request.invalid` on content_type, url_info, published_date or a file; `request.overtaken`;
+     *   `resource.not_found`, also of a reading to take back
      */
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const found = await findChangeableCampaign(db, caller, campaignId);
@@ -190,14 +193,17 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const link = body.url_info === undefined ? before.link : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.publish_day : body.published_date;
         if (day !== before.publish_day) checkContentDay(day, now());
-        const files = [stored.media, stored.preview, before.media, before.preview];
+        const sent = { media: body.image_content, preview: body.blob_preview };
+        const kept = sent.media === null ? [] : [sent.media, before.media, before.preview];
+        const files = [stored.media, stored.preview, ...kept];
         checkPublished({
           status,
           contentType,
           link,
           day,
           hasFile: files.some(Boolean),
-          before: before.status as ContentStatus,
+          // Nobody takes away what a story that is out must have.
+          before: body.image_content === null ? null : (before.status as ContentStatus),
         });
         const change: ContentChange = {
           network,
@@ -208,19 +214,25 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           ...(body.estimated_cost === undefined
             ? {}
             : { estimated_cost_cents: toCents(body.estimated_cost) }),
+          // The picture of a video goes with it.
+          ...(body.image_content === undefined ? {} : { media: null, preview: null }),
         };
         for (const field of ['media', 'preview'] as const) {
-          const file = stored[field];
-          if (!file) continue;
-          change[field] = await file.attach(tx);
+          const [file, former] = [stored[field], sent[field]];
+          if (file) change[field] = await file.attach(tx);
+          else if (typeof former === 'string')
+            change[field] = await attachAgain(tx, campaign.company_id, former);
         }
         await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
-        await typeMetrics(tx, context, campaign, { before, sent: body, by: caller.accountId });
+        const { withdraws } = body;
+        const typed = { before, sent: body, withdraws, by: caller.accountId };
+        const reading = await typeMetrics(tx, context, campaign, typed);
         await announceContents(tx, campaign, [id], [before.campaign_influencer_id]);
         const [creator] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
         return {
           uuid: id,
-          content: await present(tx, campaign.company_id, id),
+          content: await readStoredContent(tx, campaign, id),
+          reading,
           all_published:
             creator !== undefined &&
             creator.status !== 'published' &&

@@ -5,11 +5,12 @@ import type { Page } from '../../db/pages.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { pageOfReadings } from '../readings/index.js';
 
-/** A page of the readings of a content, the last measured first. */
+/** A page of the readings of a content but for those that were withdrawn, the last measured first. */
 export const listReadings = (db: Queryable, campaign: CampaignKey, content: string, query: Page) =>
   pageOfReadings<Pick<ContentReading, 'metrics'>>(
     db,
-    sql`content_readings where company_id = ${campaign.company_id} and content_id = ${content}`,
+    sql`content_readings where company_id = ${campaign.company_id} and content_id = ${content}
+      and withdrawn_at is null`,
     'metrics',
     query,
   );
@@ -32,6 +33,7 @@ export async function figuresOf(db: Queryable, campaign: CampaignKey, content: s
     left join lateral (
       select (metrics ->> m.metric)::bigint as value, source, measured_at, recorded_by from content_readings
       where company_id = ${campaign.company_id} and content_id = ${content} and metrics ? m.metric
+        and withdrawn_at is null
       order by measured_at desc, id desc limit 1
     ) r on true
     left join content_pins p

@@ -30,7 +30,7 @@ export const changedMetrics = (stands: SentMetrics, sent: SentMetrics): Partial<
 
 /**
  * Adds readings of contents of the campaign that the transaction holds; the contents' metrics follow by trigger.
- * A reading without metrics is none.
+ * A reading without metrics is none. @returns the ids of the others
  */
 export async function recordReadings(
   tx: Tx,
@@ -38,16 +38,42 @@ export async function recordReadings(
   campaign: CampaignKey,
   readings: readonly NewReading[],
   { source, at, by }: ReadingOrigin,
-): Promise<void> {
+): Promise<string[]> {
   const told = readings.filter(({ metrics }) => Object.keys(metrics).length > 0);
-  if (told.length === 0) return;
+  const ids = told.map(() => newId());
+  if (told.length === 0) return ids;
   await sql`
     insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, metrics)
     select ${campaign.company_id}::uuid, n.id, n.content_id, ${source}, ${at}, ${at}, ${by}::uuid, n.metrics
-    from unnest(${told.map(() => newId())}::uuid[], ${told.map(({ content }) => content)}::uuid[],
+    from unnest(${ids}::uuid[], ${told.map(({ content }) => content)}::uuid[],
       ${told.map(({ metrics }) => JSON.stringify(metrics))}::jsonb[]) as n (id, content_id, metrics)`.execute(
     tx,
   );
+  return ids;
+}
+
+/**
+ * Withdraws what somebody typed of a content; its metrics follow by trigger.
+ * @returns the metrics that it had; undefined when it is not there, not theirs, or withdrawn before
+ */
+export async function withdrawReading(
+  tx: Tx,
+  campaign: CampaignKey,
+  { id, content, by }: { id: string; content: string; by: string },
+  at: Date,
+): Promise<SentMetrics | undefined> {
+  const row = await tx
+    .updateTable('content_readings')
+    .set({ withdrawn_at: at })
+    .where('company_id', '=', campaign.company_id)
+    .where('id', '=', id)
+    .where('content_id', '=', content)
+    .where('source', '=', 'typed')
+    .where('recorded_by', '=', by)
+    .where('withdrawn_at', 'is', null)
+    .returning('metrics')
+    .executeTakeFirst();
+  return row?.metrics as SentMetrics | undefined;
 }
 
 /** Pins a metric at a value, whether or not it was pinned. */

@@ -153,6 +153,7 @@ describe('readings of a content', () => {
        from contents where id = $1`,
       `update content_readings set metrics = '{"number_of_likes": 1}' where content_id = $1`,
       'delete from content_readings where content_id = $1',
+      'update content_readings set measured_at = now() where content_id = $1',
     ])
       await expect(pool.query(statement, [content])).rejects.toThrow('written by its triggers alone');
     expect(await read()).toMatchObject({ number_of_likes: 90 });
@@ -201,6 +202,86 @@ describe('readings of a content', () => {
     await server.context.pool.query('delete from accounts where id = $1', [colleague.id]);
     expect(await history()).toMatchObject([{ recorded_by: null, metrics: { number_of_likes: 10 } }]);
     expect((await read()).figures.number_of_likes).toMatchObject({ recorded_by: null, pinned_by: null });
+  });
+
+  describe('that were typed', () => {
+    const type = async (parts: object, token = manager.token): Promise<string> =>
+      (await post(`manage/update/${content}/`, parts, { token })).body.response.reading;
+    const takeBack = (withdraws: string, parts: object, token = manager.token) =>
+      post(`manage/update/${content}/`, { withdraws, ...parts }, { token });
+
+    it('are taken back by whoever typed them: what was measured before stands, and no reading says otherwise', async () => {
+      await record({ metrics: { number_of_likes: 90 } });
+      const reading = await type({ number_of_likes: 900, number_of_views: 5 });
+      const undone = await takeBack(reading, {
+        number_of_likes: 90,
+        number_of_views: null,
+        expected: { number_of_likes: 900, number_of_views: 5 },
+      });
+      expect(undone.body.response).toMatchObject({
+        reading: null,
+        content: {
+          number_of_likes: 90,
+          number_of_views: null,
+          figures: { number_of_likes: { value: 90, source: 'captured' } },
+        },
+      });
+      expect((await history()).map(({ metrics }) => metrics)).toEqual([{ number_of_likes: 90 }]);
+      // It stays in the table, for whoever asks what was typed once.
+      const { rows } = await server.context.pool.query(
+        'select metrics from content_readings where id = $1 and withdrawn_at is not null',
+        [reading],
+      );
+      expect(rows).toEqual([{ metrics: { number_of_likes: 900, number_of_views: 5 } }]);
+    });
+
+    it('leave a metric to a newer reading, and a pin at the value that it goes back to', async () => {
+      await post(`contents/${content}/pin/`, { metric: 'number_of_likes', value: 70 });
+      const reading = await type({ number_of_likes: 900, number_of_views: 5 });
+      await record({ metrics: { number_of_views: 44 } }, { at: new Date('2100-01-01') });
+      await takeBack(reading, { number_of_likes: 70, number_of_views: null });
+      expect(await read()).toMatchObject({ number_of_likes: 70, number_of_views: 44 });
+      expect((await history()).map(({ metrics }) => metrics)).toEqual([{ number_of_views: 44 }]);
+    });
+
+    it('stay when somebody has changed the figure since', async () => {
+      const reading = await type({ number_of_likes: 900 });
+      await type({ number_of_likes: 91 });
+      const late = await takeBack(reading, { number_of_likes: null, expected: { number_of_likes: 900 } });
+      expect([late.status, late.body.error.code]).toEqual([409, 'request.overtaken']);
+      expect((await history()).map(({ metrics }) => metrics.number_of_likes)).toEqual([91, 900]);
+    });
+
+    it('take other metrics that are sent along as typed', async () => {
+      const reading = await type({ number_of_likes: 900 });
+      await takeBack(reading, { number_of_likes: null, number_of_shares: 3 });
+      expect((await history()).map(({ metrics }) => metrics)).toEqual([{ number_of_shares: 3 }]);
+    });
+
+    it('are taken back once, of the same content, by nobody else, and not when they were measured', async () => {
+      const reading = await type({ number_of_likes: 900 });
+      const colleague = await makeViewer(server, manager, 'manager');
+      const viewer = await makeViewer(server, manager);
+      const stranger = await makeManager(server);
+      const sent = { number_of_likes: null };
+      expect((await takeBack(reading, sent, colleague.token)).status).toBe(404);
+      expect((await takeBack(reading, sent, viewer.token)).status).toBe(403);
+      expect((await takeBack(reading, sent, stranger.token)).status).toBe(404);
+      expect((await takeBack(reading, sent, '')).status).toBe(401);
+      expect((await takeBack('no-reading', sent)).status).toBe(400);
+      const here = content;
+      content = await addContent();
+      expect((await takeBack(reading, sent)).status).toBe(404);
+      content = here;
+      await record({ metrics: { number_of_likes: 7 } }, { by: manager.id });
+      const [, captured] = await history();
+      expect((await takeBack(captured?.uuid ?? '', sent)).status).toBe(404);
+      expect(await read()).toMatchObject({ number_of_likes: 900 });
+
+      expect((await takeBack(reading, sent)).status).toBe(200);
+      expect((await takeBack(reading, sent)).status).toBe(404);
+      expect(await read()).toMatchObject({ number_of_likes: 7 });
+    });
   });
 
   describe('and pins', () => {

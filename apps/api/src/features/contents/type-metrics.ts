@@ -1,20 +1,45 @@
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
+import { notFound } from '../../http/errors.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { changedMetrics, movePins, recordReadings, type SentMetrics } from './readings.repository.js';
+import {
+  changedMetrics,
+  movePins,
+  recordReadings,
+  withdrawReading,
+  type MetricValues,
+  type SentMetrics,
+} from './readings.repository.js';
+
+interface TypedMetrics {
+  before: SentMetrics & { id: string };
+  sent: SentMetrics;
+  /** A reading of theirs that is taken back: what is sent of its metrics was not measured anew. */
+  withdraws?: string | undefined;
+  by: string;
+}
 
 /**
  * Takes the metrics that somebody typed for a content: those that differ from what stands become a reading, and a
- * pinned one is pinned at what was typed.
+ * pinned one is pinned at what was typed. @returns the reading
+ * @throws AppError `resource.not_found` when there is no such reading to take back
  */
 export async function typeMetrics(
   tx: Tx,
   { newId, now }: Pick<Context, 'newId' | 'now'>,
   campaign: CampaignKey,
-  { before, sent, by }: { before: SentMetrics & { id: string }; sent: SentMetrics; by: string },
-): Promise<void> {
-  const reading = { content: before.id, metrics: changedMetrics(before, sent) };
+  { before, sent, withdraws, by }: TypedMetrics,
+): Promise<string | null> {
+  const content = before.id;
   const origin = { source: 'typed', at: now(), by } as const;
-  await recordReadings(tx, newId, campaign, [reading], origin);
-  await movePins(tx, campaign, reading, origin);
+  const changed = changedMetrics(before, sent);
+  let typed: Partial<MetricValues> = changed;
+  if (withdraws !== undefined) {
+    const taken = await withdrawReading(tx, campaign, { id: withdraws, content, by }, origin.at);
+    if (!taken) throw notFound();
+    typed = Object.fromEntries(Object.entries(changed).filter(([metric]) => !(metric in taken)));
+  }
+  const [reading] = await recordReadings(tx, newId, campaign, [{ content, metrics: typed }], origin);
+  await movePins(tx, campaign, { content, metrics: changed }, origin);
+  return reading ?? null;
 }

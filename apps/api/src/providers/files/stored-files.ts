@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { AppError } from '../../http/errors.js';
+import { AppError, notFound } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { StorableFile } from './images.js';
 
@@ -48,6 +48,23 @@ export async function storeFile(
       return key;
     },
   };
+}
+
+/**
+ * Makes a file belong again that the company's rows have let go of and the sweep has not taken yet.
+ * @param address where it was shown
+ * @throws AppError `resource.not_found`
+ */
+export async function attachAgain(tx: Tx, companyId: string, address: string): Promise<string> {
+  const row = await tx
+    .updateTable('files')
+    .set({ state: 'attached' })
+    .where('company_id', '=', companyId)
+    .where('key', '=', address.replace(/^\/files\//, ''))
+    .returning('key')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.key;
 }
 
 /** Every night: temporary files older than a day go from the table, and what went from there goes from the store. */

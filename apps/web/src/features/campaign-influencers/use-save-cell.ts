@@ -1,13 +1,37 @@
+import type { CampaignInfluencer } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchPart } from '../../lib/late';
+import { isOvertaken } from '../../lib/error-text';
+import { tellSaved } from '../../lib/tell-saved';
 import { useStable } from '../../lib/use-stable';
-import type { SavedField } from './save-field';
+import { campaignKey } from '../campaigns';
+import { storeRecord, type RecordField } from './store-record';
 
-/** Saves what was typed into a cell of a creator; what that takes is fetched with the first. */
+interface SavedCell {
+  row: CampaignInfluencer;
+  field: RecordField;
+  /** What the field is called. */
+  label: string;
+  value: number | null;
+  /** What stood there when it was typed: what somebody else has saved since is not overwritten. */
+  seen: number | null;
+}
+
+/** Saves what was typed into a cell of a creator, says so, and offers to take it back. */
 export function useSaveCell(campaign: string) {
   const client = useQueryClient();
-  return useStable(async (change: Omit<SavedField, 'campaign'>) => {
-    const { saveField } = await fetchPart(() => import('./save-field'));
-    await saveField(client, { campaign, ...change });
+  return useStable(async ({ row, field, label, value, seen }: SavedCell): Promise<void> => {
+    const put = (next: number | null, before: number | null) =>
+      storeRecord(client, { campaign, id: row.uuid, change: { [field]: next }, seen: { [field]: before } });
+    try {
+      await put(value, seen);
+    } catch (error) {
+      // What somebody else saved is shown beside what was typed, as soon as it is read.
+      if (isOvertaken(error))
+        for (const part of ['squad', 'influencers'])
+          void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
+      throw error;
+    }
+    const { name, username } = row.influencer;
+    tellSaved({ id: row.uuid, name: name.trim() || username }, [field], label, () => put(seen, value));
   });
 }

@@ -68,7 +68,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           ...(published
             ? {
                 url_info: linkOf(values.url_info),
-                ...metricsToSend(values.metrics, network, contentType, null),
+                ...metricsToSend(values.metrics, network, contentType),
                 ...media,
               }
             : {}),

@@ -19,14 +19,15 @@ type Problems = Partial<
 >;
 type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'>;
 
-/** What a content of no status is saved with: figures that are no whole numbers, a cost that is none, and a mistyped day. */
+/** What a content of no status is saved with: a link that is none, nor figures, cost or day that are none. */
 export function typingProblems(
-  { metrics, published_date, estimated_cost }: ContentFormValues,
+  { metrics, published_date, estimated_cost, url_info }: ContentFormValues,
   content: Pick<Stored, 'published_date'> | null,
 ): Problems {
   const problems: Problems = Object.fromEntries(
     METRICS.filter((metric) => problemOf(COUNT, metrics[metric])).map((metric) => [metric, 'unreadable']),
   );
+  if (url_info.trim() !== '' && !isLink(linkOf(url_info))) problems.url_info = 'link_invalid';
   if (problemOf(MONEY, estimated_cost)) problems.estimated_cost = 'unreadable_cost';
   if (published_date !== '' && !isPlainDay(published_date)) problems.published_date = 'date_invalid';
   else if (isFar(published_date, content)) problems.published_date = 'date_far';
@@ -45,7 +46,6 @@ export function contentProblems(
 ): Problems {
   const problems = typingProblems(values, content);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
-  else if (!isLink(linkOf(values.url_info))) problems.url_info = 'link_invalid';
   if (values.published_date === '') problems.published_date = 'date_required';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.

@@ -5,10 +5,11 @@ import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
+import { contentQuery } from './content-queries';
 
 /** What a change of contents makes old, besides the header that came with the answer. */
 export function refreshAfterContents(client: QueryClient, campaign: string, header: CampaignHeader): void {
@@ -28,22 +29,34 @@ export function useContentName(): (
     t('which', { type: typeLabel(network, content_type), name: name.trim() || username });
 }
 
-type UpdateBody = BodyIn<typeof endpoints.contents.update>;
+export type UpdateBody = BodyIn<typeof endpoints.contents.update>;
 
 interface Update {
   content: string;
+  /** A video takes its time to be pictured; meanwhile the change is pending already. */
   body: UpdateBody | (() => Promise<UpdateBody>);
-  /** It goes to another day of publication: the toast names it. */
-  moved?: boolean;
-  /** Takes the change back; the toast offers it. */
-  undo?: (() => void) | undefined;
 }
 
-/** Changes a content; when all of its creator's are published, the toast offers to say so [STA-21]. */
+/** Changes a content; the answer is shown at once, before anything has been read anew. */
 export function useUpdateContent(campaign: string) {
   const client = useQueryClient();
-  const { t } = useTranslation(['contents', 'common']);
-  const which = useContentName();
+  return useMutation({
+    mutationFn: async ({ content, body }: Update) =>
+      call(endpoints.contents.update, {
+        params: { campaign, content },
+        body: typeof body === 'function' ? await body() : body,
+      }),
+    onSuccess: ({ content, campaign_header }) => {
+      client.setQueryData(contentQuery(campaign, content.uuid).queryKey, content);
+      refreshAfterContents(client, campaign, campaign_header);
+    },
+  });
+}
+
+/** Offers to say of a creator whose contents are all published now that they are, too [STA-21]. */
+export function useOfferPublished(campaign: string): (content: Content) => void {
+  const client = useQueryClient();
+  const { t } = useTranslation('contents');
   const markPublished = async (influencer: string) => {
     try {
       const { campaign_header } = await call(endpoints.campaignInfluencers.setStatus, {
@@ -56,34 +69,14 @@ export function useUpdateContent(campaign: string) {
       notify.danger({ text: errorText(error) });
     }
   };
-  return useMutation({
-    mutationFn: async ({ content, body }: Update) =>
-      call(endpoints.contents.update, {
-        params: { campaign, content },
-        // A video takes its time to be pictured; meanwhile the change is pending already.
-        body: typeof body === 'function' ? await body() : body,
-      }),
-    onSuccess: ({ content, all_published, campaign_header }, { moved, undo }) => {
-      refreshAfterContents(client, campaign, campaign_header);
-      // Another day publishes nothing: what can be taken back comes first.
-      if (all_published && !moved) {
-        notify.success({
-          title: t('panel.saved'),
-          text: t('panel.all_published', { name: content.name.trim() || content.username }),
-          action: {
-            label: t('panel.mark_published'),
-            onClick: () => void markPublished(content.campaign_influencer),
-          },
-        });
-      } else {
-        notify.success({
-          title: t('panel.saved'),
-          text: moved ? `${which(content)} · ${formatDay(content.published_date)}` : which(content),
-          ...(undo ? { action: { label: t('common:undo'), onClick: undo } } : {}),
-        });
-      }
-    },
-  });
+  return (content) =>
+    void notify.info({
+      text: t('panel.all_published', { name: content.name.trim() || content.username }),
+      action: {
+        label: t('panel.mark_published'),
+        onClick: () => void markPublished(content.campaign_influencer),
+      },
+    });
 }
 
 /** Deletes contents after asking, all or none [CON-16…18]. @returns what asks; it resolves to whether they are gone */
@@ -144,7 +137,7 @@ export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Pr
       notify.info({ text: kept > 0 ? t('many.undone_but', words) : t('many.undone') });
     } catch (error) {
       notify.danger({
-        title: t('many.undo_failed'),
+        title: t('common:undo_failed'),
         text: errorText(error),
         action: { label: t('common:retry'), onClick: () => void undo(uuids) },
       });

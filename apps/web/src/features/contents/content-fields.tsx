@@ -11,24 +11,28 @@ import { canCaptureMetrics, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { DropZone } from '../../components/drop-zone';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
+import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
+import type { SavedFields } from '../../lib/use-saved-fields';
 import {
   isLink,
   linkOf,
   moreMetrics,
   shownFields,
   totalEngagements,
+  type ContentField,
   type ContentFormValues,
+  type SavedContent,
 } from './content-form';
 import { FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
@@ -51,6 +55,8 @@ export interface ContentFieldsProps {
   /** How many equal contents it becomes. */
   repeat?: number;
   disabled?: boolean;
+  /** Where each field is saved by itself. */
+  saved?: SavedFields<SavedContent>;
   /** Shows the history of a metric of the stored content. */
   onHistory?: (metric: Metric) => void;
   onChange: (change: Partial<ContentFormValues>) => void;
@@ -59,11 +65,19 @@ export interface ContentFieldsProps {
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
-  const { repeat = 1, disabled = false, owner, onHistory } = props;
-  const { t } = useTranslation(['contents', 'vocabulary']);
+  const { repeat = 1, disabled = false, owner, saved, onHistory } = props;
+  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
-  const setMetric = (metric: Metric, value: number | string) =>
-    onChange({ metrics: { ...values.metrics, [metric]: value } });
+  const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
+    onChange({ metrics: { ...values.metrics, ...metrics } });
+  const kept = (field: ContentField, input: ReactElement) =>
+    saved ? (
+      <SavedField key={field} fields={saved} field={field}>
+        {input}
+      </SavedField>
+    ) : (
+      <Fragment key={field}>{input}</Fragment>
+    );
   const link = linkOf(values.url_info);
   const { elsewhere, taken } = useLinkWarnings({
     campaign,
@@ -95,108 +109,132 @@ export function ContentFields(props: ContentFieldsProps) {
         notify.danger({ text: t('form.not_captured') });
         return;
       }
-      const metrics = { ...values.metrics };
-      const fill = (metric: Metric, value: number | null) => {
-        if (value !== null) metrics[metric] = value;
-      };
-      fill('number_of_comments', found.comments);
-      fill('number_of_likes', found.likes);
-      fill('number_of_shares', found.shares);
-      fill('number_of_views', found.views);
-      fill('number_of_times_saved', found.saves);
-      if (metrics.number_of_impressions === '') fill('number_of_impressions', found.views);
-      onChange({ metrics });
+      const seen = [
+        ['number_of_comments', found.comments],
+        ['number_of_likes', found.likes],
+        ['number_of_shares', found.shares],
+        ['number_of_views', found.views],
+        ['number_of_times_saved', found.saves],
+        ['number_of_impressions', values.metrics.number_of_impressions === '' ? found.views : null],
+      ] as const;
+      const metrics = Object.fromEntries(seen.filter(([, value]) => value !== null));
+      if (saved) void saved.choose(metrics);
+      else setMetrics(metrics);
       notify.success({ text: t('form.captured') });
     },
     onError: (error) => void notify.danger({ title: t('form.not_captured'), text: errorText(error) }),
   });
-  const number = (metric: Metric, label: string, required: boolean) => (
-    <CountInput
-      key={metric}
-      label={label}
-      value={values.metrics[metric]}
-      onChange={(value) => setMetric(metric, value)}
-      withAsterisk={required}
-      disabled={disabled}
-      error={errors[metric]}
-      rightSection={
-        content?.figures[metric] &&
-        onHistory && <FigureMark {...{ campaign, content, metric, mayChange: !disabled, onHistory }} />
-      }
-      description={
-        !disabled &&
-        metric === 'number_of_impressions' &&
-        odd[metric] && <span className={classes.odd}>{odd[metric]}</span>
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
+  const number = (metric: Metric, label: string, required: boolean) =>
+    kept(
+      metric,
+      <CountInput
+        label={label}
+        value={values.metrics[metric]}
+        onChange={(value) => setMetrics({ [metric]: value })}
+        withAsterisk={required}
+        disabled={disabled}
+        error={errors[metric]}
+        rightSection={
+          saved &&
+          content?.figures[metric] &&
+          onHistory && (
+            <FigureMark
+              {...{ campaign, content, metric, mayChange: !disabled, onHistory }}
+              save={() => saved.save(metric)}
+            />
+          )
+        }
+        description={
+          !disabled &&
+          metric === 'number_of_impressions' &&
+          odd[metric] && <span className={classes.odd}>{odd[metric]}</span>
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />,
+    );
+  const engagementFields = shownFields(network, contentType);
+  /** What a published content of its type should have and nobody has said. */
+  const missing = engagementFields.filter(
+    ({ field, required }) =>
+      saved && published && !disabled && required && values.metrics[METRIC_OF_FIELD[field]] === '',
   );
   return (
     <Stack gap="md">
-      <TextInput
-        type="url"
-        label={t('form.link')}
-        placeholder="https://"
-        withAsterisk
-        disabled={disabled}
-        value={values.url_info}
-        onChange={(event) => onChange({ url_info: event.currentTarget.value })}
-        onBlur={() => link !== values.url_info && onChange({ url_info: link })}
-        error={errors['url_info']}
-        description={!disabled && oddLink && <span className={classes.odd}>{oddLink}</span>}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rightSection={
-          isLink(link) ? (
-            <ActionIcon
-              component="a"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="subtle"
-              aria-label={t('form.link_open')}
-            >
-              <IconEye size={16} />
-            </ActionIcon>
-          ) : (
-            // A link without an address is none: a button that does nothing yet [ADD-33].
-            <ActionIcon variant="subtle" aria-label={t('form.link_open')} disabled>
-              <IconEye size={16} />
-            </ActionIcon>
-          )
-        }
-      />
-      <DayInput
-        live
-        label={t('add.date')}
-        withAsterisk
-        disabled={disabled}
-        value={values.published_date || null}
-        onChange={(day) => onChange({ published_date: day ?? '' })}
-        error={errors['published_date']}
-        description={
-          !disabled && odd.published_date && <span className={classes.odd}>{odd.published_date}</span>
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      {content && (
-        <MoneyInput
-          label={t('add.cost')}
-          currency={currency}
+      {kept(
+        'url_info',
+        <TextInput
+          type="url"
+          label={t('form.link')}
+          placeholder="https://"
+          withAsterisk
           disabled={disabled}
-          value={values.estimated_cost}
-          onChange={(value) => onChange({ estimated_cost: value })}
-          error={errors['estimated_cost']}
-        />
+          value={values.url_info}
+          onChange={(event) => onChange({ url_info: event.currentTarget.value })}
+          onBlur={() => !saved && link !== values.url_info && onChange({ url_info: link })}
+          error={errors['url_info']}
+          description={!disabled && oddLink && <span className={classes.odd}>{oddLink}</span>}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rightSection={
+            isLink(link) ? (
+              <ActionIcon
+                component="a"
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="subtle"
+                aria-label={t('form.link_open')}
+              >
+                <IconEye size={16} />
+              </ActionIcon>
+            ) : (
+              // A link without an address is none: a button that does nothing yet [ADD-33].
+              <ActionIcon variant="subtle" aria-label={t('form.link_open')} disabled>
+                <IconEye size={16} />
+              </ActionIcon>
+            )
+          }
+        />,
       )}
-      {isStory(contentType) && (
-        <StoryFile
-          values={values}
-          content={content}
-          error={errors['image_content']}
+      {kept(
+        'published_date',
+        <DayInput
+          live
+          label={t('add.date')}
+          withAsterisk
           disabled={disabled}
-          onChange={onChange}
-        />
+          value={values.published_date || null}
+          onChange={(day) => onChange({ published_date: day ?? '' })}
+          onPick={saved && ((day) => void saved.choose({ published_date: day ?? '' }))}
+          error={errors['published_date']}
+          description={
+            !disabled && odd.published_date && <span className={classes.odd}>{odd.published_date}</span>
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />,
       )}
+      {content &&
+        kept(
+          'estimated_cost',
+          <MoneyInput
+            label={t('add.cost')}
+            currency={currency}
+            disabled={disabled}
+            value={values.estimated_cost}
+            onChange={(value) => onChange({ estimated_cost: value })}
+            error={errors['estimated_cost']}
+          />,
+        )}
+      {isStory(contentType) &&
+        kept(
+          'image_content',
+          <StoryFile
+            values={values}
+            content={content}
+            error={errors['image_content']}
+            disabled={disabled}
+            onFile={(file) => (saved ? void saved.choose({ image_content: file }) : onChange({ file }))}
+          />,
+        )}
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
@@ -214,10 +252,15 @@ export function ContentFields(props: ContentFieldsProps) {
         )}
       </Group>
       <div className={classes.metrics}>
-        {shownFields(network, contentType).map(({ field, required }) =>
+        {engagementFields.map(({ field, required }) =>
           number(METRIC_OF_FIELD[field], t(`field.${field}`), required),
         )}
       </div>
+      {missing.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('common:saved.missing', { fields: missing.map(({ field }) => t(`field.${field}`)).join(', ') })}
+        </Text>
+      )}
       <div className={classes.total}>
         <Text size="sm">{t('form.total')}</Text>
         <Text fw={650} component="output">
@@ -248,8 +291,11 @@ function StoryFile({
   content,
   error,
   disabled,
-  onChange,
-}: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled' | 'onChange'> & { error: string | undefined }) {
+  onFile,
+}: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled'> & {
+  error: string | undefined;
+  onFile: (file: File) => void;
+}) {
   const { t } = useTranslation(['contents', 'common']);
   const address = useObjectUrl(values.file);
   const shown = address ?? content?.image_content ?? content?.blob_preview ?? null;
@@ -263,7 +309,7 @@ function StoryFile({
         error={error}
         disabledReason={disabled ? t('common:state.no_permission') : null}
         onFiles={([file]) => {
-          if (file) onChange({ file });
+          if (file) onFile(file);
         }}
       />
       {shown &&

@@ -1,7 +1,7 @@
-import type { Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   engagementText,
+  expectedOf,
   formValuesOf,
   isLink,
   linkOf,
@@ -37,18 +37,19 @@ describe('the form of a content', () => {
 
   it('sends what was filled, and neither what is empty nor what is hidden [MET-31]', () => {
     const typed = { ...empty, number_of_likes: 0, number_of_times_saved: 3 };
-    expect(metricsToSend(typed, 'instagram', 'story', null)).toEqual({ number_of_likes: 0 });
-    expect(metricsToSend(typed, 'instagram', 'reel', null)).toEqual({
+    expect(metricsToSend(typed, 'instagram', 'story')).toEqual({ number_of_likes: 0 });
+    expect(metricsToSend(typed, 'instagram', 'reel')).toEqual({
       number_of_likes: 0,
       number_of_times_saved: 3,
     });
   });
 
-  it('sends of a stored content what changed, null for what was emptied', () => {
-    const stored = { number_of_likes: 5, number_of_comments: 2, number_of_views: 9 } as Content;
-    const typed = { ...empty, number_of_likes: 5, number_of_comments: 7 };
-    expect(metricsToSend(typed, 'instagram', 'reel', stored)).toEqual({
-      number_of_comments: 7,
+  it('says what was seen in a panel as a reply says it', () => {
+    const seen = { url_info: '', published_date: '', number_of_likes: 5, number_of_views: '' } as const;
+    expect(expectedOf(seen)).toEqual({
+      url_info: '',
+      published_date: null,
+      number_of_likes: 5,
       number_of_views: null,
     });
   });

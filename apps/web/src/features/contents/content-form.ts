@@ -1,4 +1,11 @@
-import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
+import {
+  METRICS,
+  type Content,
+  type ContentStatus,
+  type ContentType,
+  type Metric,
+  type Network,
+} from '@altavoz/contracts';
 import {
   ENGAGEMENT_FIELDS,
   engagements,
@@ -33,39 +40,37 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
   file: null,
 });
 
-/** The same side by side, as they are compared and sent; a file that is chosen stands for the stored one. */
-export type ContentFields = Pick<ContentFormValues, 'url_info' | 'published_date' | 'estimated_cost'> &
-  Record<Metric, WrittenNumber> & { image_content: File | string | null };
+/** What a panel saves of a content, side by side; a file that is chosen stands for the stored one. */
+export type SavedContent = Pick<ContentFormValues, 'url_info' | 'published_date' | 'estimated_cost'> &
+  Record<Metric, WrittenNumber> & { image_content: File | string | null; status: ContentStatus };
+export type ContentField = keyof SavedContent;
 
-export function fieldsOf(values: Partial<ContentFormValues>, stored: Content): Partial<ContentFields> {
-  const { metrics, file, ...rest } = values;
-  return {
-    ...rest,
-    ...metrics,
-    ...(file === undefined ? {} : { image_content: file ?? stored.image_content }),
-  };
-}
+/** What was set in a form, by the fields of a panel. */
+export const fieldsOf = ({ metrics, file, ...rest }: Partial<ContentFormValues>): Partial<SavedContent> => ({
+  ...rest,
+  ...metrics,
+  ...(file ? { image_content: file } : {}),
+});
 
-export const storedFields = (content: Content): ContentFields =>
-  fieldsOf(formValuesOf(content, ''), content) as ContentFields;
+export const storedContent = (content: Content): SavedContent => {
+  const { metrics, file: _none, ...rest } = formValuesOf(content, '');
+  return { ...rest, ...metrics, image_content: content.image_content, status: content.status };
+};
 
-export function valuesOf({
-  url_info,
-  published_date,
-  estimated_cost,
-  image_content,
-  ...metrics
-}: ContentFields) {
+/** The fields of a panel as a form shows them. */
+export function valuesOf(fields: SavedContent): ContentFormValues {
+  const { url_info, published_date, estimated_cost, image_content, status: _status, ...metrics } = fields;
   const file = image_content instanceof File ? image_content : null;
-  return { url_info, published_date, estimated_cost, metrics, file } satisfies ContentFormValues;
+  return { url_info, published_date, estimated_cost, metrics, file };
 }
 
-/** What was seen in the fields that a change sends, as a reply says it. */
-export const expectedOf = (seen: ContentFields, fields: readonly string[]): Partial<Content> =>
+/** What was seen in fields, as a reply says it. */
+export const expectedOf = (seen: Partial<SavedContent>): Partial<Content> =>
   Object.fromEntries(
-    Object.entries(seen).flatMap(([field, value]) =>
-      fields.includes(field) ? [[field, value === '' && field !== 'url_info' ? null : value]] : [],
-    ),
+    Object.entries(seen).map(([field, value]) => [
+      field,
+      value === '' && field !== 'url_info' ? null : value,
+    ]),
   );
 
 /** The metrics under "more": those that the content can have, and any other that has a value already. */
@@ -112,25 +117,20 @@ export function totalEngagements(
   });
 }
 
-/**
- * The metrics as they are sent: those that differ from what is stored, null for one that was emptied. What is
- * empty or hidden and was so before is not sent [MET-31].
- */
+/** The metrics of a new content as they are sent: what is empty or hidden is not [MET-31]. */
 export function metricsToSend(
   metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
-  stored: Content | null,
-): Partial<Record<Metric, number | null>> {
+): Partial<Record<Metric, number>> {
   const form = metricForm(network, type);
   const hidden = new Set<Metric>(
     ENGAGEMENT_FIELDS.filter((field) => form[field] === 'hidden').map((field) => METRIC_OF_FIELD[field]),
   );
   return Object.fromEntries(
-    METRICS.flatMap((metric) => {
-      const value = metrics[metric] === '' ? null : Number(metrics[metric]);
-      return hidden.has(metric) || value === (stored?.[metric] ?? null) ? [] : [[metric, value]];
-    }),
+    METRICS.flatMap((metric) =>
+      hidden.has(metric) || metrics[metric] === '' ? [] : [[metric, Number(metrics[metric])]],
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../components/stat';
+import { useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
@@ -14,6 +15,7 @@ import { engagementText } from './content-form';
 export function ContentPanelHead({ content, recordPlace }: { content: Content; recordPlace: Place }) {
   const { t } = useTranslation('contents');
   const audienceWord = useAudienceWord();
+  const { relativeTime } = useFormats();
   return (
     <>
       <Group wrap="nowrap" gap="md">
@@ -59,15 +61,24 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
           </Anchor>
         </div>
       </Group>
-      <Group gap="xl">
-        <Stat
-          size="sm"
-          label={audienceWord(content.network_influencer)}
-          value={<ShortNumber value={content.followers} />}
-        />
-        <Stat size="sm" label={t('panel.engagement')} value={engagementText(content)} />
-        <Stat size="sm" label={t('col.updated')} value={formatTimestamp(new Date(content.updated_at))} />
-      </Group>
+      <div>
+        <Group gap="xl" align="flex-start">
+          <Stat
+            size="sm"
+            label={audienceWord(content.network_influencer)}
+            value={<ShortNumber value={content.followers} />}
+          />
+          <Stat
+            size="sm"
+            label={t('panel.engagement')}
+            value={engagementText(content)}
+            hint={t('panel.engagement_how')}
+          />
+        </Group>
+        <Text size="xs" c="dimmed" mt="xs" title={formatTimestamp(new Date(content.updated_at))}>
+          {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
+        </Text>
+      </div>
     </>
   );
 }

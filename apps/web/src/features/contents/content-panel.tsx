@@ -1,38 +1,24 @@
 import { CONTENT_STATUSES, type ContentStatus, type Metric, type StoredContent } from '@altavoz/contracts';
 import { isStory, isVideo } from '@altavoz/domain';
-import { Button, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../../components/disabled-reason';
 import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
+import type { Walk } from '../../components/panel-steps';
+import { SavedField } from '../../components/saved-field';
 import { SidePanel } from '../../components/side-panel';
 import { StatusSelect } from '../../components/status-select';
-import { errorText, fieldErrors, isNotFound, isOvertaken } from '../../lib/error-text';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
-import { useTypedFields } from '../../lib/typed-fields';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
-import { contentProblems, possibleYears, typingProblems } from './check-content';
-import { useUpdateContent } from './content-changes';
+import { contentProblems, possibleYears } from './check-content';
 import { ContentFields } from './content-fields';
-import {
-  expectedOf,
-  fieldsOf,
-  focusFirst,
-  isLink,
-  linkOf,
-  metricsToSend,
-  storedFields,
-  valuesOf,
-} from './content-form';
+import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
-import { contentQuery, contentsKey } from './content-queries';
-import { useOvertakenContent } from './overtaken-content';
-import { mediaParts } from './video-thumbnail';
+import { useContentFields, useContentWords } from './use-content-fields';
 import classes from './content-fields.module.css';
 
 export interface ContentPanelProps {
@@ -40,142 +26,65 @@ export interface ContentPanelProps {
   currency: string;
   /** As it is stored now. */
   content: StoredContent;
-  mayChange: boolean;
+  /** Why they may not change it; null when they may. */
+  forbidden: string | null;
+  /** Somebody has deleted it. */
+  gone: boolean;
   /** Where the record of its creator opens. */
   recordPlace: Place;
+  walk: Walk | undefined;
+  returnTo: () => HTMLElement | null;
   onClose: () => void;
 }
 
-const FORM = 'content-form';
 const ContentHistory = late(() => import('./content-history'));
 
-/** A content with its creator, its figures to edit and its status [CON-33…46]. */
+/** A content with its creator, its status and its figures, each saved as it is changed [CON-33…46]. */
 export function ContentPanel(props: ContentPanelProps) {
-  const { campaign, currency, content, mayChange, recordPlace, onClose } = props;
+  const { campaign, currency, content, forbidden, gone, recordPlace, walk, returnTo, onClose } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
-  const client = useQueryClient();
-  const update = useUpdateContent(campaign);
-  const fields = useTypedFields(storedFields(content));
+  const words = useContentWords();
+  const fields = useContentFields({ campaign, content, mayChange: forbidden === null });
+  // What was typed can still be copied.
+  const locked = forbidden !== null || (gone && !fields.dirty);
   const values = valuesOf(fields.values);
-  /** The status that is being saved. */
-  const [wanted, setWanted] = useState<ContentStatus | null>(null);
-  const status = wanted ?? content.status;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { status } = fields.values;
   const { network, content_type: type } = content;
-  const years = possibleYears();
-  const form = useRef<HTMLFormElement>(null);
-  /** The status whose problems are marked, once it was asked for in vain. */
-  const [marked, setMarked] = useState<{ status: ContentStatus } | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** Publishing was asked for in vain: what it needs is marked, and gone to. */
+  const [marked, setMarked] = useState<object | null>(null);
   useEffect(() => {
-    if (marked || Object.keys(errors).length > 0) focusFirst(form.current, '[aria-invalid="true"]');
-  }, [marked, errors]);
-  const overtaken = useOvertakenContent(fields.overtaken, currency);
-  /** Whether saving waits for a choice between what was typed and what somebody else saved. */
-  const [choosing, setChoosing] = useState<object | null>(null);
+    if (marked) focusFirst(body.current, '[aria-invalid="true"]');
+  }, [marked]);
   /** That the history is open, and at which metric. */
   const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
-  const saveButton = useRef<HTMLButtonElement>(null);
-  const left = overtaken.length;
-  const chosen = () => {
-    setChoosing(left > 1 ? {} : null);
-    if (left === 1) saveButton.current?.focus();
-  };
   // A story has its own file below. Our own files have addresses without a host [CON-44].
   const preview = isStory(type)
     ? null
     : ([content.content_preview_url, content.blob_preview, content.image_content].find(
         (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
       ) ?? null);
-  /** Only what is published has to be complete. */
-  const problemsAs = (wished: ContentStatus) =>
-    Object.entries(
-      wished === 'content_published'
-        ? contentProblems(values, network, type, content)
-        : typingProblems(values, content),
-    );
-  const shownProblems = marked ? problemsAs(marked.status) : [];
-  /** Whether what was typed can be sent as a status; what keeps it from that is shown, and gone to. */
-  const mayBecome = (wished: ContentStatus): boolean => {
-    setErrors({});
-    if (overtaken.length > 0) {
-      setChoosing({});
-      return false;
+  const problems = Object.entries(contentProblems(values, network, type, content));
+  const errorOf = (field: ContentField) => fields.errorOf(field);
+  const errors: Record<string, string> = {};
+  if (marked) for (const [field, problem] of problems) errors[field] = t(`form.${problem}`, possibleYears());
+  for (const field of Object.keys(fields.values) as ContentField[]) {
+    const refused = errorOf(field);
+    if (refused) errors[field] = refused;
+  }
+  const chooseStatus = async (next: ContentStatus) => {
+    setMarked(null);
+    if (next === 'content_published') {
+      if (problems.length > 0) {
+        setMarked({});
+        notify.danger({ text: t('panel.publish_needs') });
+        return;
+      }
+      // What is still being typed may be what it needs.
+      if (!(await fields.saveAll())) return;
     }
-    if (problemsAs(wished).length === 0) return true;
-    setMarked({ status: wished });
-    return false;
-  };
-  /** What was changed here and nothing else: somebody else may have changed the rest meanwhile. */
-  const body = async () => {
-    const { published_date: day, url_info: link, estimated_cost: cost } = values;
-    const parts = {
-      ...(fields.changed.includes('published_date') ? { published_date: day || null } : {}),
-      ...(fields.changed.includes('url_info') ? { url_info: linkOf(link) || null } : {}),
-      ...(fields.changed.includes('estimated_cost')
-        ? { estimated_cost: cost === '' ? 0 : Number(cost) }
-        : {}),
-      ...metricsToSend(values.metrics, network, type, content),
-      ...(await mediaParts(values.file)),
-    };
-    return { ...parts, expected: expectedOf(fields.seen, Object.keys(parts)) };
-  };
-  const onError = (error: unknown) => {
-    if (isOvertaken(error)) {
-      // What somebody else saved is shown beside what was typed, as soon as it is read.
-      setChoosing({});
-      void client.invalidateQueries({ queryKey: contentsKey(campaign) });
-      notify.danger({ text: errorText(error) });
-      return;
-    }
-    setErrors(fieldErrors(error));
-    notify.danger({ text: t(isNotFound(error) ? 'panel.gone' : 'form.failed') });
-  };
-  const save = () => {
-    if (update.isPending || !mayBecome(status)) return;
-    if (fields.changed.length === 0) return onClose();
-    update.mutate(
-      { content: content.uuid, body },
-      {
-        onSuccess: () => {
-          fields.clear();
-          onClose();
-        },
-        onError,
-      },
-    );
-  };
-  /** Kept as soon as it is chosen, as in the squad; publishing takes along what was typed, which it needs. */
-  const choose = (next: ContentStatus) => {
-    if (next === status) return;
-    const publishes = next === 'content_published';
-    if (publishes && !mayBecome(next)) {
-      notify.danger({ text: t('panel.publish_needs') });
-      return;
-    }
-    setWanted(next);
-    update.mutate(
-      {
-        content: content.uuid,
-        body: async () => {
-          const { expected, ...parts } = publishes ? await body() : {};
-          return { ...parts, status: next, expected: { ...expected, status: content.status } };
-        },
-      },
-      {
-        onSuccess: ({ content: saved }) => {
-          const { figures } = content;
-          client.setQueryData(contentQuery(campaign, content.uuid).queryKey, {
-            ...saved,
-            updated_by: null,
-            figures,
-          });
-          if (publishes) fields.clear();
-        },
-        onError,
-        onSettled: () => setWanted(null),
-      },
-    );
+    void fields.choose({ status: next });
   };
   return (
     <SidePanel
@@ -183,59 +92,54 @@ export function ContentPanel(props: ContentPanelProps) {
       onClose={onClose}
       title={typeLabel(network, type)}
       subtitle={content.name}
-      dirty={fields.changed.length > 0}
+      dirty={fields.dirty}
+      save={fields.saveAll}
+      walk={walk}
+      returnTo={returnTo}
       width={520}
-      footer={
-        mayChange && (
-          <DisabledReason
-            reason={problemsAs(status).length > 0 && t('panel.incomplete')}
-            onPress={() => mayBecome(status)}
-          >
-            <Button ref={saveButton} fullWidth type="submit" form={FORM} loading={update.isPending}>
-              {t('common:save')}
-            </Button>
-          </DisabledReason>
-        )
-      }
     >
       <LoadingOverlay
-        visible={update.isPending && values.file !== null}
+        visible={fields.stateOf('image_content') === 'saving'}
         withPhrases
         label={t('form.uploading')}
       />
-      <Stack gap="lg">
+      <Stack gap="lg" ref={body}>
+        {gone && (
+          <Alert color="yellow" role="alert">
+            {t(fields.dirty ? 'panel.gone_typed' : 'panel.gone')}
+          </Alert>
+        )}
         <ContentPanelHead content={content} recordPlace={recordPlace} />
+        {forbidden && (
+          <Text size="sm" c="dimmed">
+            {forbidden}
+          </Text>
+        )}
         {preview && <img src={preview} alt="" className={classes.media} />}
-        <StatusSelect
-          label={t('panel.status')}
-          description={mayChange && t('panel.status_at_once')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          disabled={!mayChange || update.isPending}
-          values={CONTENT_STATUSES}
-          value={status}
-          onChange={(next) => next && choose(next)}
-        />
-        <form
-          id={FORM}
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <SavedField fields={fields} field="status">
+          <StatusSelect
+            label={t('panel.status')}
+            disabled={locked}
+            values={CONTENT_STATUSES}
+            value={status}
+            error={errorOf('status')}
+            onChange={(next) => {
+              if (next && next !== status) void chooseStatus(next);
+            }}
+          />
+        </SavedField>
+        <div>
           <OvertakenFields
-            fields={overtaken}
+            fields={fields.overtaken.map(({ field, own, theirs }) => ({
+              field,
+              label: words.labelOf(field),
+              own: words.shown(field, own, currency),
+              theirs: words.shown(field, theirs, currency),
+            }))}
             by={content.updated_by}
-            asked={choosing}
-            onKeep={(field) => {
-              fields.keep(field);
-              chosen();
-            }}
-            onTake={(field) => {
-              fields.take(field);
-              chosen();
-            }}
+            asked={fields.asked}
+            onKeep={fields.keep}
+            onTake={fields.take}
           />
           <ContentFields
             campaign={campaign}
@@ -243,20 +147,16 @@ export function ContentPanel(props: ContentPanelProps) {
             network={network}
             contentType={type}
             values={values}
-            errors={{
-              ...Object.fromEntries(
-                shownProblems.map(([field, problem]) => [field, t(`form.${problem}`, years)]),
-              ),
-              ...errors,
-            }}
+            errors={errors}
             content={content}
             owner={{ network: content.network_influencer, username: content.username }}
             published={status === 'content_published'}
-            disabled={!mayChange}
+            disabled={locked}
+            saved={fields}
             onHistory={(metric) => setHistory({ metric })}
-            onChange={(change) => fields.set(fieldsOf(change, content))}
+            onChange={(change) => fields.set(fieldsOf(change))}
           />
-        </form>
+        </div>
         <HistorySection
           opened={history !== null}
           onToggle={(opened) => setHistory(opened ? { metric: null } : null)}

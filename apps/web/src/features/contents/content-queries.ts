@@ -1,10 +1,23 @@
-import { endpoints, type QueryIn } from '@altavoz/contracts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  endpoints,
+  type Content,
+  type QueryIn,
+  type ResponseOf,
+  type StoredContent,
+} from '@altavoz/contracts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { pageByPage } from '../../lib/page-by-page';
 import { campaignKey } from '../campaigns';
 
 export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
+
+type Page = ResponseOf<typeof endpoints.contents.list>;
 
 export const contentsKey = (campaign: string) => [...campaignKey(campaign), 'contents'] as const;
 
@@ -14,6 +27,20 @@ export const contentQuery = (campaign: string, content: string) =>
     queryKey: [...contentsKey(campaign), 'one', content],
     queryFn: ({ signal }) => call(endpoints.contents.read, { params: { campaign, content }, signal }),
   });
+
+/** A content as some list of the campaign has read it; where its figures come from, no list knows. */
+export function knownContent(client: QueryClient, campaign: string, id: string): StoredContent | undefined {
+  const read = <List>(kind: string, rowsOf: (list: List) => readonly Content[]) =>
+    client
+      .getQueriesData<List>({ queryKey: [...contentsKey(campaign), kind] })
+      .flatMap(([, list]) => (list === undefined ? [] : rowsOf(list)));
+  const found = [
+    ...read<Page>('page', ({ results }) => results),
+    ...read<{ pages: Page[] }>('grid', ({ pages }) => pages.flatMap(({ results }) => results)),
+    ...read<Content[]>('all', (contents) => contents),
+  ].find(({ uuid }) => uuid === id);
+  return found && { ...found, updated_by: null, figures: {} };
+}
 
 /** A page of contents for the table. */
 export const contentsQuery = (campaign: string, query: ContentQuery) =>

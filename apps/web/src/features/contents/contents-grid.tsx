@@ -1,7 +1,7 @@
 import type { Content } from '@altavoz/contracts';
 import { formatTimestamp, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
+import type { WalkedList } from '../../components/use-walk';
 import { formatDay, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -30,12 +31,46 @@ export interface ContentsGridProps {
   empty: ReactNode;
   recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
+  /** The panel of the content that is open, over the list that it stands in. */
+  panel: (list: WalkedList, rowOf: (id: string) => HTMLElement | null) => ReactNode;
 }
 
 /** Contents as pictures with their figures [CON-20…32]. */
-export function ContentsGrid({ campaign, filter, mayChange, empty, recordPlace, onOpen }: ContentsGridProps) {
+export function ContentsGrid(props: ContentsGridProps) {
+  const { campaign, filter, panel } = props;
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: PAGE }));
   const rows = list.data?.pages.flatMap((page) => page.results);
+  const walked = {
+    ids: rows?.map(({ uuid }) => uuid) ?? [],
+    total: list.data?.pages[0]?.count ?? null,
+    onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
+  };
+  return (
+    <>
+      <Cards {...props} list={list} rows={rows} />
+      {panel(walked, cardOf)}
+    </>
+  );
+}
+
+const cardOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-content="${CSS.escape(id)}"] button`);
+
+interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 'recordPlace' | 'onOpen'> {
+  list: Pick<
+    UseInfiniteQueryResult,
+    | 'isPending'
+    | 'error'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+  >;
+  rows: readonly Content[] | undefined;
+}
+
+function Cards({ list, rows, mayChange, empty, recordPlace, onOpen }: CardsProps) {
   if (list.isPending) return <LoadingRows rows={4} height={180} />;
   if (!rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length === 0) return empty;
@@ -76,7 +111,7 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
   const typeLabel = useContentTypeLabel();
   const media = <ContentMedia content={content} />;
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-content={content.uuid}>
       {isLink(content.url_info) ? (
         <a
           className={classes.media}
@@ -122,7 +157,7 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
           </div>
           {content.engagement ? (
             <div>
-              <dt>{t('panel.engagement')}</dt>
+              <dt>{t('grid.engagement')}</dt>
               <dd>{engagementText(content)}</dd>
             </div>
           ) : null}

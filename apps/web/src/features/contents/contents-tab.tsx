@@ -10,6 +10,7 @@ import { FilterBar } from '../../components/filter-bar';
 import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
 import { StatusSelect } from '../../components/status-select';
+import type { WalkedList } from '../../components/use-walk';
 import { AppLink } from '../../lib/navigation';
 import { formatDay } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
@@ -22,7 +23,7 @@ import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
 import { DayFilter } from './day-filter';
-import { OpenContent, useOpenContent } from './open-content';
+import { OpenContent } from './open-content';
 import { todayHere } from '../../lib/today';
 
 export interface ContentsTabProps {
@@ -48,12 +49,24 @@ export function ContentsTab(props: ContentsTabProps) {
     change(NO_FILTER);
     setCleared(cleared + 1);
   };
-  const open = useOpenContent(campaign.uuid, change);
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
     paths.campaign(campaign.uuid, view === 'grid' ? 'contenidos-vista' : 'contenidos', {
       ...CONTENTS_SEARCH.write({ ...state, ...what }),
     });
   const recordPlace = (content: Content) => opening({ panel: null, record: content.campaign_influencer });
+  const open = ({ uuid }: Content) => change({ panel: uuid });
+  const panel = (list: WalkedList, rowOf: (id: string) => HTMLElement | null) =>
+    state.panel && (
+      <OpenContent
+        campaign={campaign}
+        content={state.panel}
+        list={list}
+        rowOf={rowOf}
+        recordPlace={recordPlace}
+        onOpen={(uuid) => change({ panel: uuid })}
+        onClose={() => change({ panel: null })}
+      />
+    );
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = {
     ...(search ? { search } : {}),
@@ -172,6 +185,7 @@ export function ContentsTab(props: ContentsTabProps) {
             empty={empty}
             recordPlace={recordPlace}
             onOpen={open}
+            panel={panel}
           />
         </>
       ) : (
@@ -185,15 +199,7 @@ export function ContentsTab(props: ContentsTabProps) {
           empty={empty}
           recordPlace={recordPlace}
           onOpen={open}
-        />
-      )}
-      {state.panel && (
-        <OpenContent
-          key={state.panel}
-          campaign={campaign}
-          content={state.panel}
-          recordPlace={recordPlace}
-          onClose={() => change({ panel: null })}
+          panel={panel}
         />
       )}
       {state.record && (

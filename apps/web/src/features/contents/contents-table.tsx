@@ -1,13 +1,15 @@
 import { CONTENT_SORTS, LIMITS, type Content } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
+import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../components/disabled-reason';
+import { pagedWalk, type WalkedList } from '../../components/use-walk';
 import { sortState } from '../../lib/list-search';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
@@ -17,24 +19,27 @@ import { contentsQuery, contentTotalsQuery, type ContentQuery } from './content-
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
+type ListPart = 'sort' | 'page' | 'size';
 
 export interface ContentsTableProps {
   campaign: string;
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
   /** Its order and page, in the address. */
-  state: Pick<StateOfContents, 'sort' | 'page' | 'size'>;
-  onState: (change: Partial<Pick<StateOfContents, 'sort' | 'page' | 'size'>>) => void;
+  state: Pick<StateOfContents, ListPart | 'panel'>;
+  onState: (change: Partial<Pick<StateOfContents, ListPart | 'panel'>>) => void;
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
   toolbar: (menus: ReactNode) => ReactNode;
   empty: ReactNode;
   recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
+  /** The panel of the content that is open, over the list that it stands in. */
+  panel: (list: WalkedList, rowOf: (id: string) => HTMLElement | null) => ReactNode;
 }
 
 /** Every content of a campaign with its main figures [CON-01…19]. */
 export function ContentsTable(props: ContentsTableProps) {
-  const { campaign, filter, state, onState, locked, toolbar, empty, recordPlace, onOpen } = props;
+  const { campaign, filter, state, onState, locked, toolbar, empty, recordPlace, onOpen, panel } = props;
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
@@ -69,35 +74,48 @@ export function ContentsTable(props: ContentsTableProps) {
     onOpen,
     onRemove: (row) => void removeAndForget([row]),
   });
+  const client = useQueryClient();
   return (
-    <DataTable
-      label={t('tab.heading')}
-      {...paged}
-      rowId={idOf}
-      rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-      selection={selection}
-      onRowClick={onOpen}
-      columnsKey="contents"
-      totals={totals && totalCells(totals)}
-      toolbar={toolbar}
-      bulkActions={
-        <DisabledReason reason={locked}>
-          <Button
-            size="compact-sm"
-            variant="light"
-            color="red"
-            leftSection={<IconTrash size={14} />}
-            onClick={() => void removeAndForget(selection.rows)}
-          >
-            {t('act.delete_selected')}
-          </Button>
-        </DisabledReason>
-      }
-      empty={empty}
-    />
+    <>
+      <DataTable
+        label={t('tab.heading')}
+        {...paged}
+        rowId={idOf}
+        rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        selection={selection}
+        onRowClick={onOpen}
+        activeRow={state.panel}
+        columnsKey="contents"
+        totals={totals && totalCells(totals)}
+        toolbar={toolbar}
+        bulkActions={
+          <DisabledReason reason={locked}>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => void removeAndForget(selection.rows)}
+            >
+              {t('act.delete_selected')}
+            </Button>
+          </DisabledReason>
+        }
+        empty={empty}
+      />
+      {panel(
+        pagedWalk({
+          ...paged,
+          ...state,
+          readPage: (page) => client.fetchQuery(contentsQuery(campaign, { ...query, page })),
+          onTurn: (page, content) => onState({ page, panel: content }),
+        }),
+        tableRow,
+      )}
+    </>
   );
 }
 

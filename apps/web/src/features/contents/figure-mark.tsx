@@ -36,6 +36,8 @@ export interface FigureMarkProps {
   content: StoredContent;
   metric: Metric;
   mayChange: boolean;
+  /** Saves what was typed before it is pinned. @returns whether it is saved */
+  save: () => Promise<boolean>;
   /** Shows the history of the metric. */
   onHistory: (metric: Metric) => void;
 }
@@ -44,11 +46,14 @@ export interface FigureMarkProps {
  * Stands at a figure and says on hover and focus where it comes from. Who may change it pins it with this, everybody
  * else is led to its history.
  */
-export function FigureMark({ campaign, content, metric, mayChange, onHistory }: FigureMarkProps) {
+export function FigureMark({ campaign, content, metric, mayChange, save, onHistory }: FigureMarkProps) {
   const { t } = useTranslation(['readings', 'vocabulary']);
   const words = useFigureWords()(content, metric);
   const pin = usePin(campaign);
   const isPinned = words.pin !== null;
+  const toggle = async () => {
+    if (await save()) pin.mutate({ content, metric, pinned: !isPinned });
+  };
   const act = mayChange ? (isPinned ? 'unpin' : 'pin') : 'history_of';
   const Icon = isPinned ? IconPinFilled : mayChange ? IconPin : IconHistory;
   return (
@@ -59,7 +64,7 @@ export function FigureMark({ campaign, content, metric, mayChange, onHistory }: 
         size={24}
         aria-label={t(act, { figure: t(`vocabulary:metric.${metric}`) })}
         loading={pin.isPending}
-        onClick={() => (mayChange ? pin.mutate({ content, metric, pinned: !isPinned }) : onHistory(metric))}
+        onClick={() => (mayChange ? void toggle() : onHistory(metric))}
       >
         <Icon size={15} />
       </ActionIcon>

@@ -2,5 +2,5 @@ export { ContentsTab, type ContentsTabProps } from './contents-tab';
 export { AddContentDialog, type AddContentDialogProps } from './add-content-dialog';
 export { AddContentsDialog } from './add-contents-dialog';
 export { allContentsQuery, contentsKey } from './content-queries';
-export { refreshAfterContents, useUpdateContent } from './content-changes';
+export { refreshAfterContents } from './content-changes';
 export { CalendarTab, type CalendarTabProps } from './calendar';

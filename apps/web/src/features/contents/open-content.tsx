@@ -1,56 +1,71 @@
 import type { Campaign, Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
+import { useWalk, type WalkedList } from '../../components/use-walk';
+import { isNotFound } from '../../lib/error-text';
 import type { Place } from '../../paths';
 import { ContentPanel } from './content-panel';
-import { contentQuery } from './content-queries';
+import { contentQuery, knownContent } from './content-queries';
 
 interface OpenContentProps {
   campaign: Campaign;
   /** The id of the content, as the address has it. */
   content: string;
+  /** What else stands in the list behind it. */
+  list: WalkedList;
+  onOpen: (content: string) => void;
+  onClose: () => void;
+  /** What stands for a content in that list: it gets the focus when the panel closes. */
+  rowOf?: (content: string) => HTMLElement | null;
   /** Where the record of its creator opens. */
   recordPlace: (content: Content) => Place;
-  onClose: () => void;
 }
 
-/** The panel of the content that the address names; others may change it while it is open. */
-export function OpenContent({ campaign, content: id, recordPlace, onClose }: OpenContentProps) {
-  const { t } = useTranslation('contents');
-  const { data: content, error, refetch } = useQuery(contentQuery(campaign.uuid, id));
+/** The panel of the content that the address names, with the list behind it to go through. */
+export function OpenContent(props: OpenContentProps) {
+  const { campaign, content: id, list, onOpen, onClose, rowOf, recordPlace } = props;
+  const { t } = useTranslation(['contents', 'common']);
+  const client = useQueryClient();
+  const walk = useWalk(list, id, onOpen);
+  const {
+    data: content,
+    error,
+    refetch,
+  } = useQuery({
+    ...contentQuery(campaign.uuid, id),
+    // What is in a list is shown at once; others may change it while it is open.
+    placeholderData: () => knownContent(client, campaign.uuid, id),
+  });
+  const returnTo = () => rowOf?.(id) ?? null;
   if (!content)
     return (
-      <SidePanel opened onClose={onClose} title={t('panel.title')} width={520}>
+      <SidePanel
+        key={id}
+        opened
+        onClose={onClose}
+        title={t('panel.title')}
+        walk={walk}
+        returnTo={returnTo}
+        width={520}
+      >
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={8} />}
       </SidePanel>
     );
   return (
     <ContentPanel
+      key={id}
       campaign={campaign.uuid}
       currency={campaign.currency}
       content={content}
-      mayChange={campaign.can.change}
+      forbidden={campaign.can.change ? null : t('common:state.no_permission')}
+      gone={isNotFound(error)}
       recordPlace={recordPlace(content)}
+      walk={walk}
+      returnTo={returnTo}
       onClose={onClose}
     />
-  );
-}
-
-/** Opens a content that a list has read: its panel shows at once what the list knows, and reads it anew. */
-export function useOpenContent(campaign: string, change: (part: { panel: string }) => void) {
-  const client = useQueryClient();
-  return useCallback(
-    (content: Content) => {
-      const { queryKey } = contentQuery(campaign, content.uuid);
-      client.setQueryData(queryKey, (read) => read ?? { ...content, updated_by: null, figures: {} }, {
-        updatedAt: 0,
-      });
-      change({ panel: content.uuid });
-    },
-    [client, campaign, change],
   );
 }

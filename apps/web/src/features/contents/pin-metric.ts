@@ -13,6 +13,8 @@ interface Pin {
   content: StoredContent;
   metric: Metric;
   pinned: boolean;
+  /** What it is pinned at; left out, what is stored when it arrives. */
+  value?: number | null;
 }
 
 /** Keeps a metric at the value that it has, or lets it go; the toast takes that back. */
@@ -20,10 +22,10 @@ export function usePin(campaign: string) {
   const client = useQueryClient();
   const { t } = useTranslation(['readings', 'vocabulary', 'common']);
   const pin = useMutation({
-    mutationFn: ({ content, metric, pinned }: Pin) => {
+    mutationFn: ({ content, metric, pinned, value }: Pin) => {
       const params = { campaign, content: content.uuid };
       return pinned
-        ? call(endpoints.readings.pin, { params, body: { metric, value: content[metric] } })
+        ? call(endpoints.readings.pin, { params, body: { metric, value } })
         : call(endpoints.readings.unpin, { params, body: { metric } });
     },
     onSuccess: ({ content, campaign_header }, { content: before, metric, pinned }) => {
@@ -34,7 +36,7 @@ export function usePin(campaign: string) {
         text: t(pinned ? 'pinned' : 'unpinned', words),
         action: {
           label: t('common:undo'),
-          onClick: () => pin.mutate({ content: before, metric, pinned: !pinned }),
+          onClick: () => pin.mutate({ content: before, metric, pinned: !pinned, value: before[metric] }),
         },
       });
     },

@@ -95,7 +95,7 @@ export function useUndoPasted(campaign: string): (added: PasteAdded) => Promise<
       return true;
     } catch (error) {
       notify.danger({
-        title: t('undo_failed'),
+        title: t('common:undo_failed'),
         text: errorText(error),
         action: { label: t('common:retry'), onClick: () => void undo(added) },
       });

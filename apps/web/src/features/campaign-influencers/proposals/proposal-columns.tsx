@@ -93,7 +93,9 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
             quiet
             kept
             disabledReason={locked}
-            onSave={(value, seen) => save({ row, field: 'estimated_cost', value, seen })}
+            onSave={(value, seen) =>
+              save({ row, field: 'estimated_cost', label: t('column.cost'), value, seen })
+            }
           />
         ),
       },

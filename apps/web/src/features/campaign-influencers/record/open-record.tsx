@@ -1,7 +1,7 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { useWalk, type WalkedList } from '../../../components/use-walk';
 import type { Place } from '../../../paths';
 import { RecordPanel } from './record-panel';
-import { useWalk, type WalkedList } from './use-walk';
 
 export interface OpenRecordProps {
   campaign: Campaign;

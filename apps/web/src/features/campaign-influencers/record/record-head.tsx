@@ -33,13 +33,18 @@ export function RecordHead({ row }: { row: ManagingRow }) {
           </Group>
         </div>
       </Group>
-      <Group gap="xl" mt="md">
+      <Group gap="xl" mt="md" align="flex-start">
         <Stat
           size="sm"
           label={audienceWord(network)}
           value={followers === null ? null : <ShortNumber value={followers} />}
         />
-        <Stat size="sm" label={t('list.er')} value={rate === null ? null : formatPercent(rate)} />
+        <Stat
+          size="sm"
+          label={t('record.rate')}
+          value={rate === null ? null : formatPercent(rate)}
+          hint={t('record.rate_whose')}
+        />
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
         {t('panel.added', { date: formatDay(localDay(new Date(row.created_at))) })} ·{' '}

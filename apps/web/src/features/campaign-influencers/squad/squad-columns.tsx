@@ -12,7 +12,7 @@ import { PriceCell } from '../../../components/price-cell';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
-import type { RecordField } from '../save-field';
+import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
 import { SquadRowMenu } from './squad-row-menu';
 
@@ -53,7 +53,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
           quiet
           kept
           disabledReason={locked}
-          onSave={(value, seen) => save({ row, field, value, seen })}
+          onSave={(value, seen) => save({ row, field, label: header, value, seen })}
         />
       ),
     }),

@@ -5,11 +5,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
+import { tableRow } from '../../../components/data-table/table-row';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
+import { pagedWalk } from '../../../components/use-walk';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
@@ -18,7 +20,7 @@ import { useListState } from '../../../lib/use-list-state';
 import { SQUAD_SEARCH } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
-import { OpenRecord, tableRow } from '../record';
+import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadQuery } from './squad-queries';
@@ -83,16 +85,6 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     setGathering(false);
   };
   const client = useQueryClient();
-  /** Whoever goes on behind the last row of a page, or before its first, comes to the next page. */
-  const openOnPage = async (page: number, by: 1 | -1) => {
-    try {
-      const { results } = await client.fetchQuery(squadQuery(campaign.uuid, { ...query, page }));
-      const next = results.at(by === 1 ? 0 : -1);
-      if (next) change({ page, record: next.uuid });
-    } catch (error) {
-      notify.danger({ text: errorText(error) });
-    }
-  };
   const columns = useSquadColumns({
     campaign,
     locked,
@@ -165,12 +157,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={{
-              ids: paged.rows?.map(idOf) ?? [],
-              before: (state.page - 1) * state.size,
-              total,
-              onBeyond: (by) => void openOnPage(state.page + by, by),
-            }}
+            list={pagedWalk({
+              ...paged,
+              ...state,
+              readPage: (page) => client.fetchQuery(squadQuery(campaign.uuid, { ...query, page })),
+              onTurn: (page, record) => change({ page, record }),
+            })}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableRow } from '../../../components/data-table/table-row';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
@@ -15,7 +16,7 @@ import { AppLink } from '../../../lib/navigation';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { SQUAD_SEARCH } from '../../../searches';
-import { OpenRecord, tableRow } from '../record';
+import { OpenRecord } from '../record';
 import { squadQuery } from './squad-queries';
 import classes from './top-creators.module.css';
 
@@ -76,7 +77,7 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
               <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
               <Stat
                 size="sm"
-                label={t('list.er')}
+                label={t('top.rate')}
                 value={
                   row.influencer.followers
                     ? formatPercent(engagementRate(row.engagements, row.influencer.followers) ?? 0)

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
 import { errorText, fieldErrors } from '../../../lib/error-text';
+import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
@@ -17,9 +18,9 @@ import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
 import { OpenRecord } from '../../campaign-influencers';
 import { ViewsMenu } from '../../saved-views';
-import { useUpdateContent } from '../content-changes';
+import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
-import { OpenContent, useOpenContent } from '../open-content';
+import { OpenContent } from '../open-content';
 import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarMonth, isList } from './calendar-month';
@@ -57,17 +58,28 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
   const list = isList(period?.view ?? '');
   // A list says of each content when it is published: a second day of it would read as a second content.
   const days = oneDay || list ? 1 : 2;
-  const open = useOpenContent(campaign.uuid, change);
+  const open = ({ uuid }: Content) => change({ panel: uuid });
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
     paths.campaign(campaign.uuid, 'calendario', { ...CALENDAR_SEARCH.write({ ...state, ...what }) });
   const update = useUpdateContent(campaign.uuid);
+  const which = useContentName();
 
   const found = useQuery({
     ...allContentsQuery(campaign.uuid, period ? daysToRead(period.start, period.end, days) : {}),
     enabled: period !== null,
   });
   const contents = found.data ?? NO_CONTENTS;
-  const events = useMemo(() => eventsOf(filterContents(contents, filter), days), [contents, filter, days]);
+  const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
+  const events = useMemo(() => eventsOf(shown, days), [shown, days]);
+  const walked = useMemo(
+    () => ({
+      ids: [...shown]
+        .sort((a, b) => (a.published_date ?? '').localeCompare(b.published_date ?? ''))
+        .map(({ uuid }) => uuid),
+      total: shown.length,
+    }),
+    [shown],
+  );
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
@@ -102,8 +114,11 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
       await update.mutateAsync({
         content: content.uuid,
         body: { published_date: day, expected: { published_date: before } },
-        moved: true,
-        undo: taking === 'there' ? back : undefined,
+      });
+      notify.success({
+        title: t('common:saved.done'),
+        text: `${which(content)} · ${formatDay(day)}`,
+        ...(taking === 'there' ? { action: { label: t('common:undo'), onClick: back } } : {}),
       });
     } catch (error) {
       showDay(content.uuid, before);
@@ -213,9 +228,10 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
       </div>
       {state.panel && (
         <OpenContent
-          key={state.panel}
           campaign={campaign}
           content={state.panel}
+          list={walked}
+          onOpen={(panel) => change({ panel })}
           recordPlace={(content) => opening({ panel: null, record: content.campaign_influencer })}
           onClose={() => change({ panel: null })}
         />

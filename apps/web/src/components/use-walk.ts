@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Walk } from '../../../components/panel-steps';
+import { errorText } from '../lib/error-text';
+import { notify } from '../lib/notify';
+import type { Walk } from './panel-steps';
 
-/** The list behind a record, as far as it is on screen. */
+/** The list behind a panel, as far as it is on screen. */
 export interface WalkedList {
-  /** The creators in their order. */
+  /** What can be opened, in its order. */
   ids: readonly string[];
   /** How many of the whole list come before them, and how many all are; null where that is not known. */
   before?: number;
   total?: number | null;
   /** Reads on, for a list that grows. */
   onMore?: (() => void) | undefined;
-  /** Opens whoever stands before or behind them, for a list in pages. */
+  /** Opens what stands before or behind them, for a list in pages. */
   onBeyond?: ((by: 1 | -1) => void) | undefined;
 }
 
@@ -18,8 +20,8 @@ export interface WalkedList {
 const AHEAD = 3;
 
 /**
- * Goes from record to record through the list behind them. Whoever has left the list meanwhile, such as a proposal
- * that was approved among the pending, keeps the place: the next is who has come there.
+ * Goes from panel to panel through the list behind them. What has left the list meanwhile, such as a proposal that was
+ * approved among the pending, keeps the place: the next is what has come there.
  */
 export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => void): Walk | undefined {
   const { ids, before = 0, total = null, onMore, onBeyond } = list;
@@ -48,5 +50,36 @@ export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => 
       if (id !== undefined) onOpen(id);
       else onBeyond?.(by);
     },
+  };
+}
+
+interface PagedWalk<Row> {
+  /** The page that is on screen. */
+  rows: readonly Row[] | undefined;
+  page: number;
+  size: number;
+  total: number;
+  readPage: (page: number) => Promise<{ results: readonly Row[] }>;
+  /** Turns to a page and opens a row of it. */
+  onTurn: (page: number, id: string) => void;
+}
+
+/** A list in pages as it is walked through: whoever goes on behind the last row comes to the first of the next page. */
+export function pagedWalk<Row extends { uuid: string }>(list: PagedWalk<Row>): WalkedList {
+  const { rows, page, size, total, readPage, onTurn } = list;
+  const turn = async (by: 1 | -1) => {
+    try {
+      const { results } = await readPage(page + by);
+      const next = results.at(by === 1 ? 0 : -1);
+      if (next) onTurn(page + by, next.uuid);
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+  };
+  return {
+    ids: rows?.map(({ uuid }) => uuid) ?? [],
+    before: (page - 1) * size,
+    total,
+    onBeyond: (by) => void turn(by),
   };
 }

@@ -1,0 +1,32 @@
+import { endpoints, type BodyIn, type CampaignInfluencer } from '@altavoz/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { campaignKey } from '../campaigns';
+import { recordKey } from './campaign-influencer-queries';
+
+/** What of a creator in a campaign is typed: costs in major units, and the reach that was told. */
+export const RECORD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
+export type RecordField = (typeof RECORD_FIELDS)[number];
+type Fields = Partial<Record<RecordField, number | null>>;
+
+/**
+ * Stores fields of a creator unless one is no longer as it was seen, and shows them at once.
+ * @throws what the server refused
+ */
+export async function storeRecord(
+  client: QueryClient,
+  { campaign, id, change, seen }: { campaign: string; id: string; change: Fields; seen: Fields },
+): Promise<CampaignInfluencer> {
+  const body: BodyIn<typeof endpoints.campaignInfluencers.update> = { ...change, expected: seen };
+  const answer = await call(endpoints.campaignInfluencers.update, {
+    params: { campaign, influencer: id },
+    body,
+  });
+  client.setQueryData<CampaignInfluencer>(
+    recordKey(campaign, id),
+    (known) => known && { ...known, ...answer },
+  );
+  for (const part of ['squad', 'influencers', 'stats'])
+    void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
+  return answer;
+}

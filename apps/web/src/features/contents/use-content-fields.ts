@@ -1,0 +1,126 @@
+import type { ContentStatus, StoredContent } from '@altavoz/contracts';
+import { ENGAGEMENT_FIELDS, isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
+import { useSavedFields, type SavedFields } from '../../lib/use-saved-fields';
+import { contentProblems, possibleYears, typingProblems } from './check-content';
+import { useContentName, useOfferPublished, useUpdateContent, type UpdateBody } from './content-changes';
+import {
+  expectedOf,
+  linkOf,
+  storedContent,
+  valuesOf,
+  type ContentField,
+  type SavedContent,
+} from './content-form';
+import { contentsKey } from './content-queries';
+import { mediaParts } from './video-thumbnail';
+
+interface Fields {
+  campaign: string;
+  content: StoredContent;
+  mayChange: boolean;
+}
+
+/**
+ * Status, link, day, cost, file and metrics of a content, each saved by itself [CON-45, MET-07…11]. A figure is taken
+ * back by withdrawing its reading, since nobody measured the one before anew.
+ */
+export function useContentFields({ campaign, content, mayChange }: Fields): SavedFields<SavedContent> {
+  const { t } = useTranslation('contents');
+  const client = useQueryClient();
+  const which = useContentName();
+  const { labelOf } = useContentWords();
+  const { mutateAsync } = useUpdateContent(campaign);
+  const offerPublished = useOfferPublished(campaign);
+  const stored = storedContent(content);
+  return useSavedFields<SavedContent>({
+    stored,
+    mayChange,
+    of: { id: content.uuid, name: which(content) },
+    labelOf,
+    problemOf: (field, value) => {
+      const fields = { ...stored, [field]: value };
+      const problem = (
+        stored.status === 'content_published' && field !== 'status'
+          ? contentProblems(valuesOf(fields), content.network, content.content_type, content)
+          : typingProblems(valuesOf(fields), content)
+      )[field as Exclude<ContentField, 'status'>];
+      return problem ? t(`form.${problem}`, possibleYears()) : null;
+    },
+    store: async (change, seen) => {
+      const answer = await mutateAsync({
+        content: content.uuid,
+        body: async () => ({ ...(await bodyOf(change)), expected: expectedOf(seen) }),
+      });
+      if (change.status === 'content_published' && answer.all_published) offerPublished(answer.content);
+      const fields = Object.keys(change) as ContentField[];
+      return async () =>
+        mutateAsync({
+          content: content.uuid,
+          body: {
+            ...(await bodyOf(seen)),
+            ...('image_content' in seen ? { blob_preview: content.blob_preview } : {}),
+            ...(answer.reading ? { withdraws: answer.reading } : {}),
+            expected: Object.fromEntries(fields.map((field) => [field, answer.content[field]])),
+          },
+        });
+    },
+    onStale: () => void client.invalidateQueries({ queryKey: contentsKey(campaign) }),
+  });
+}
+
+/** Fields of a content as they are sent; what is stored of a file is its address. */
+async function bodyOf({
+  status,
+  published_date: day,
+  url_info: link,
+  estimated_cost: cost,
+  image_content: file,
+  ...metrics
+}: Partial<SavedContent>): Promise<UpdateBody> {
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(day === undefined ? {} : { published_date: day || null }),
+    ...(link === undefined ? {} : { url_info: linkOf(link) || null }),
+    ...(cost === undefined ? {} : { estimated_cost: Number(cost) }),
+    ...(file === undefined ? {} : file instanceof File ? await mediaParts(file) : { image_content: file }),
+    ...Object.fromEntries(
+      Object.entries(metrics).map(([metric, value]) => [metric, value === '' ? null : Number(value)]),
+    ),
+  };
+}
+
+/** The fields of a content, and what stands in them, in the words of its panel. */
+export function useContentWords() {
+  const { t } = useTranslation(['contents', 'vocabulary']);
+  const labelOf = (field: ContentField): string => {
+    switch (field) {
+      case 'status':
+        return t('panel.status');
+      case 'url_info':
+        return t('form.link');
+      case 'published_date':
+        return t('add.date');
+      case 'estimated_cost':
+        return t('add.cost');
+      case 'image_content':
+        return t('form.file');
+      default: {
+        const engagement = ENGAGEMENT_FIELDS.find((one) => METRIC_OF_FIELD[one] === field);
+        return engagement ? t(`field.${engagement}`) : t(`vocabulary:metric.${field}`);
+      }
+    }
+  };
+  const shown = (field: ContentField, value: SavedContent[ContentField], currency: string): string => {
+    if (value instanceof File) return value.name;
+    if (field === 'image_content') return value === null ? '' : t('form.other_file');
+    if (value === null || value === '') return '';
+    if (field === 'status') return t(`vocabulary:content_status.${value as ContentStatus}`);
+    if (field === 'published_date' && isPlainDay(String(value))) return formatDay(String(value));
+    if (typeof value !== 'number') return value;
+    return field === 'estimated_cost' ? formatMoney(value, currency) : formatNumber(value);
+  };
+  return { labelOf, shown };
+}

@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import { errorText } from './error-text';
+import { notify } from './notify';
+
+/**
+ * Says that fields were saved, and offers to take that back.
+ * @param of whose they are: a toast is replaced by the next of the same, and says the name
+ * @param labels what the fields are called
+ * @param takeBack nothing where it cannot be taken back
+ */
+export function tellSaved(
+  of: { id: string; name: string },
+  fields: readonly string[],
+  labels: string,
+  takeBack: (() => Promise<unknown>) | undefined,
+): void {
+  const undo = async () => {
+    try {
+      await takeBack?.();
+      notify.info({ text: i18next.t('saved.restored', { field: labels }) });
+    } catch (error) {
+      notify.danger({ title: i18next.t('undo_failed'), text: errorText(error) });
+    }
+  };
+  notify.success({
+    id: `saved-${of.id}-${fields.join('-')}`,
+    title: i18next.t('saved.done'),
+    text: `${of.name} · ${labels}`,
+    ...(takeBack ? { action: { label: i18next.t('undo'), onClick: () => void undo() } } : {}),
+  });
+}

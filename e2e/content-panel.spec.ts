@@ -1,0 +1,351 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { creators, squadOf } from './campaign-of';
+import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
+import { PICTURE, VIDEO } from './media';
+import { partsOf } from './sent-form';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+const LINK = 'https://www.instagram.com/reel/abc/';
+const panelOf = (page: Page, name = 'Reel') => page.getByRole('dialog', { name, exact: true });
+const figure = (panel: Locator, name: string) => panel.getByRole('textbox', { name, exact: true });
+const status = (panel: Locator) => panel.getByRole('combobox', { name: 'Estado' });
+const toast = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true }).last();
+
+/** A campaign with a creator who has a content, and what reads it as it is stored. */
+async function contentOf(page: Page, parts: object = {}) {
+  const campaign = await squadOf(page, 'Un contenido', creators(1, 'Panel'));
+  const { uuid: content } = (await campaign.post('manage/add/', {
+    campaign_influencer: campaign.ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    number_of_likes: 10,
+    ...parts,
+  })) as { uuid: string };
+  const read = async (path = ''): Promise<Record<string, unknown>> => {
+    const reply = await page.request.get(`/api/v1/campaign/${campaign.uuid}/contents/${content}/${path}`, {
+      headers: { authorization: `Bearer ${campaign.token}` },
+    });
+    return ((await reply.json()) as { response: Record<string, unknown> }).response;
+  };
+  /** What was measured of it, as its history tells. */
+  const measured = async () =>
+    ((await read('readings/'))['results'] as { metrics: object }[]).map((one) => one.metrics);
+  return {
+    ...campaign,
+    content,
+    read,
+    measured,
+    address: `/campaign/${campaign.uuid}?panel=${content}#contenidos`,
+  };
+}
+
+test('each part of a content is saved as it is left, entered or chosen, says so, and is taken back [CON-45, CON-46, MET-61]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page, { estimated_cost: 100 });
+  await page.goto(address);
+  const panel = panelOf(page);
+  const day = figure(panel, 'Fecha de publicación');
+  await expect(figure(panel, 'Me gusta')).toHaveValue('10', { timeout: 60_000 });
+
+  await test.step('left', async () => {
+    await figure(panel, 'Enlace de la publicación').fill(LINK);
+    await page.keyboard.press('Tab');
+    await expect(toast(page, 'Información actualizada')).toContainText(
+      'Reel de Panel 01 · Enlace de la publicación',
+    );
+    await expect(panel.getByText('Guardado', { exact: true })).toBeVisible();
+    expect(await read()).toMatchObject({ url_info: LINK });
+  });
+  await test.step('entered', async () => {
+    await figure(panel, 'Costo estimado').fill('1.5K');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(2);
+    expect(await read()).toMatchObject({ estimated_cost: 1500 });
+    // Typed into again, it is not saved any more.
+    await figure(panel, 'Costo estimado').fill('1.6K');
+    await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(1);
+    await figure(panel, 'Costo estimado').fill('1.5K');
+  });
+  await test.step('picked from the calendar', async () => {
+    await day.fill('4/5/2026');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Información actualizada')).toContainText('Fecha de publicación');
+    await panel.getByRole('button', { name: 'Fecha de publicación: elegir en el calendario' }).click();
+    await page.getByRole('button', { name: '5 mayo 2026', exact: true }).click();
+    await expect.poll(async () => (await read())['published_date']).toBe('2026-05-05');
+    await expect(day).toHaveValue('5/05/2026');
+  });
+  await test.step('chosen', async () => {
+    await status(panel).selectOption('content_submitted');
+    await expect(toast(page, 'Información actualizada')).toContainText('Reel de Panel 01 · Estado');
+    await expect(page.getByRole('row').filter({ hasText: 'Panel 01' })).toContainText('Enviado');
+  });
+  expect(await violationsIn(page)).toEqual([]);
+
+  await test.step('taken back by the key, the newest first, and by its toast', async () => {
+    await panel.getByRole('heading', { name: 'Métricas' }).click();
+    await page.keyboard.press('Control+z');
+    await expect(status(panel)).toHaveValue('content_pending');
+    await expect(toast(page, 'Aviso')).toContainText('Quedó como antes: Estado');
+    await page
+      .getByRole('group', { name: 'Información actualizada' })
+      .filter({ hasText: 'Fecha de publicación' })
+      .getByRole('button', { name: 'Deshacer' })
+      .click();
+    await expect(day).toHaveValue('4/05/2026');
+    expect(await read()).toMatchObject({ status: 'content_pending', published_date: '2026-05-04' });
+  });
+  await test.step('the list behind it shows what was saved', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Panel 01' })).toContainText('4/05/2026');
+  });
+});
+
+test('a figure that is taken back leaves no reading of what was never measured, and a pin where it was', async ({
+  page,
+}) => {
+  const { address, read, measured } = await contentOf(page);
+  await page.goto(address);
+  const panel = panelOf(page);
+  const likes = figure(panel, 'Me gusta');
+  await expect(likes).toHaveValue('10', { timeout: 60_000 });
+  await likes.fill('1000');
+  await page.keyboard.press('Enter');
+  await expect.poll(measured).toEqual([{ number_of_likes: 1000 }, { number_of_likes: 10 }]);
+  await toast(page, 'Información actualizada').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(likes).toHaveValue('10');
+  expect(await measured()).toEqual([{ number_of_likes: 10 }]);
+
+  await test.step('what is still being typed is what is pinned', async () => {
+    await likes.fill('12');
+    await panel.getByRole('button', { name: 'Fijar Me gusta', exact: true }).click();
+    await expect(
+      page.getByText('Me gusta se queda en 12, aunque llegue otra lectura', { exact: true }),
+    ).toBeVisible();
+    expect(await read()).toMatchObject({ number_of_likes: 12 });
+  });
+  await test.step('a pin goes back with the reading that moved it', async () => {
+    await likes.fill('13');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await read())['number_of_likes']).toBe(13);
+    await page
+      .getByRole('group', { name: 'Información actualizada' })
+      .filter({ hasText: 'Me gusta' })
+      .getByRole('button', { name: 'Deshacer' })
+      .click();
+    await expect(likes).toHaveValue('12');
+    await expect(panel.getByRole('button', { name: 'Dejar de fijar Me gusta', exact: true })).toBeVisible();
+    expect(await measured()).toEqual([{ number_of_likes: 12 }, { number_of_likes: 10 }]);
+  });
+});
+
+test('what did not arrive stays as it was typed and is sent once more; what is wrong says so beside it', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page);
+  await page.goto(address);
+  const panel = panelOf(page);
+  const [likes, views] = [figure(panel, 'Me gusta'), figure(panel, 'Comentarios')];
+  await expect(likes).toHaveValue('10', { timeout: 60_000 });
+  await page.route('**/manage/update/**', (route) => route.abort('internetdisconnected'));
+  await likes.fill('20');
+  await likes.press('Tab');
+  await expect(toast(page, 'No se guardó: Me gusta')).toContainText('conexión');
+  await views.fill('5');
+  await views.press('Enter');
+  await expect(views).toHaveAttribute('aria-invalid', 'true');
+  await expect(likes).toHaveValue('20');
+  await expect(likes).toHaveAccessibleDescription(/conexión/);
+  // One toast for all of it, which tries again.
+  await expect(page.getByRole('group', { name: /^No se guardó/ })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.unroute('**/manage/update/**');
+  await toast(page, 'No se guardó: Comentarios').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(2);
+  expect(await read()).toMatchObject({ number_of_likes: 20, number_of_comments: 5 });
+
+  await views.fill('-5');
+  await views.press('Enter');
+  await expect(views).toHaveAccessibleDescription('El número no puede ser negativo');
+  const day = figure(panel, 'Fecha de publicación');
+  await day.fill('32/5');
+  await day.press('Enter');
+  await expect(day).toHaveAccessibleDescription('Escribe la fecha como 20/11/2026');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(views).toHaveValue('-5');
+  await expect(day).toHaveValue('32/5');
+  expect(await read()).toMatchObject({ number_of_comments: 5, published_date: null });
+});
+
+test('what is typed while a field is being saved is saved behind it, and publishing takes along what is being typed [STY-04]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page);
+  const sent: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/manage/update/')) {
+      const { expected: _expected, ...parts } = partsOf(request);
+      sent.push(parts);
+    }
+  });
+  await page.goto(address);
+  const panel = panelOf(page);
+  await expect(figure(panel, 'Me gusta')).toHaveValue('10', { timeout: 60_000 });
+  await status(panel).selectOption('content_published');
+  await expect(
+    page.getByText('Completa lo que está marcado para publicarlo.', { exact: true }),
+  ).toBeVisible();
+  await expect(figure(panel, 'Enlace de la publicación')).toBeFocused();
+  await expect(status(panel)).toHaveValue('content_pending');
+  expect(sent).toEqual([]);
+
+  const first = heldBack();
+  await page.route('**/manage/update/**', (route) => first.until.then(() => route.continue()));
+  await figure(panel, 'Enlace de la publicación').fill(LINK);
+  await figure(panel, 'Fecha de publicación').fill('4/5/2026');
+  for (const name of ['Impresiones', 'Comentarios', 'Compartidos']) await figure(panel, name).fill('1');
+  await figure(panel, 'Compartidos').fill('2');
+  await figure(panel, 'Guardados').fill('3');
+  await status(panel).selectOption('content_published');
+  first.go();
+  await expect(
+    page.getByText('Todos los contenidos de Panel 01 están publicados.', { exact: true }),
+  ).toBeVisible();
+  await expect(status(panel)).toHaveValue('content_published');
+  // One after the other, in the order in which they were left.
+  expect(sent).toEqual([
+    { url_info: LINK },
+    { published_date: '2026-05-04' },
+    { number_of_impressions: '1' },
+    { number_of_comments: '1' },
+    { number_of_shares: '2' },
+    { number_of_times_saved: '3' },
+    { status: 'content_published' },
+  ]);
+  expect(await read()).toMatchObject({ status: 'content_published', number_of_times_saved: 3 });
+
+  // The creator follows where that is wished [STA-21].
+  await page.getByRole('button', { name: 'Marcar creador como publicado' }).click();
+  await expect(page.getByRole('main').getByText(/^Publicados\s*1$/)).toBeVisible();
+});
+
+test('the file of a story is saved when it is chosen, and the one before is put back [STY-02, STY-20]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page, { content_type: 'story' });
+  await page.goto(address);
+  const panel = panelOf(page, 'Historia');
+  const file = panel.getByLabel('Imagen o video de la historia');
+  await expect(file).toBeAttached({ timeout: 60_000 });
+  await file.setInputFiles(VIDEO);
+  await expect(toast(page, 'Información actualizada')).toContainText('Imagen o video de la historia');
+  await expect(panel.locator('video')).toHaveAttribute('src', /^\/files\/.*\.mp4$/);
+  const { image_content, blob_preview } = await read();
+  expect(blob_preview).toMatch(/^\/files\//);
+
+  await file.setInputFiles(PICTURE);
+  await expect(panel.getByRole('img', { name: 'Imagen o video de la historia' })).toHaveAttribute(
+    'src',
+    /\.webp$/,
+  );
+  expect(await read()).toMatchObject({ blob_preview: null });
+  const undo = toast(page, 'Información actualizada').getByRole('button', { name: 'Deshacer' });
+  await undo.click();
+  await expect(panel.locator('video')).toHaveAttribute('src', String(image_content));
+  expect(await read()).toMatchObject({ image_content, blob_preview });
+  const still = await page.request.get(String(blob_preview));
+  expect(still.status()).toBe(200);
+});
+
+/** Contents of a creator, each a day after the one before. */
+async function manyOf(page: Page, count: number) {
+  const campaign = await squadOf(page, 'De contenido en contenido', creators(1, 'Paso'));
+  for (let day = 1; day <= count; day += 1)
+    await campaign.post('manage/add/', {
+      campaign_influencer: campaign.ids[0],
+      network: 'instagram',
+      content_type: 'reel',
+      published_date: `2026-05-${String(day).padStart(2, '0')}`,
+    });
+  return campaign.uuid;
+}
+
+test('J and K go through the contents of the table over its pages, of the grid as it is read on, and of the calendar', async ({
+  page,
+}) => {
+  const uuid = await manyOf(page, 26);
+  const panel = panelOf(page);
+  const day = figure(panel, 'Fecha de publicación');
+
+  await test.step('table', async () => {
+    await page.goto(`/campaign/${uuid}?sort=published_date#contenidos`);
+    const row = page.locator('tbody tr[data-index]').filter({ hasText: '9/05/2026' });
+    await row.getByText('Pendiente').click();
+    await expect(panel.getByText('9/26', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(day).toHaveValue('10/05/2026');
+    await panel.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(panel.getByText('11/26', { exact: true })).toBeVisible();
+    await expect(day).toHaveValue('11/05/2026');
+    await expect(page).toHaveURL(/[?&]page=2&/);
+    // What is typed in a field goes nowhere, and is saved on the way.
+    await figure(panel, 'Me gusta').pressSequentially('4k');
+    await panel.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(day).toHaveValue('12/05/2026');
+    await page.keyboard.press('k');
+    await expect(figure(panel, 'Me gusta')).toHaveValue('4,000');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('tbody tr[data-index]').first()).toBeFocused();
+    // One step back is the list as it was opened, not each content that was passed.
+    await expect(page).toHaveURL(/page=2#contenidos$/);
+  });
+  await test.step('grid', async () => {
+    await page.goto(`/campaign/${uuid}#contenidos-vista`);
+    const cards = page.getByRole('article');
+    const edit = (index: number) =>
+      cards.nth(index).getByRole('button', { name: 'Editar contenido de Paso 01' });
+    await edit(20).click();
+    await expect(panel.getByText('21/26', { exact: true })).toBeVisible();
+    for (let at = 22; at <= 26; at += 1) {
+      await page.keyboard.press('j');
+      await expect(panel.getByText(`${at}/26`, { exact: true })).toBeVisible();
+    }
+    await expect(panel.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(edit(25)).toBeFocused();
+  });
+  await test.step('calendar', async () => {
+    await page.goto(`/campaign/${uuid}?day=2026-05-03&view=list#calendario`);
+    await page.getByRole('tabpanel').getByText('Paso 01').first().click();
+    await expect(day).toHaveValue('1/05/2026');
+    await page.keyboard.press('j');
+    await expect(day).toHaveValue('2/05/2026');
+    await expect(panel.getByText('2/26', { exact: true })).toBeVisible();
+  });
+});
+
+test('whoever may only look reads a content whole and can change nothing of it [PER-13]', async ({
+  page,
+}) => {
+  const { address } = await contentOf(page);
+  await signInAs(page, 'viewer');
+  await page.goto(address);
+  const panel = panelOf(page);
+  await expect(panel.getByText('No tienes permiso para cambiar esta campaña', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(status(panel)).toBeDisabled();
+  for (const field of await panel.getByRole('textbox').all()) await expect(field).toBeDisabled();
+  await expect(panel.getByText('Falta:')).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
