@@ -219,7 +219,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     ends_on: period.ends.toISOString().slice(0, 10),
     ...campaign.columns,
   });
-  const access = await holdCampaign(tx, { id, company_id: companyId });
+  const access = await holdCampaign(tx, { id, company_id: companyId }, seed.managerId);
   const chosen = seed.creators.slice(campaign.firstCreator, campaign.firstCreator + campaign.creators);
   const added = await addInfluencers(
     tx,

@@ -2,12 +2,12 @@ import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
-import { holdCampaign, type CampaignAccess } from '../../campaigns/index.js';
+import { holdCampaign, recordChange, type CampaignAccess } from '../../campaigns/index.js';
 import { addInfluencers, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
+import { recordImportEnd } from './record-import-end.js';
 import {
   advanceImport,
   endImport,
@@ -47,25 +47,23 @@ export async function importBatch(
   processed: number,
 ): Promise<boolean> {
   return transact(parts.db, async (tx) => {
-    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id }, null);
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
-      await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
+      await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
     const results = await importRows(tx, parts, campaign, rows, current.created_by);
     await insertRowResults(tx, key, results);
     const advanced = await advanceImport(tx, key, countOutcomes(results));
     if (advanced.processed === advanced.total) {
-      await finish(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
+      await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
       return false;
     }
-    await recordEvent(tx, {
-      companyId: campaign.company_id,
-      campaignId: campaign.id,
-      type: 'import.progress',
-      payload: importProgress(advanced),
+    await recordChange(tx, campaign, {
+      event: { type: 'import.progress', data: importProgress(advanced) },
+      entry: null,
     });
     return true;
   });
@@ -74,21 +72,11 @@ export async function importBatch(
 /** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
 export async function failImport(parts: Parts, key: CampaignImport, error: ImportError): Promise<void> {
   await transact(parts.db, async (tx) => {
-    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id }, null);
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current)) return;
-    await finish(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
+    await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
   });
-}
-
-/** Announces the end, and once for the whole file that there are new creators. */
-async function finish(tx: Tx, campaign: CampaignAccess, ended: ImportRecord): Promise<void> {
-  const of = { companyId: campaign.company_id, campaignId: campaign.id };
-  if (ended.created > 0) {
-    const payload = { import: ended.id, count: ended.created };
-    await recordEvent(tx, { ...of, type: 'influencers.added', payload });
-  }
-  await recordEvent(tx, { ...of, type: 'import.ended', payload: importProgress(ended) });
 }
 
 async function importRows(

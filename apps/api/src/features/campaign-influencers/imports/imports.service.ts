@@ -1,14 +1,14 @@
 import { LIMITS, type BodyOf, type Locale, type endpoints } from '@altavoz/contracts';
 import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
-import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
-import { findCampaign, findChangeableCampaign, lockCampaign } from '../../campaigns/index.js';
+import { findCampaign, findChangeableCampaign, lockCampaign, recordChange } from '../../campaigns/index.js';
 import { enqueueImport } from './imports.jobs.js';
 import { importProgress, presentImport } from './imports.presenter.js';
+import { recordImportEnd } from './record-import-end.js';
 import {
   endImport,
   findImport,
@@ -86,11 +86,10 @@ export function createImportsService({
         }
         await insertImportFile(tx, inserted, data);
         await enqueueImport(jobs, tx, inserted);
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId: campaign.id,
-          type: 'import.progress',
-          payload: importProgress(inserted),
+        await recordChange(tx, campaign, {
+          event: { type: 'import.progress', data: importProgress(inserted) },
+          // Its end tells what came of it.
+          entry: null,
         });
         return inserted;
       });
@@ -119,12 +118,7 @@ export function createImportsService({
         if (!isOpen(current)) throw new AppError('campaign.import_ended');
         if (current.state === 'running') return requestCancel(tx, current);
         const cancelled = await endImport(tx, current, { state: 'cancelled' }, now());
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId: campaign.id,
-          type: 'import.ended',
-          payload: importProgress(cancelled),
-        });
+        await recordImportEnd(tx, campaign, cancelled);
         return cancelled;
       });
       return presentImport(row, locale);
