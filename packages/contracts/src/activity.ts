@@ -136,6 +136,8 @@ const activityEntrySchema = z
     creators: z
       .array(z.object({ uuid: z.nullable(uuidSchema), name: z.string() }))
       .check(z.maxLength(LIMITS.activityNamed)),
+    /** How many it is about. */
+    creators_total: z.int(),
     /** The one content that it is about, while it exists. */
     content: z.nullable(uuidSchema),
     told: activityToldSchema,

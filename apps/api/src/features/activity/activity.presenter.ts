@@ -32,6 +32,7 @@ export function presentEntry(row: EntryRow, { there, names }: Known): ActivityEn
     by: name === null ? null : { uuid: row.by_account, name },
     currency: row.currency,
     creators: row.creator_names.map((one, place) => ({ uuid: open(row.creators[place]), name: one })),
+    creators_total: row.creators_total,
     content: open(row.content_id),
     told: {
       kind: row.kind,

@@ -21,6 +21,7 @@ export type EntryRow = Omit<
 > & {
   told: Omit<ActivityTold, 'kind'>;
   creators: string[];
+  creators_total: number;
 };
 
 type Asked = QueryOf<typeof endpoints.activity.list>;
@@ -58,7 +59,11 @@ export async function listEntries(
         'creator_names',
         'content_id',
       ])
-      .select([sql<string[]>`creators[1:${sql.lit(LIMITS.activityNamed)}]`.as('creators'), page.place])
+      .select([
+        sql<string[]>`creators[1:${sql.lit(LIMITS.activityNamed)}]`.as('creators'),
+        sql<number>`cardinality(creators)`.as('creators_total'),
+        page.place,
+      ])
       .orderBy(page.order)
       .limit(page.limit)
       .offset(page.offset)

@@ -152,6 +152,7 @@ describe('of its creators', () => {
     const [entry] = await log(`?influencer=${ids.at(-1)}`);
     expect(entry?.told).toMatchObject({ kind: 'creators.moved', count: 60, to: 'rejected' });
     expect(entry?.creators).toHaveLength(LIMITS.activityNamed);
+    expect(entry?.creators_total).toBe(60);
   });
 
   it('leaves out from where when they stood in different places, and says when it was taken back', async () => {
