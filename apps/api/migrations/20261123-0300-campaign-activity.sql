@@ -10,7 +10,7 @@ create table campaign_activity (
   by_account uuid references accounts on delete set null,
   by_name text,
   kind text not null check (kind in ('campaign.created', 'campaign.changed', 'creators.added', 'creators.moved',
-    'creator.changed', 'invitation.made', 'import.ended', 'contents.added', 'contents.removed',
+    'creator.changed', 'invitation.made', 'import.cancelled', 'import.ended', 'contents.added', 'contents.removed',
     'content.changed', 'figure.pinned', 'figure.unpinned')),
   -- What else is told of this kind; large things are not.
   told jsonb not null check (jsonb_typeof(told) = 'object' and octet_length(told::text) <= 16000),

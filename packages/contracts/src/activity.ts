@@ -83,6 +83,8 @@ const activityToldSchema = z
     }),
     told('creator.changed', { changes: changesOf(CREATOR_FIELDS) }),
     told('invitation.made', { replaces: z.boolean() }),
+    /** One that runs ends a moment later. */
+    told('import.cancelled', { file: z.string() }),
     told('import.ended', {
       file: z.string(),
       state: importStateSchema,
@@ -116,6 +118,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'creators.moved': 'creators',
   'creator.changed': 'creators',
   'invitation.made': 'creators',
+  'import.cancelled': 'creators',
   'import.ended': 'creators',
   'contents.added': 'contents',
   'contents.removed': 'contents',

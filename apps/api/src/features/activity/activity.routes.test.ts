@@ -233,6 +233,21 @@ describe('of its creators', () => {
   });
 });
 
+describe('of an import', () => {
+  it('says who cancelled it, also when somebody else began it', async () => {
+    const lines = `network,username\ninstagram,${unique('uno')}\n`;
+    const { results } = (await done(
+      postForm('import/influencers/', { file_csv: new File([lines], 'creadores.csv') }),
+    )) as { results: { uuid: string } };
+    const { token, id } = await makeViewer(server, manager, 'manager');
+    await done(post(`import/influencers/${results.uuid}/cancel/`, {}, { token }));
+    await server.context.jobs.flush();
+    expect((await log()).slice(0, -1)).toMatchObject([
+      { by: { uuid: id }, told: { kind: 'import.cancelled', file: 'creadores.csv' } },
+    ]);
+  });
+});
+
 describe('of its contents', () => {
   it('says what was registered, and that its creator moved on because of it', async () => {
     const [a] = await add(['Ana']);

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '@altavoz/contracts';
 import { beforeAll, expect, it } from 'vitest';
-import { useTestServer } from '../../test/context.js';
+import { form, useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 
 const server = useTestServer();
@@ -37,13 +37,13 @@ const SENT: Readonly<Record<string, () => object>> = {
   'contents.undoAdd': () => ({ content_uuids: [another] }),
   'contents.bulkRemove': () => ({ content_uuids: [content] }),
   'paste.add': () => ({ creators: [{ network: 'instagram', username: unique('cuenta') }], contents: [] }),
+  'imports.cancel': () => ({}),
   'paste.undo': () => ({ creators: [influencer], contents: [], change: null }),
 };
 /** Those that leave no entry in the campaign, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'imports.create': 'told at its end',
-  'imports.cancel': 'its end tells it',
   'contents.captureMetrics': 'changes nothing',
 };
 
@@ -89,11 +89,25 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
   [content, another] = made.uuids;
   if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });
   if (id === 'paste.undo') await send('manage/bulk/undo/', { content_uuids: [content, another] });
+  const file = await form({
+    file_csv: new File([`username\n${unique('cuenta')}`], 'creadores.csv'),
+    network: 'tiktok',
+  });
+  const begun =
+    id === 'imports.cancel'
+      ? await server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${campaign}/import/influencers/`,
+          token,
+          ...file,
+        })
+      : null;
   const before = await entries();
   const url = endpoint.path
     .replace('{campaign}', campaign)
     .replace('{influencer}', influencer)
-    .replace('{content}', content);
+    .replace('{content}', content)
+    .replace('{import}', begun?.body.response.results.uuid);
   const reply = await server.call({
     method: endpoint.method,
     url,

@@ -7,8 +7,10 @@ import type { HeldCampaign } from './campaign-access.js';
 interface Entry {
   told: ActivityTold;
   creators?: readonly string[];
-  content?: string;
+  content?: string | null;
 }
+
+type Where = Pick<HeldCampaign, 'id' | 'company_id' | 'currency' | 'by'>;
 
 interface Change {
   /** What open screens and other rooms hear at the commit; null when there is nothing on screen to be made old. */
@@ -21,11 +23,7 @@ interface Change {
  * Records what happened in a campaign in the transaction that does it: the one way to tell screens of a change, so
  * that none of them is forgotten in the log. Who did it is whoever holds the campaign.
  */
-export async function recordChange(
-  tx: Tx,
-  campaign: Pick<HeldCampaign, 'id' | 'company_id' | 'currency' | 'by'>,
-  { event, entry }: Change,
-): Promise<void> {
+export async function recordChange(tx: Tx, campaign: Where, { event, entry }: Change): Promise<void> {
   if (entry) await insertEntry(tx, campaign, entry);
   if (!event) return;
   await tx
@@ -42,12 +40,8 @@ export async function recordChange(
 /** One statement an act, however many it touched: the first names are read by the insert itself. */
 async function insertEntry(
   tx: Tx,
-  { id, company_id, currency, by }: Pick<HeldCampaign, 'id' | 'company_id' | 'currency' | 'by'>,
-  {
-    told: { kind, ...told },
-    creators = [],
-    content = null,
-  }: Omit<Entry, 'content'> & { content?: string | null },
+  { id, company_id, currency, by }: Where,
+  { told: { kind, ...told }, creators = [], content = null }: Entry,
 ): Promise<void> {
   const everybody = [...new Set(creators)];
   await sql`

@@ -1,6 +1,6 @@
 import type { ActivityTold } from '@altavoz/contracts';
 import type { Tx } from '../../db/database.js';
-import { recordChange, type HeldCampaign } from '../campaigns/index.js';
+import { common, recordChange, type HeldCampaign } from '../campaigns/index.js';
 
 /** Contents that one event names; a screen that hears of more reads anew. */
 const NAMED = 100;
@@ -20,7 +20,6 @@ export async function announceContents(
   { contents, influencers, told }: Announced,
 ): Promise<void> {
   const creators = [...new Set(influencers)];
-  const [only] = contents.length === 1 ? contents : [];
   await recordChange(tx, campaign, {
     event: {
       type: 'contents.changed',
@@ -30,6 +29,6 @@ export async function announceContents(
         influencers: creators.slice(0, NAMED),
       },
     },
-    entry: told && { told, creators, ...(only ? { content: only } : {}) },
+    entry: told && { told, creators, content: common(contents) },
   });
 }

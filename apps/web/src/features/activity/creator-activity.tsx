@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ActivityList } from './activity-list';
 import { activityQuery } from './activity-queries';
 
-export interface CreatorActivityProps {
+interface CreatorActivityProps {
   campaign: string;
   /** The id of the campaign influencer. */
   influencer: string;
 }
 
 /** What was done with one creator in a campaign, and by whom. */
-export default function CreatorActivity({ campaign, influencer }: CreatorActivityProps) {
+export function CreatorActivity({ campaign, influencer }: CreatorActivityProps) {
   const { t } = useTranslation('activity');
   const found = useInfiniteQuery(activityQuery(campaign, { influencer }));
   return (

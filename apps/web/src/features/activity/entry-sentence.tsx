@@ -124,6 +124,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t('creator_changed');
     case 'invitation.made':
       return t(told.replaces ? 'invited_anew' : 'invited');
+    case 'import.cancelled':
+      return t('import_stopped', { file: told.file });
     case 'import.ended':
       if (told.state === 'cancelled') return t('import_cancelled', { file: told.file });
       return t(told.state === 'failed' ? 'import_failed' : 'imported', { file: told.file });

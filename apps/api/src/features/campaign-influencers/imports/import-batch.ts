@@ -1,13 +1,12 @@
-import { LIMITS } from '@altavoz/contracts';
+import { LIMITS, type ImportState } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
-import { holdCampaign, recordChange, type CampaignAccess } from '../../campaigns/index.js';
+import { holdCampaign, recordChange, type CampaignAccess, type HeldCampaign } from '../../campaigns/index.js';
 import { addInfluencers, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
-import { recordImportEnd } from './record-import-end.js';
 import {
   advanceImport,
   endImport,
@@ -51,14 +50,14 @@ export async function importBatch(
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
-      await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
+      await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
     const results = await importRows(tx, parts, campaign, rows, current.created_by);
     await insertRowResults(tx, key, results);
     const advanced = await advanceImport(tx, key, countOutcomes(results));
     if (advanced.processed === advanced.total) {
-      await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
+      await finish(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
       return false;
     }
     await recordChange(tx, campaign, {
@@ -75,8 +74,29 @@ export async function failImport(parts: Parts, key: CampaignImport, error: Impor
     const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id }, null);
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current)) return;
-    await recordImportEnd(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
+    await finish(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
   });
+}
+
+/**
+ * Announces the end, and once for the whole file that there are new creators. In the activity it is one act of whoever
+ * began it, however many batches it took.
+ */
+async function finish(tx: Tx, campaign: HeldCampaign, ended: ImportRecord): Promise<void> {
+  const { filename: file, created, updated, skipped, failed } = ended;
+  const state = ended.state as ImportState;
+  if (created > 0) {
+    const event = { type: 'influencers.added', data: { import: ended.id, count: created } } as const;
+    await recordChange(tx, campaign, { event, entry: null });
+  }
+  await recordChange(
+    tx,
+    { ...campaign, by: ended.created_by },
+    {
+      event: { type: 'import.ended', data: importProgress(ended) },
+      entry: { told: { kind: 'import.ended', file, state, created, updated, skipped, failed } },
+    },
+  );
 }
 
 async function importRows(

@@ -8,7 +8,6 @@ import { readMaxViews } from '../../accounts/index.js';
 import { findCampaign, findChangeableCampaign, lockCampaign, recordChange } from '../../campaigns/index.js';
 import { enqueueImport } from './imports.jobs.js';
 import { importProgress, presentImport } from './imports.presenter.js';
-import { recordImportEnd } from './record-import-end.js';
 import {
   endImport,
   findImport,
@@ -116,9 +115,14 @@ export function createImportsService({
         const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
         if (current?.campaign_id !== campaign.id) throw notFound();
         if (!isOpen(current)) throw new AppError('campaign.import_ended');
-        if (current.state === 'running') return requestCancel(tx, current);
-        const cancelled = await endImport(tx, current, { state: 'cancelled' }, now());
-        await recordImportEnd(tx, campaign, cancelled);
+        const runs = current.state === 'running';
+        const cancelled = runs
+          ? await requestCancel(tx, current)
+          : await endImport(tx, current, { state: 'cancelled' }, now());
+        await recordChange(tx, campaign, {
+          event: { type: runs ? 'import.progress' : 'import.ended', data: importProgress(cancelled) },
+          entry: { told: { kind: 'import.cancelled', file: cancelled.filename } },
+        });
         return cancelled;
       });
       return presentImport(row, locale);
