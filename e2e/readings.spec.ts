@@ -109,6 +109,6 @@ test('a creator has the history of what was typed and imported, on the profile a
   await expectHistory(page.getByRole('main'));
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
   const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Historial de cifras' }).click({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Historial', exact: true }).click({ timeout: 60_000 });
   await expectHistory(panel);
 });

@@ -31,6 +31,7 @@ const SENTENCES = {
     view: 'see a campaign and all in it',
     change: 'change a campaign and all in it',
     duplicate: 'make a campaign that is like it',
+    seeActivity: 'read who did what in a campaign',
   },
   company: {
     seeCampaigns: 'see campaigns at all',

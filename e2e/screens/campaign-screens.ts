@@ -289,8 +289,38 @@ const calendarView = (view: string) => async (hand: Hand) => {
     .click();
 };
 
-/** Every tab and sub-tab of a campaign. */
+/** Who did what in a campaign, over the list that is open. */
+const activity = (sample: Sample, shown: string) => (world: World) =>
+  `/campaign/${world.campaigns[sample]}?activity=${shown}#propuestas`;
+
+/** Every tab and sub-tab of a campaign, and what opens over all of them. */
 export const CAMPAIGN_SCREENS: readonly Screen[] = [
+  {
+    ...tab('activity', 'propuestas'),
+    path: activity('large', 'all'),
+    reads: /\/activity\//,
+    shows: [{ selector: '[role=dialog] ol ol > li', width: 250, height: 28 }],
+    states: [
+      {
+        id: 'menu',
+        path: at('small', 'squad'),
+        steps: async (hand) => {
+          await headerMenu(hand);
+          await hand.page
+            .getByRole('menuitem', { name: hand.t('shell:command_activity'), exact: true })
+            .click();
+          await opened(hand);
+        },
+      },
+      { id: 'contents', path: activity('small', 'contents') },
+      {
+        id: 'none',
+        path: activity('empty', 'contents'),
+        steps: (hand) => hand.page.getByText(hand.t('activity:none'), { exact: true }).waitFor(),
+      },
+      { id: 'guest', as: 'guest' },
+    ],
+  },
   tab('proposals', 'propuestas', {
     reads: /\/influencers\/\?/,
     shows: [{ selector: '[role=grid] [data-row]', width: 300, height: 40 }],
@@ -382,7 +412,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
         steps: async (hand) => {
           await squad(hand);
-          await click(hand, 'readings:title');
+          await click(hand, 'campaign-influencers:record.history');
           await dialog(hand).locator('canvas').waitFor();
         },
       },
@@ -391,7 +421,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         path: at('small', 'squad'),
         steps: async (hand) => {
           await squad(hand);
-          await click(hand, 'readings:title');
+          await click(hand, 'campaign-influencers:record.history');
           await hand.page.getByText(hand.t('readings:empty')).waitFor();
         },
       },

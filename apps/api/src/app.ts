@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Context } from './context.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
+import { registerActivity } from './features/activity/index.js';
 import { registerAnalytics } from './features/analytics/index.js';
 import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerMails(routes, context);
     registerInfluencers(routes, context);
     registerCampaigns(routes, context);
+    registerActivity(routes, context);
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
     registerAnalytics(routes, context);

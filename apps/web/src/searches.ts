@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_TOPICS,
   CATEGORY_CHOICES,
   CONTENT_SORTS,
   CONTENT_STATUSES,
@@ -24,6 +25,7 @@ import {
   searchText,
   sorting,
   yes,
+  type Part,
 } from './lib/list-search';
 
 /** The company's campaigns [NAV-30]. */
@@ -33,6 +35,13 @@ export const CAMPAIGNS_SEARCH = listSearch({
   look: oneOf(['cards', 'table', 'timeline'], 'cards'),
   saved: savedView,
 });
+
+/** What of the activity of a campaign is shown; null while it is closed. It opens over every list. */
+export const openActivity = {
+  ...choice(['all', ...ACTIVITY_TOPICS]),
+  passing: true,
+} as const satisfies Part<string | null>;
+export type OpenActivity = typeof openActivity.usual;
 
 /** What the proposals can be ordered by on screen. */
 export const PROPOSAL_SORTS = [
@@ -53,6 +62,7 @@ export const PROPOSALS_SEARCH = listSearch({
   category: choice(CATEGORY_CHOICES),
   sort: sorting(PROPOSAL_SORTS, '-recent'),
   record: openId,
+  activity: openActivity,
   saved: savedView,
 });
 
@@ -66,6 +76,7 @@ export const SQUAD_SEARCH = listSearch({
   page: pageNumber,
   size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
   record: openId,
+  activity: openActivity,
   saved: savedView,
 });
 
@@ -82,6 +93,7 @@ export const CONTENTS_SEARCH = listSearch({
   size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
   panel: openId,
   record: openId,
+  activity: openActivity,
   saved: savedView,
 });
 
@@ -95,11 +107,12 @@ export const CALENDAR_SEARCH = listSearch({
   day: { ...day, passing: true },
   panel: openId,
   record: openId,
+  activity: openActivity,
   saved: savedView,
 });
 
 /** The board: its cards are found as they stand. */
-export const BOARD_SEARCH = listSearch({ record: openId });
+export const BOARD_SEARCH = listSearch({ record: openId, activity: openActivity });
 
 /** The background jobs, by state. */
 export const JOBS_SEARCH = listSearch({

@@ -131,7 +131,7 @@ export const campaignSchema = z
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
     /** What the caller may do here. */
-    can: z.object({ change: z.boolean(), duplicate: z.boolean() }),
+    can: z.object({ change: z.boolean(), duplicate: z.boolean(), see_activity: z.boolean() }),
   })
   .register(z.globalRegistry, { id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;

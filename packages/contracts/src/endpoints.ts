@@ -1,4 +1,5 @@
 import { accounts } from './accounts.js';
+import { activity } from './activity.js';
 import { analytics } from './analytics.js';
 import { campaignInfluencers } from './campaign-influencers.js';
 import { campaigns } from './campaigns.js';
@@ -17,6 +18,7 @@ import { search } from './search.js';
 export const endpoints = {
   accounts,
   campaigns,
+  activity,
   influencers,
   campaignInfluencers,
   imports,

@@ -7,6 +7,7 @@ export * from './values.js';
 export * from './accounts.js';
 export * from './campaigns.js';
 export * from './campaign-events.js';
+export * from './activity.js';
 export * from './influencers.js';
 export * from './campaign-influencers.js';
 export * from './imports.js';

@@ -1,4 +1,5 @@
 import type accounts from './locales/es/accounts.json';
+import type activity from './locales/es/activity.json';
 import type addInfluencer from './locales/es/add-influencer.json';
 import type analytics from './locales/es/analytics.json';
 import type board from './locales/es/board.json';
@@ -34,6 +35,7 @@ import type vocabulary from './locales/es/vocabulary.json';
  */
 export interface Words {
   accounts: typeof accounts;
+  activity: typeof activity;
   'add-influencer': typeof addInfluencer;
   analytics: typeof analytics;
   board: typeof board;

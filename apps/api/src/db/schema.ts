@@ -37,6 +37,21 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CampaignActivity {
+  at: Generated<Timestamp>;
+  by_account: string | null;
+  by_name: string | null;
+  campaign_id: string;
+  company_id: string;
+  content_id: string | null;
+  creator_names: Generated<string[]>;
+  creators: Generated<string[]>;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  told: Json;
+}
+
 export interface CampaignContentDays {
   campaign_id: string;
   company_id: string;
@@ -426,6 +441,7 @@ export interface SignInTries {
 
 export interface DB {
   accounts: Accounts;
+  campaign_activity: CampaignActivity;
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
   campaign_grants: CampaignGrants;

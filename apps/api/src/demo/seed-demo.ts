@@ -15,6 +15,7 @@ import { addInfluencers } from '../features/campaign-influencers/index.js';
 import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
 import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
+import { insertDemoActivity } from './activity.js';
 import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
 import { inventCreators, type DemoCreator } from './creators.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
@@ -219,7 +220,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     ends_on: period.ends.toISOString().slice(0, 10),
     ...campaign.columns,
   });
-  const access = await holdCampaign(tx, { id, company_id: companyId });
+  const access = await holdCampaign(tx, { id, company_id: companyId }, seed.managerId);
   const chosen = seed.creators.slice(campaign.firstCreator, campaign.firstCreator + campaign.creators);
   const added = await addInfluencers(
     tx,
@@ -252,6 +253,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     ...inventReadings(createRandom(campaign.contents), identified),
     managerId: seed.managerId,
   });
+  await insertDemoActivity(tx, access, { managerId: seed.managerId, starts: period.starts });
   return id;
 }
 

@@ -6,14 +6,16 @@ import { LoadingRows } from './loading-rows';
 import classes from './history-section.module.css';
 
 interface HistorySectionProps {
+  /** What the button says, where it is a history of more than figures. */
+  title?: string;
   opened: boolean;
   onToggle: (opened: boolean) => void;
   /** The history, fetched when it is first drawn: it draws curves, and who draws them is large. */
   children: ReactNode;
 }
 
-/** A history of figures in a panel, behind a button that opens it and scrolls to it. */
-export function HistorySection({ opened, onToggle, children }: HistorySectionProps) {
+/** A history in a panel, behind a button that opens it and scrolls to it. */
+export function HistorySection({ title, opened, onToggle, children }: HistorySectionProps) {
   const { t } = useTranslation('readings');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function HistorySection({ opened, onToggle, children }: HistorySectionPro
         rightSection={opened ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
         onClick={() => onToggle(!opened)}
       >
-        {t('title')}
+        {title ?? t('title')}
       </Button>
       {opened && <Suspense fallback={<LoadingRows rows={8} height={44} />}>{children}</Suspense>}
     </section>

@@ -7,6 +7,7 @@ import { todayHere } from './today';
 
 export {
   abbreviate,
+  formatClock,
   formatCount,
   formatDay,
   formatMoney,

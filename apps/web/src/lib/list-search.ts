@@ -176,12 +176,15 @@ export const openId: Part<string | null> = {
   read: (text) => (isId(text) ? text : undefined),
 };
 
-/** What may be open beside a list, by its name in the address: a thing of the list, and the record of a creator. */
-const OPENS = ['panel', 'record'] as const;
+/**
+ * What may be open beside a list, by its name in the address: a thing of the list, the record of a creator, and the
+ * activity of the campaign, of which it says what is shown.
+ */
+const OPENS = ['panel', 'record', 'activity'] as const;
 export type Opens = (typeof OPENS)[number];
 export const isOpens = (name: string): name is Opens => OPENS.some((one) => one === name);
 
-/** What the state of a list, or an address, has open: the ids, or an empty text for nothing. */
+/** What the state of a list, or an address, has open; an empty text for nothing. */
 export const openedIn = (state: object): string =>
   Object.entries(state)
     .flatMap(([name, value]) => (isOpens(name) && typeof value === 'string' ? [value] : []))

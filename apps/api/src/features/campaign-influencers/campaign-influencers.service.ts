@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  CREATOR_FIELDS,
   type AssignBody,
   type BodyOf,
   type Locale,
@@ -11,7 +12,6 @@ import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import { canAddAgain } from '@altavoz/domain';
 import type { Context } from '../../context.js';
-import { recordEvent } from '../../db/domain-events.js';
 import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
@@ -19,7 +19,14 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound, ofCode } from '../../http/errors.js';
 import { say } from '../../words.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
-import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import {
+  changesBetween,
+  findCampaign,
+  findChangeableCampaign,
+  lockCampaign,
+  readHeader,
+  recordChange,
+} from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
@@ -48,7 +55,7 @@ export function createCampaignInfluencersService({
   config,
 }: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config'>) {
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
-  async function add(caller: Caller, campaignId: string, rows: readonly AddRow[]) {
+  async function add(caller: Caller, campaignId: string, rows: readonly AddRow[], how: 'one' | 'list') {
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, {
@@ -60,11 +67,9 @@ export function createCampaignInfluencersService({
         id !== null && (outcome === 'created' || outcome === 'revived') ? [id] : [],
       );
       if (ids.length > 0) {
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId,
-          type: 'influencers.added',
-          payload: { count: ids.length },
+        await recordChange(tx, campaign, {
+          event: { type: 'influencers.added', data: { count: ids.length } },
+          entry: { told: { kind: 'creators.added', count: ids.length, how }, creators: ids },
         });
       }
       return {
@@ -132,7 +137,7 @@ export function createCampaignInfluencersService({
       await findChangeableCampaign(db, caller, campaignId);
       const input = readCreator(body);
       if (!('row' in input)) throw fieldError(input.field, input.message);
-      const { outcomes, results, campaign_header } = await add(caller, campaignId, [input.row]);
+      const { outcomes, results, campaign_header } = await add(caller, campaignId, [input.row], 'one');
       const outcome = outcomes[0]?.outcome;
       if (outcome === 'soldout') throw new AppError('accounts.max_views_soldout');
       if (outcome === 'unchanged' || outcome === 'updated') throw new AppError('campaign.influencer_exists');
@@ -159,6 +164,7 @@ export function createCampaignInfluencersService({
         caller,
         campaignId,
         rows.map(({ row }) => row),
+        'list',
       );
       for (const [place, { outcome }] of outcomes.entries()) {
         if (outcome === 'created' || outcome === 'revived') continue;
@@ -210,15 +216,15 @@ export function createCampaignInfluencersService({
           },
           now(),
         );
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId,
-          type: 'influencer.updated',
-          payload: { uuid: id },
-        });
         const row = await readSquadRow(tx, campaign, id);
         if (!row) throw notFound();
-        return presentCampaignInfluencer(row);
+        const after = presentCampaignInfluencer(row);
+        const changes = changesBetween(CREATOR_FIELDS, presentCampaignInfluencer(before), after);
+        await recordChange(tx, campaign, {
+          event: { type: 'influencer.updated', data: { uuid: id } },
+          entry: changes.length > 0 ? { told: { kind: 'creator.changed', changes }, creators: [id] } : null,
+        });
+        return after;
       });
     },
 
@@ -245,13 +251,16 @@ export function createCampaignInfluencersService({
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const opens = row.link_ends_at !== null && row.link_ends_at > now();
-        const token =
-          row.link_token !== null && opens && !replaces
-            ? row.link_token
-            : // Letters and figures alone: what makes links of addresses in messages leaves out a sign at their end.
-              randomBytes(18).toString('hex');
+        const kept = opens && !replaces ? row.link_token : null;
+        // Letters and figures alone: what makes links of addresses in messages leaves out a sign at their end.
+        const token = kept ?? randomBytes(18).toString('hex');
         const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
         await setLink(tx, campaign, id, { token, endsAt });
+        await recordChange(tx, campaign, {
+          event: { type: 'influencer.updated', data: { uuid: id } },
+          // That the same link opens for longer is no news.
+          entry: kept ? null : { told: { kind: 'invitation.made', replaces: opens }, creators: [id] },
+        });
         const parts = [campaign.slug, row.network satisfies string as Network, row.username].map(
           encodeURIComponent,
         );

@@ -11,8 +11,9 @@ import {
   createCampaignsService,
   findCampaign,
   lockCampaign,
-  type CampaignAccess,
+  recordChange,
   type CampaignKey,
+  type HeldCampaign,
 } from '../campaigns/index.js';
 import { addInfluencers } from './add-influencers.js';
 
@@ -37,16 +38,21 @@ const creatorsOf = (db: Queryable, campaign: CampaignKey) =>
 async function copyCreators(
   tx: Tx,
   context: Pick<Context, 'now' | 'newId' | 'jobs'>,
-  { from, to, by }: { from: CampaignKey; to: CampaignAccess; by: string },
+  { from, to, by }: { from: CampaignKey; to: HeldCampaign; by: string },
 ) {
   const creators = await creatorsOf(tx, from);
-  let added = 0;
+  const added: string[] = [];
   for (let start = 0; start < creators.length; start += AT_ONCE) {
     const rows = creators.slice(start, start + AT_ONCE);
     const outcomes = await addInfluencers(tx, context, to, rows, { updateFacts: false, source: 'typed', by });
-    added += outcomes.filter(({ outcome }) => outcome === 'created').length;
+    added.push(...outcomes.flatMap(({ outcome, id }) => (outcome === 'created' && id ? [id] : [])));
   }
-  return { added, left_out: creators.length - added };
+  if (added.length > 0)
+    await recordChange(tx, to, {
+      event: null,
+      entry: { told: { kind: 'creators.added', count: added.length, how: 'duplicate' }, creators: added },
+    });
+  return { added: added.length, left_out: creators.length - added.length };
 }
 
 /**
@@ -65,8 +71,14 @@ export async function duplicateCampaign(
   const id = newId();
   const counts = await transact(db, async (tx) => {
     await copyCampaign(tx, original, { id, name, createdBy: caller.accountId });
-    if (!with_influencers) return { added: 0, left_out: 0 };
     const to = await lockCampaign(tx, caller, id);
+    await recordChange(tx, to, {
+      event: null,
+      entry: {
+        told: { kind: 'campaign.created', original: { uuid: original.id, name: original.name } },
+      },
+    });
+    if (!with_influencers) return { added: 0, left_out: 0 };
     return copyCreators(tx, context, { from: original, to, by: caller.accountId });
   });
   return { campaign: await createCampaignsService(context).read(caller, id), ...counts };

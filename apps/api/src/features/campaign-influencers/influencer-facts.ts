@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { recordEvent } from '../../db/domain-events.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { Jobs } from '../../jobs/jobs.js';
-import { holdCampaign, type CampaignAccess } from '../campaigns/index.js';
+import { holdCampaign, recordChange, type CampaignAccess } from '../campaigns/index.js';
 import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.repository.js';
 
 const copyFacts = defineJob({
@@ -40,14 +39,10 @@ export function defineInfluencerFactJobs({ jobs }: Pick<Context, 'jobs'>): void 
   jobs.handle(copyFacts, {
     run: ({ company, campaign, influencers }, { db }) =>
       transact(db, async (tx) => {
-        const held = await holdCampaign(tx, { id: campaign, company_id: company });
+        const held = await holdCampaign(tx, { id: campaign, company_id: company }, null);
         if ((await copyInfluencerFacts(tx, held, influencers)) === 0) return;
-        await recordEvent(tx, {
-          companyId: held.company_id,
-          campaignId: held.id,
-          type: 'influencer.updated',
-          payload: {},
-        });
+        // Nobody did it here: what was learnt of them stands in their own history.
+        await recordChange(tx, held, { event: { type: 'influencer.updated', data: {} }, entry: null });
       }).catch((error: unknown) => {
         // The campaign was deleted, and its copies with it.
         if (!(error instanceof AppError && error.code === 'resource.not_found')) throw error;

@@ -1,10 +1,9 @@
 import { canRemove, canSetStatus } from '@altavoz/domain';
-import type { InfluencerStatus } from '@altavoz/contracts';
+import type { ActivityTold, InfluencerStatus } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { recordEvent } from '../../db/domain-events.js';
 import { notFound } from '../../http/errors.js';
-import type { CampaignAccess } from '../campaigns/index.js';
+import { common, recordChange, type HeldCampaign } from '../campaigns/index.js';
 import { findStatuses, takeStatusesBack, updateStatuses } from './campaign-influencers.repository.js';
 
 /** Ids that one event names; a screen that hears of more reads anew. */
@@ -25,6 +24,9 @@ export interface StatusChanges {
   change: string | null;
 }
 
+/** Why statuses change, as the activity says. */
+type Reason = Extract<ActivityTold, { kind: 'creators.moved' }>['how'];
+
 const allowed = (from: InfluencerStatus, to: InfluencerStatus): boolean =>
   to === 'removed' ? canRemove(from) : canSetStatus(from, to);
 
@@ -38,9 +40,10 @@ const allowed = (from: InfluencerStatus, to: InfluencerStatus): boolean =>
 export async function setStatuses(
   tx: Tx,
   { now, newId }: Pick<Context, 'now' | 'newId'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   ids: readonly string[],
   status: InfluencerStatus,
+  how: Reason = 'chosen',
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign, distinct);
@@ -53,7 +56,7 @@ export async function setStatuses(
   if (changed.length === 0) return { changes, count: 0, change: null };
   const change = newId();
   await updateStatuses(tx, campaign, distinct, { status, change }, now());
-  await tellOf(tx, campaign, changed);
+  await tellOf(tx, campaign, changed, how);
   return { changes, count: changed.length, change };
 }
 
@@ -65,7 +68,7 @@ export async function setStatuses(
 export async function undoStatuses(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   change: string,
 ): Promise<StatusChanges> {
   const changes = await takeChangeBack(tx, { now }, campaign, change);
@@ -77,23 +80,38 @@ export async function undoStatuses(
 export async function takeChangeBack(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   change: string,
 ): Promise<StatusChange[]> {
   const changes = await takeStatusesBack(tx, campaign, change, now());
-  if (changes.length > 0) await tellOf(tx, campaign, changes);
+  if (changes.length > 0) await tellOf(tx, campaign, changes, 'undone');
   return changes;
 }
 
-async function tellOf(tx: Tx, campaign: CampaignAccess, changes: readonly StatusChange[]): Promise<void> {
-  await recordEvent(tx, {
-    companyId: campaign.company_id,
-    campaignId: campaign.id,
-    type: 'influencers.status_changed',
-    payload: {
-      status: changes[0]?.status ?? null,
-      count: changes.length,
-      influencers: changes.slice(0, NAMED).map(({ uuid, previous_status }) => ({ uuid, previous_status })),
+async function tellOf(
+  tx: Tx,
+  campaign: HeldCampaign,
+  changes: readonly StatusChange[],
+  how: Reason,
+): Promise<void> {
+  await recordChange(tx, campaign, {
+    event: {
+      type: 'influencers.status_changed',
+      data: {
+        status: changes[0]?.status ?? null,
+        count: changes.length,
+        influencers: changes.slice(0, NAMED).map(({ uuid, previous_status }) => ({ uuid, previous_status })),
+      },
+    },
+    entry: {
+      told: {
+        kind: 'creators.moved',
+        count: changes.length,
+        from: common(changes.map(({ previous_status }) => previous_status)),
+        to: common(changes.map(({ status }) => status)),
+        how,
+      },
+      creators: changes.map(({ uuid }) => uuid),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import type { CampaignAccess } from '../campaigns/index.js';
+import type { HeldCampaign } from '../campaigns/index.js';
 import { findUntouched } from './campaign-influencers.repository.js';
 import { setStatuses, takeChangeBack } from './set-statuses.js';
 
@@ -13,11 +13,11 @@ import { setStatuses, takeChangeBack } from './set-statuses.js';
 export async function takeCreatorsBack(
   tx: Tx,
   context: Pick<Context, 'now' | 'newId'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   { creators, change }: { creators: readonly string[]; change: string | null },
 ): Promise<{ removed: number; kept: number }> {
   const { untouched, count } = await findUntouched(tx, campaign, creators, change);
   if (change !== null) await takeChangeBack(tx, context, campaign, change);
-  if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed');
+  if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed', 'undone');
   return { removed: untouched.length, kept: count - untouched.length };
 }

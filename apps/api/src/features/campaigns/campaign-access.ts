@@ -19,6 +19,12 @@ export interface CampaignAccess extends CampaignKey {
   is_archived: boolean;
 }
 
+/** A campaign that the transaction holds, and for whom: what is done to it until then is done by them. */
+export interface HeldCampaign extends CampaignAccess {
+  /** The account; null for nobody in person. */
+  readonly by: string | null;
+}
+
 const columns = ['id', 'company_id', 'slug', 'name', 'currency', 'is_reality', 'is_archived'] as const;
 
 interface Values extends Record<string, unknown> {
@@ -75,20 +81,25 @@ export async function findChangeableCampaign(
  * events are numbered in the order of their commits.
  * @throws AppError `resource.not_found`, `auth.forbidden` for whoever may only look
  */
-export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): Promise<CampaignAccess> {
+export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): Promise<HeldCampaign> {
   const { shape, values } = placeOf(caller, campaignId);
   const [row] = await lock(tx, shape, values);
   if (!row || !campaignPolicy.view(caller, row)) throw notFound();
   if (!campaignPolicy.change(caller, row)) throw new AppError('auth.forbidden');
-  return row;
+  return { ...row, by: caller.accountId };
 }
 
 /**
  * Holds a campaign for a job, which nobody calls.
+ * @param by whoever asked for what the job does; null for nobody in person
  * @throws AppError `resource.not_found` when it is gone
  */
-export async function holdCampaign(tx: Tx, { id, company_id }: CampaignKey): Promise<CampaignAccess> {
+export async function holdCampaign(
+  tx: Tx,
+  { id, company_id }: CampaignKey,
+  by: string | null,
+): Promise<HeldCampaign> {
   const [row] = await lock(tx, { all: false }, { campaignId: id, companyId: company_id });
   if (!row) throw notFound();
-  return row;
+  return { ...row, by };
 }

@@ -24,6 +24,11 @@ export const campaignPolicy = {
     );
   },
 
+  /** Members of its company and superusers: it tells of costs and of what colleagues did. */
+  seeActivity(caller: Caller, campaign: CampaignKey): boolean {
+    return caller.isSuperuser || isMember(caller, campaign);
+  },
+
   /** Whoever may create campaigns in the company that has it. */
   duplicate(caller: Caller, campaign: CampaignKey): boolean {
     return companyPolicy.createCampaigns(caller) && isMember(caller, campaign);

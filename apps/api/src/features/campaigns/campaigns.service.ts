@@ -1,7 +1,12 @@
 import { campaignSlug } from '@altavoz/domain';
-import type { BodyOf, QueryOf, UploadedFile, endpoints } from '@altavoz/contracts';
+import {
+  CAMPAIGN_FIELDS,
+  type BodyOf,
+  type QueryOf,
+  type UploadedFile,
+  type endpoints,
+} from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { recordEvent } from '../../db/domain-events.js';
 import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
@@ -19,10 +24,12 @@ import {
   listCampaignRows,
   updateCampaign,
   type CampaignChange,
+  type CampaignRow,
 } from './campaigns.repository.js';
 import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
 import { readHeader, readHeaders } from './headers.queries.js';
 import { readHealths } from './health.queries.js';
+import { changesBetween, recordChange } from './record-change.js';
 
 type Campaigns = typeof endpoints.campaigns;
 type Parts = BodyOf<Campaigns['update']>;
@@ -57,6 +64,34 @@ function columnsOf(parts: Partial<Parts>): CampaignChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** Of these the log says that they changed, and not what they were. */
+const NAMED_ONLY = [
+  'description',
+  'objective',
+  'deliverables',
+  'dos',
+  'donts',
+  'hashtags',
+  'networks',
+  'logo',
+  'cover',
+] as const;
+
+/** A campaign by the names that its fields have in the log. */
+const told = ({ budget_cents, spent_cents, is_reality, ...columns }: CampaignRow) => ({
+  ...columns,
+  budget: fromCents(budget_cents),
+  spent: fromCents(spent_cents),
+  is_realty: is_reality,
+});
+
+/** What the log says of a change; null when everything is as it was. */
+function entryOf(before: CampaignRow, change: CampaignChange) {
+  const after = { ...before, ...change } as CampaignRow;
+  const changes = changesBetween(CAMPAIGN_FIELDS, told(before), told(after), NAMED_ONLY);
+  return changes.length > 0 ? ({ told: { kind: 'campaign.changed', changes } } as const) : null;
+}
+
 /** Campaigns of a company: the list, the page, the brief. */
 export function createCampaignsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
@@ -82,6 +117,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     return presentCampaign(row, await readHeader(db, row), {
       change: campaignPolicy.change(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
+      see_activity: campaignPolicy.seeActivity(caller, row),
     });
   }
 
@@ -132,6 +168,10 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
           logo: (await images.logo?.attach(tx)) ?? null,
           cover: (await images.cover?.attach(tx)) ?? null,
         });
+        await recordChange(tx, await lockCampaign(tx, caller, id), {
+          event: null,
+          entry: { told: { kind: 'campaign.created', original: null } },
+        });
       });
       return read(caller, id);
     },
@@ -157,11 +197,9 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;
         await updateCampaign(tx, campaign, change, now());
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId,
-          type: 'campaign.updated',
-          payload: { fields: Object.keys(change) },
+        await recordChange(tx, campaign, {
+          event: { type: 'campaign.updated', data: { fields: Object.keys(change) } },
+          entry: entryOf(current, change),
         });
       });
       return read(caller, campaignId);

@@ -9,6 +9,8 @@ export {
   lockCampaign,
   type CampaignAccess,
   type CampaignKey,
+  type HeldCampaign,
 } from './campaign-access.js';
 export { copyCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
+export { changesBetween, common, recordChange } from './record-change.js';
 export { createCampaignsService } from './campaigns.service.js';

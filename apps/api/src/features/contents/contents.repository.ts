@@ -68,15 +68,15 @@ const deleteOf = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .returning(['id', 'campaign_influencer_id']);
+    .returning(['id', 'campaign_influencer_id', 'network', 'content_type']);
 
-/** Deletes contents of a campaign. @returns the deleted rows' creators */
+/** Deletes contents of a campaign. @returns what they were, and their creators */
 export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
   deleteOf(tx, campaign, ids).where('of_removed', '=', false).execute();
 
 /**
  * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
- * removed meanwhile. @returns the deleted rows' creators
+ * removed meanwhile. @returns what they were, and their creators
  */
 export const deleteUnchanged = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
   deleteOf(tx, campaign, ids).whereRef('updated_at', '=', 'created_at').execute();

@@ -1,6 +1,9 @@
 import {
+  CONTENT_FIELDS,
   LIMITS,
+  type ActivityTold,
   type BodyOf,
+  type Content,
   type ContentStatus,
   type ContentType,
   type Network,
@@ -25,7 +28,13 @@ import { refuseOvertaken } from '../../http/overtaken.js';
 import { readImage, readMedia } from '../../providers/files/images.js';
 import { attachAgain, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { findStatuses } from '../campaign-influencers/index.js';
-import { findCampaign, findChangeableCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import {
+  changesBetween,
+  findCampaign,
+  findChangeableCampaign,
+  lockCampaign,
+  readHeader,
+} from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { contentsByIds, listContents, sumContents } from './contents.queries.js';
 import { findContent, readCreators, updateContent, type ContentChange } from './contents.repository.js';
@@ -44,6 +53,19 @@ type Media = Partial<Record<'media' | 'preview', StoredFile>>;
 const PREVIEW_WIDTH = 960;
 const uploadOf = (part: Update['image_content']) =>
   part && typeof part === 'object' ? (part as UploadedFile) : undefined;
+
+/** What the activity says of a content that was changed; null when everything is as it was. */
+function toldOf(before: Content, after: Content): ActivityTold | null {
+  const { network, content_type } = after;
+  const files = ({ image_content, blob_preview }: Content) => `${image_content} ${blob_preview}`;
+  const changes = changesBetween(
+    CONTENT_FIELDS,
+    { ...before, media: files(before) },
+    { ...after, media: files(after) },
+    ['url_info', 'media'],
+  );
+  return changes.length > 0 ? { kind: 'content.changed', network, content_type, changes } : null;
+}
 
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
@@ -183,7 +205,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await findContent(tx, campaign, id);
         if (!before) throw notFound();
-        refuseOvertaken(body.expected, body, await present(tx, campaign.company_id, id));
+        const shown = await present(tx, campaign.company_id, id);
+        refuseOvertaken(body.expected, body, shown);
         const network = body.network ?? (before.network as Network);
         const contentType = body.content_type ?? (before.content_type as ContentType);
         const moved = body.network !== undefined || body.content_type !== undefined;
@@ -227,11 +250,16 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const { withdraws } = body;
         const typed = { before, sent: body, withdraws, by: caller.accountId };
         const reading = await typeMetrics(tx, context, campaign, typed);
-        await announceContents(tx, campaign, [id], [before.campaign_influencer_id]);
+        const content = await readStoredContent(tx, campaign, id);
+        await announceContents(tx, campaign, {
+          contents: [id],
+          influencers: [before.campaign_influencer_id],
+          told: toldOf(shown, content),
+        });
         const [creator] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
         return {
           uuid: id,
-          content: await readStoredContent(tx, campaign, id),
+          content,
           reading,
           all_published:
             creator !== undefined &&
@@ -288,9 +316,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           number_of_times_saved: body.saved,
         };
         await typeMetrics(tx, context, campaign, { before, sent, by: caller.accountId });
-        await announceContents(tx, campaign, [body.content], [before.campaign_influencer_id]);
+        const content = await present(tx, campaign.company_id, body.content);
+        await announceContents(tx, campaign, {
+          contents: [body.content],
+          influencers: [before.campaign_influencer_id],
+          told: toldOf(stored, content),
+        });
         return {
-          content: await present(tx, campaign.company_id, body.content),
+          content,
           campaign_header: await readHeader(tx, campaign),
         };
       });

@@ -3,7 +3,7 @@ import { statusAfterPublishedContent } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findStatuses, setStatuses } from '../campaign-influencers/index.js';
-import type { CampaignAccess } from '../campaigns/index.js';
+import { common, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { insertContents, lastPositions } from './contents.repository.js';
 
@@ -30,7 +30,7 @@ export interface PlacedContent {
 export async function placeContents(
   tx: Tx,
   { now, newId }: Pick<Context, 'now' | 'newId'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   contents: readonly PlacedContent[],
   { at, by }: { at: Date; by: string },
 ): Promise<string | null> {
@@ -68,13 +68,17 @@ export async function placeContents(
     ),
   );
   const moved = [...published].filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
-  const { change } =
-    moved.length > 0 ? await setStatuses(tx, { now, newId }, campaign, moved, 'producing') : { change: null };
-  await announceContents(
-    tx,
-    campaign,
-    contents.map(({ id }) => id),
-    creatorIds,
-  );
-  return change;
+  await announceContents(tx, campaign, {
+    contents: contents.map(({ id }) => id),
+    influencers: creatorIds,
+    told: {
+      kind: 'contents.added',
+      count: contents.length,
+      network: common(contents.map(({ network }) => network)),
+      content_type: common(contents.map(({ contentType }) => contentType)),
+      status: common(contents.map(({ status }) => status)),
+    },
+  });
+  if (moved.length === 0) return null;
+  return (await setStatuses(tx, { now, newId }, campaign, moved, 'producing', 'followed')).change;
 }

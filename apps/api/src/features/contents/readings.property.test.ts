@@ -113,7 +113,7 @@ it('figures follow any sequence of readings, pins and changes, and totals follow
           const at = new Date(Date.UTC(2026, 0, one.day));
           const told = one.which.map((place) => ids[place] ?? '').filter((content) => expected.has(content));
           await transact(db, async (tx) => {
-            const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId });
+            const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId }, null);
             const readings = told.map((content) => ({ content, metrics: one.metrics }));
             await recordReadings(tx, newId, held, readings, { source: one.source, at, by: null });
           });

@@ -47,7 +47,7 @@ describe('readings of a content', () => {
   const read = async (id = content): Promise<StoredContent> => (await get(`contents/${id}/`)).body.response;
   const record = (reading: Omit<NewReading, 'content'>, origin: Partial<ReadingOrigin> = {}) =>
     transact(server.context.db, async (tx) => {
-      const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId });
+      const held = await holdCampaign(tx, { id: campaign, company_id: manager.companyId }, null);
       const of = { source: 'captured', at: new Date('2026-02-01'), by: null, ...origin } as const;
       await recordReadings(tx, server.context.newId, held, [{ content, ...reading }], of);
     });

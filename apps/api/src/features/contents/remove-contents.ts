@@ -1,4 +1,4 @@
-import type { InfluencerStatus } from '@altavoz/contracts';
+import type { ActivityTold, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
 import { statusAfterContentRemoval } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { setStatuses } from '../campaign-influencers/index.js';
-import { lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import { common, lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import {
   closeGaps,
@@ -48,8 +48,13 @@ export async function removeContents(
         }),
       )
       .map(({ id }) => id);
-    if (published.length > 0) await setStatuses(tx, { now, newId }, campaign, published, 'published');
-    await announceContents(tx, campaign, ids, creatorIds);
+    await announceContents(tx, campaign, {
+      contents: ids,
+      influencers: creatorIds,
+      told: toldOf(deleted, { undone: false }),
+    });
+    if (published.length > 0)
+      await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed');
     return {
       results: (await readCreators(tx, campaign.company_id, creatorIds)).map((row) => ({
         uuid: row.id,
@@ -80,23 +85,32 @@ export async function undoAddedContents(
 /** The same within a transaction that holds the campaign. @returns how many stay because they were changed */
 export async function takeContentsBack(
   tx: Tx,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   contentIds: readonly string[],
 ): Promise<number> {
   const deleted = await deleteUnchanged(tx, campaign, contentIds);
   if (deleted.length > 0) {
-    const ids = deleted.map(({ id }) => id);
-    await announceContents(tx, campaign, ids, await tidyUp(tx, campaign.company_id, deleted));
+    await announceContents(tx, campaign, {
+      contents: deleted.map(({ id }) => id),
+      influencers: await tidyUp(tx, campaign.company_id, deleted),
+      told: toldOf(deleted, { undone: true }),
+    });
   }
   return countContents(tx, campaign, contentIds);
 }
 
+type Deleted = Awaited<ReturnType<typeof deleteContents>>;
+
+const toldOf = (deleted: Deleted, { undone }: { undone: boolean }): ActivityTold => ({
+  kind: 'contents.removed',
+  count: deleted.length,
+  network: common(deleted.map(({ network }) => network as Network)),
+  content_type: common(deleted.map(({ content_type }) => content_type as ContentType)),
+  undone,
+});
+
 /** Closes the gaps that deleted contents leave in the order of the others. @returns whose they were */
-async function tidyUp(
-  tx: Tx,
-  companyId: string,
-  deleted: Awaited<ReturnType<typeof deleteContents>>,
-): Promise<string[]> {
+async function tidyUp(tx: Tx, companyId: string, deleted: Deleted): Promise<string[]> {
   const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
   await closeGaps(tx, companyId, creatorIds);
   return creatorIds;

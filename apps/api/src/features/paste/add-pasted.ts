@@ -3,14 +3,20 @@ import { isStory } from '@altavoz/domain';
 import { isContentTypeAllowed, parseCreatorLine } from '@altavoz/networks';
 import { postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
-import { recordEvent } from '../../db/domain-events.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, ofCode } from '../../http/errors.js';
 import { say, sentence, type Sentence } from '../../words.js';
 import { addInfluencers, findStatuses, type AddRow } from '../campaign-influencers/index.js';
-import { findChangeableCampaign, lockCampaign, readHeader, type CampaignAccess } from '../campaigns/index.js';
+import {
+  findChangeableCampaign,
+  lockCampaign,
+  readHeader,
+  recordChange,
+  type CampaignAccess,
+  type HeldCampaign,
+} from '../campaigns/index.js';
 import { checkContentDay, placeContents, type PlacedContent } from '../contents/index.js';
 import { findRegistered } from './paste.queries.js';
 
@@ -88,7 +94,7 @@ type Tell = (outcome: 'present' | 'refused', uuid: string | null, message: Sente
 async function addCreators(
   tx: Tx,
   context: Work,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   { creators, caller, tell }: { creators: Body['creators']; caller: Caller; tell: Tell },
 ): Promise<PasteOutcome[]> {
   const outcomes: PasteOutcome[] = [];
@@ -108,22 +114,20 @@ async function addCreators(
     rows.map(({ row }) => row),
     { updateFacts: false, source: 'typed', by: caller.accountId },
   );
-  let count = 0;
+  const ids: string[] = [];
   for (const [place, { outcome, id }] of results.entries()) {
     const index = rows[place]?.index ?? 0;
     if (outcome === 'created' || outcome === 'revived') {
       outcomes[index] = added(id ?? '');
-      count += 1;
+      if (id) ids.push(id);
     } else if (outcome === 'soldout')
       outcomes[index] = tell('refused', null, ofCode('accounts.max_views_soldout'));
     else outcomes[index] = tell('present', id, ofCode('campaign.influencer_exists'));
   }
-  if (count > 0) {
-    await recordEvent(tx, {
-      companyId: campaign.company_id,
-      campaignId: campaign.id,
-      type: 'influencers.added',
-      payload: { count },
+  if (ids.length > 0) {
+    await recordChange(tx, campaign, {
+      event: { type: 'influencers.added', data: { count: ids.length } },
+      entry: { told: { kind: 'creators.added', count: ids.length, how: 'paste' }, creators: ids },
     });
   }
   return outcomes;

@@ -4,9 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
+import { ActivityPanel } from '../../features/activity';
 import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
+import { useAddress } from '../../lib/navigation';
 import { CampaignMissing } from './campaign-missing';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
@@ -32,11 +34,16 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
     setDialog(name);
   };
   const close = () => setDialog(null);
+  const { address } = useAddress();
+  const [activity, setActivity] = useState(false);
+  // What is in it, and what closes it, comes with the panel.
+  if (!activity && address.search.includes('activity=')) setActivity(true);
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       <Suspense>{dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}</Suspense>
       <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
+      <Suspense>{activity && <ActivityPanel campaign={campaign} />}</Suspense>
       <Suspense>
         {used.includes('add') && (
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />

@@ -9,6 +9,7 @@ import {
   IconClipboardPlus,
   IconFileText,
   IconFolder,
+  IconHistory,
   IconLanguage,
   IconLayoutList,
   IconLogout,
@@ -22,7 +23,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
-import { campaignQuery, useOfferedCampaigns } from '../../features/campaigns';
+import { campaignQuery, useActivityAddress, useOfferedCampaigns } from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { paths, type Place } from '../../paths';
@@ -36,7 +37,7 @@ const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
 /** What the shell knows the field by. */
 const FIELD = { 'data-command-field': true };
-const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)/;
+const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)(\/[^/]+)?/;
 const SEARCH_AFTER_MS = 150;
 
 export interface CommandMenuProps {
@@ -131,7 +132,9 @@ function useCommands(query: string): {
   const { setColorScheme } = useMantineColorScheme();
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const offered = useOfferedCampaigns(search, mayView);
-  const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [, uuid = '', below] = CAMPAIGN_ADDRESS.exec(pathname) ?? [];
+  const [, showActivity] = useActivityAddress();
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
 
@@ -154,6 +157,20 @@ function useCommands(query: string): {
         place('brief', t('command_brief'), paths.brief(open.uuid), IconFileText),
         ...(open.can.change
           ? [place('edit', t('command_edit'), paths.brief(open.uuid, 'edit'), IconPencil)]
+          : []),
+        ...(open.can.see_activity
+          ? [
+              {
+                ...place(
+                  'activity',
+                  t('command_activity'),
+                  paths.campaign(open.uuid, undefined, { activity: 'all' }),
+                  IconHistory,
+                ),
+                // Over the tab that is open.
+                ...(below ? {} : { onClick: () => showActivity('all') }),
+              },
+            ]
           : []),
       ]
     : [];

@@ -5,6 +5,7 @@ import {
   IconClipboardPlus,
   IconCopy,
   IconDownload,
+  IconHistory,
   IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { askForPaste } from '../../lib/given';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import type { CampaignChange } from './update-campaign';
+import { useActivityAddress } from './use-activity-address';
 
 export interface CampaignMenuProps {
   campaign: Campaign;
@@ -31,6 +33,7 @@ export interface CampaignMenuProps {
 export function CampaignMenu({ campaign, update, onDuplicate, first, children }: CampaignMenuProps) {
   const { t } = useTranslation(['campaigns', 'common', 'shell']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
+  const [, showActivity] = useActivityAddress();
   const params = { campaign: campaign.uuid };
   const setArchived = async (is_archived: boolean) => {
     const sure =
@@ -77,6 +80,12 @@ export function CampaignMenu({ campaign, update, onDuplicate, first, children }:
           icon: <IconCopy size={16} />,
           disabledReason: !campaign.can.duplicate && t('common:state.no_permission'),
           onClick: onDuplicate,
+        },
+        {
+          label: t('shell:command_activity'),
+          icon: <IconHistory size={16} />,
+          disabledReason: !campaign.can.see_activity && t('common:state.forbidden_title'),
+          onClick: () => showActivity('all'),
         },
       ],
     },

@@ -12,7 +12,15 @@ import { pageByPage } from '../../lib/page-by-page';
 export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
 
 /** What is read of a campaign beside itself: the part of the query key behind its id. */
-export const CAMPAIGN_PARTS = ['influencers', 'squad', 'contents', 'imports', 'stats', 'health'] as const;
+export const CAMPAIGN_PARTS = [
+  'influencers',
+  'squad',
+  'contents',
+  'imports',
+  'stats',
+  'health',
+  'activity',
+] as const;
 
 type ListQuery = Omit<QueryIn<typeof endpoints.campaigns.list>, 'page' | 'size_page'>;
 

@@ -1,4 +1,5 @@
 export { campaignKey, campaignQuery, processingQuery, setCampaignHeader } from './campaign-queries';
+export { useActivityAddress } from './use-activity-address';
 export { useCampaignEvents } from './use-campaign-events';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';

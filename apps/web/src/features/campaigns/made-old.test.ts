@@ -8,6 +8,7 @@ describe('what an event of a campaign makes old', () => {
       'squad',
       'stats',
       'health',
+      'activity',
     ]);
     expect(madeOldBy({ type: 'ready', data: {} })).toEqual([]);
   });
@@ -17,6 +18,6 @@ describe('what an event of a campaign makes old', () => {
     ['that does not tell what it must', { type: 'influencers.added', data: { count: 'many' } }],
   ])('is everything when it is one %s', (_what, event) => {
     expect(madeOldBy(event)).toEqual(madeOldBy({ type: 'resync', data: {} }));
-    expect(madeOldBy(event)).toHaveLength(6);
+    expect(madeOldBy(event)).toHaveLength(7);
   });
 });

@@ -4,13 +4,13 @@ import { CAMPAIGN_PARTS } from './campaign-queries';
 /** What of a campaign each event makes old. */
 const MAKES_OLD: Record<CampaignEvent['type'], readonly string[]> = {
   ready: [],
-  'campaign.updated': [],
-  'influencers.added': ['influencers', 'squad', 'stats', 'health'],
-  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats', 'health'],
-  'influencer.updated': ['influencers', 'squad', 'stats', 'health'],
-  'contents.changed': ['contents', 'influencers', 'squad', 'stats', 'health'],
+  'campaign.updated': ['activity'],
+  'influencers.added': ['influencers', 'squad', 'stats', 'health', 'activity'],
+  'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats', 'health', 'activity'],
+  'influencer.updated': ['influencers', 'squad', 'stats', 'health', 'activity'],
+  'contents.changed': ['contents', 'influencers', 'squad', 'stats', 'health', 'activity'],
   'import.progress': ['influencers', 'imports'],
-  'import.ended': ['influencers', 'squad', 'imports', 'stats', 'health'],
+  'import.ended': ['influencers', 'squad', 'imports', 'stats', 'health', 'activity'],
   'company.importing': ['processing'],
   resync: CAMPAIGN_PARTS,
 };

@@ -1,10 +1,9 @@
-import { LIMITS } from '@altavoz/contracts';
+import { LIMITS, type ImportState } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
-import { holdCampaign, type CampaignAccess } from '../../campaigns/index.js';
+import { holdCampaign, recordChange, type CampaignAccess, type HeldCampaign } from '../../campaigns/index.js';
 import { addInfluencers, type Added, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
@@ -47,7 +46,7 @@ export async function importBatch(
   processed: number,
 ): Promise<boolean> {
   return transact(parts.db, async (tx) => {
-    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id }, null);
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
@@ -61,11 +60,9 @@ export async function importBatch(
       await finish(tx, campaign, await endImport(tx, key, { state: 'done' }, parts.now()));
       return false;
     }
-    await recordEvent(tx, {
-      companyId: campaign.company_id,
-      campaignId: campaign.id,
-      type: 'import.progress',
-      payload: importProgress(advanced),
+    await recordChange(tx, campaign, {
+      event: { type: 'import.progress', data: importProgress(advanced) },
+      entry: null,
     });
     return true;
   });
@@ -74,21 +71,32 @@ export async function importBatch(
 /** Ends an import that cannot go on; one that has ended, or whose campaign is gone, stays as it is. */
 export async function failImport(parts: Parts, key: CampaignImport, error: ImportError): Promise<void> {
   await transact(parts.db, async (tx) => {
-    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id });
+    const campaign = await holdCampaign(tx, { id: key.campaign_id, company_id: key.company_id }, null);
     const current = await lockImport(tx, key);
     if (!current || !isOpen(current)) return;
     await finish(tx, campaign, await endImport(tx, key, { state: 'failed', error }, parts.now()));
   });
 }
 
-/** Announces the end, and once for the whole file that there are new creators. */
-async function finish(tx: Tx, campaign: CampaignAccess, ended: ImportRecord): Promise<void> {
-  const of = { companyId: campaign.company_id, campaignId: campaign.id };
-  if (ended.created > 0) {
-    const payload = { import: ended.id, count: ended.created };
-    await recordEvent(tx, { ...of, type: 'influencers.added', payload });
+/**
+ * Announces the end, and once for the whole file that there are new creators. In the activity it is one act of whoever
+ * began it, however many batches it took.
+ */
+async function finish(tx: Tx, campaign: HeldCampaign, ended: ImportRecord): Promise<void> {
+  const { filename: file, created, updated, skipped, failed } = ended;
+  const state = ended.state as ImportState;
+  if (created > 0) {
+    const event = { type: 'influencers.added', data: { import: ended.id, count: created } } as const;
+    await recordChange(tx, campaign, { event, entry: null });
   }
-  await recordEvent(tx, { ...of, type: 'import.ended', payload: importProgress(ended) });
+  await recordChange(
+    tx,
+    { ...campaign, by: ended.created_by },
+    {
+      event: { type: 'import.ended', data: importProgress(ended) },
+      entry: { told: { kind: 'import.ended', file, state, created, updated, skipped, failed } },
+    },
+  );
 }
 
 async function importRows(

@@ -1,12 +1,11 @@
 import { LIMITS, type BodyOf, type Locale, type endpoints } from '@altavoz/contracts';
 import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
-import { recordEvent } from '../../../db/domain-events.js';
 import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
-import { findCampaign, findChangeableCampaign, lockCampaign } from '../../campaigns/index.js';
+import { findCampaign, findChangeableCampaign, lockCampaign, recordChange } from '../../campaigns/index.js';
 import { findInfluencers } from '../../influencers/index.js';
 import { findByInfluencers } from '../campaign-influencers.repository.js';
 import { enqueueImport } from './imports.jobs.js';
@@ -91,11 +90,10 @@ export function createImportsService({
         }
         await insertImportFile(tx, inserted, data);
         await enqueueImport(jobs, tx, inserted);
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId: campaign.id,
-          type: 'import.progress',
-          payload: importProgress(inserted),
+        await recordChange(tx, campaign, {
+          event: { type: 'import.progress', data: importProgress(inserted) },
+          // Its end tells what came of it.
+          entry: null,
         });
         return inserted;
       });
@@ -122,13 +120,13 @@ export function createImportsService({
         const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
         if (current?.campaign_id !== campaign.id) throw notFound();
         if (!isOpen(current)) throw new AppError('campaign.import_ended');
-        if (current.state === 'running') return requestCancel(tx, current);
-        const cancelled = await endImport(tx, current, { state: 'cancelled' }, now());
-        await recordEvent(tx, {
-          companyId: campaign.company_id,
-          campaignId: campaign.id,
-          type: 'import.ended',
-          payload: importProgress(cancelled),
+        const runs = current.state === 'running';
+        const cancelled = runs
+          ? await requestCancel(tx, current)
+          : await endImport(tx, current, { state: 'cancelled' }, now());
+        await recordChange(tx, campaign, {
+          event: { type: runs ? 'import.progress' : 'import.ended', data: importProgress(cancelled) },
+          entry: { told: { kind: 'import.cancelled', file: cancelled.filename } },
         });
         return cancelled;
       });

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { recordEvent } from '../../../db/domain-events.js';
 import { AppError } from '../../../http/errors.js';
-import type { CampaignAccess } from '../../campaigns/index.js';
+import { recordChange, type HeldCampaign } from '../../campaigns/index.js';
 import { restoreReplaced } from '../replaced-facts.js';
 import { takeCreatorsBack } from '../take-creators-back.js';
 import { importProgress } from './imports.presenter.js';
@@ -20,7 +19,7 @@ const BATCH_ROWS = 3_000;
 export async function undoBatch(
   tx: Tx,
   context: Pick<Context, 'now' | 'newId' | 'jobs'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   current: ImportRecord,
   by: string,
 ) {
@@ -45,11 +44,9 @@ export async function undoBatch(
   const done = { removed, restored, kept: touched + kept };
   if (rows.length === BATCH_ROWS) return { row: current, ...done };
   const row = await markUndone(tx, current, context.now());
-  await recordEvent(tx, {
-    companyId: campaign.company_id,
-    campaignId: campaign.id,
-    type: 'import.ended',
-    payload: importProgress(row),
+  await recordChange(tx, campaign, {
+    event: { type: 'import.ended', data: importProgress(row) },
+    entry: { told: { kind: 'import.undone', file: row.filename } },
   });
   return { row, ...done };
 }

@@ -1,5 +1,5 @@
 import type { ManagingRow } from '@altavoz/contracts';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import type { Walk } from '../../../components/panel-steps';
 import { SidePanel } from '../../../components/side-panel';
 import { isNotFound } from '../../../lib/error-text';
 import { paths } from '../../../paths';
+import { CreatorActivity } from '../../activity';
 import { InfluencerHistory } from '../../influencers';
 import type { OpenRecordProps } from './open-record';
 import { RecordContents } from './record-contents';
@@ -87,7 +88,18 @@ export function RecordPanel(props: RecordPanelProps) {
             onAdd={() => onAddContent([row])}
           />
           <RecordInvitation campaign={campaign} row={row} locked={locked} />
-          <HistorySection opened={history} onToggle={setHistory}>
+          <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
+            {campaign.can.see_activity && (
+              <>
+                <Title order={4} mb="sm">
+                  {t('record.history_here')}
+                </Title>
+                <CreatorActivity campaign={campaign.uuid} influencer={row.uuid} />
+              </>
+            )}
+            <Title order={4} mt="lg" mb="sm">
+              {t('record.history_figures')}
+            </Title>
             <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
           </HistorySection>
         </Stack>

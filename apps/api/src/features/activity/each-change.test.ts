@@ -1,0 +1,119 @@
+import { endpoints, type Endpoint } from '@altavoz/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { form, useTestServer } from '../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+
+const server = useTestServer();
+let manager: TestMember;
+let campaign: string;
+let influencer: string;
+let content: string;
+let another: string;
+let change: string;
+
+const username = unique('cuenta');
+/** What each call that changes a campaign is sent, about a creator with two contents. */
+const SENT: Readonly<Record<string, () => object>> = {
+  'campaigns.update': () => ({ name: 'Otra' }),
+  'campaignInfluencers.assign': () => ({ network: 'instagram', username: unique('cuenta') }),
+  'campaignInfluencers.massiveAssign': () => ({ influencers: [{ network: 'instagram', username }] }),
+  'campaignInfluencers.setStatus': () => ({ influencers: [influencer], status: 'approved' }),
+  'campaignInfluencers.undoStatus': () => ({ change }),
+  'campaignInfluencers.update': () => ({ scope: 10 }),
+  'campaignInfluencers.invitationLink': () => ({}),
+  'campaignInfluencers.replaceInvitationLink': () => ({}),
+  'contents.add': () => ({ campaign_influencer: influencer, network: 'instagram', content_type: 'reel' }),
+  'contents.bulkAdd': () => ({
+    campaign_influencers: [influencer],
+    network: 'instagram',
+    content_type: 'reel',
+    number_repeat: 2,
+  }),
+  'contents.update': () => ({ number_of_likes: 5 }),
+  'contents.setMetrics': () => ({ content, likes: 6 }),
+  'readings.pin': () => ({ metric: 'number_of_likes' }),
+  'readings.unpin': () => ({ metric: 'number_of_likes' }),
+  'contents.remove': () => ({ content_uuid: content }),
+  'contents.undoAdd': () => ({ content_uuids: [another] }),
+  'contents.bulkRemove': () => ({ content_uuids: [content] }),
+  'paste.add': () => ({ creators: [{ network: 'instagram', username: unique('cuenta') }], contents: [] }),
+  'imports.cancel': () => ({}),
+  'paste.undo': () => ({ creators: [influencer], contents: [], change: null }),
+};
+/** Those that leave no entry in the campaign, and why. */
+const SILENT: Readonly<Record<string, string>> = {
+  'campaignInfluencers.duplicate': 'what it makes is told where it is made',
+  'imports.create': 'told at its end',
+  'contents.captureMetrics': 'changes nothing',
+};
+
+const changing = new Map<string, Endpoint>(
+  Object.entries(endpoints).flatMap(([room, calls]) =>
+    Object.entries<Endpoint>(calls)
+      .filter(([, { access, path }]) => access === 'change_campaign' && path.includes('{campaign}'))
+      .map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const),
+  ),
+);
+
+beforeAll(async () => {
+  manager = await makeManager(server);
+  campaign = (await makeCampaign(server, manager.token)).uuid;
+});
+
+it('each call that changes a campaign is known here', () => {
+  expect([...Object.keys(SENT), ...Object.keys(SILENT)].sort()).toEqual([...changing.keys()].sort());
+});
+
+it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
+  const { token } = manager;
+  const endpoint = changing.get(id);
+  if (!endpoint) throw new Error(`no call ${id}`);
+  const entries = async () =>
+    (await server.call({ url: `/api/v1/campaign/${campaign}/activity/`, token })).body.response
+      .count as number;
+  const send = async (path: string, payload: object) =>
+    (await server.call({ method: 'POST', url: `/api/v1/campaign/${campaign}/${path}`, token, payload })).body
+      .response;
+  const [added] = await addInfluencers(server, token, campaign, [
+    { network: 'instagram', username: unique('cuenta') },
+  ]);
+  influencer = added?.uuid ?? '';
+  if (id === 'campaignInfluencers.undoStatus')
+    change = (await send('influencers/', { influencers: [influencer], status: 'approved' })).change;
+  const made = await send('manage/bulk-add/', {
+    campaign_influencers: [influencer],
+    network: 'instagram',
+    content_type: 'reel',
+    number_repeat: 2,
+  });
+  [content, another] = made.uuids;
+  if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });
+  if (id === 'paste.undo') await send('manage/bulk/undo/', { content_uuids: [content, another] });
+  const file = await form({
+    file_csv: new File([`username\n${unique('cuenta')}`], 'creadores.csv'),
+    network: 'tiktok',
+  });
+  const begun =
+    id === 'imports.cancel'
+      ? await server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${campaign}/import/influencers/`,
+          token,
+          ...file,
+        })
+      : null;
+  const before = await entries();
+  const url = endpoint.path
+    .replace('{campaign}', campaign)
+    .replace('{influencer}', influencer)
+    .replace('{content}', content)
+    .replace('{import}', begun?.body.response.results.uuid);
+  const reply = await server.call({
+    method: endpoint.method,
+    url,
+    token,
+    ...(endpoint.body ? { payload: SENT[id]?.() ?? {} } : {}),
+  });
+  expect([reply.status < 300, reply.text]).toEqual([true, expect.any(String)]);
+  expect(await entries()).toBeGreaterThan(before);
+});

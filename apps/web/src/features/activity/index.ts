@@ -1,0 +1,2 @@
+export { ActivityPanel } from './activity-late';
+export { CreatorActivity } from './creator-activity';

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { parseSearch } from '../../lib/list-search';
+import { useAddress } from '../../lib/navigation';
+import { validateCampaignSearch, type OpenActivity } from '../../searches';
+
+/**
+ * The activity of the open campaign, which stands in the address whatever list is behind it: what of it is shown, null
+ * while it is closed, and what opens, narrows and closes it. What was open gives way to it, and is there again after.
+ */
+export function useActivityAddress(): readonly [OpenActivity, (shown: OpenActivity) => void] {
+  const router = useRouter();
+  const { history } = router;
+  const { address, here } = useAddress();
+  const show = useCallback(
+    (shown: OpenActivity) => {
+      const { search, state } = history.location;
+      const list = validateCampaignSearch(parseSearch(search));
+      const isOpen = 'activity' in list;
+      if (shown === null && isOpen && state.panelOpened) {
+        history.back({ ignoreBlocker: true });
+        return;
+      }
+      void router.navigate({
+        to: '.',
+        search: { ...list, panel: undefined, record: undefined, activity: shown ?? undefined },
+        hash: true,
+        state: (before) => ({
+          ...before,
+          panelOpened: shown !== null && (!isOpen || before.panelOpened === true),
+        }),
+        replace: isOpen,
+        resetScroll: false,
+      });
+    },
+    [router, history],
+  );
+  const { activity } = validateCampaignSearch(parseSearch(address.search)) as { activity?: OpenActivity };
+  return [(here && activity) || null, show];
+}
