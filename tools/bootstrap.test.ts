@@ -157,7 +157,7 @@ describe('the count of a test run', () => {
                   ok: false,
                   file: 'a.spec.ts',
                   title: 'breaks',
-                  tests: [{ results: [{ error: { message: long } }] }],
+                  tests: [{ status: 'unexpected', results: [{ error: { message: long } }] }],
                 },
               ],
             },

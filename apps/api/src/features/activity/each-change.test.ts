@@ -38,6 +38,7 @@ const SENT: Readonly<Record<string, () => object>> = {
   'contents.bulkRemove': () => ({ content_uuids: [content] }),
   'paste.add': () => ({ creators: [{ network: 'instagram', username: unique('cuenta') }], contents: [] }),
   'imports.cancel': () => ({}),
+  'imports.undo': () => ({}),
   'paste.undo': () => ({ creators: [influencer], contents: [], change: null }),
 };
 /** Those that leave no entry in the campaign, and why. */
@@ -94,7 +95,7 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
     network: 'tiktok',
   });
   const begun =
-    id === 'imports.cancel'
+    id === 'imports.cancel' || id === 'imports.undo'
       ? await server.call({
           method: 'POST',
           url: `/api/v1/campaign/${campaign}/import/influencers/`,
@@ -102,6 +103,7 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
           ...file,
         })
       : null;
+  if (id === 'imports.undo') await server.context.jobs.flush();
   const before = await entries();
   const url = endpoint.path
     .replace('{campaign}', campaign)
