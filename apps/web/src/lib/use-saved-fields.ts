@@ -87,9 +87,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
         id: `not-saved-${of.id}`,
         title: t('saved.failed', { field: namesOf(list) }),
         text: errorText(error),
-        ...(isOvertaken(error) || toBeMended
-          ? {}
-          : { action: { label: t('retry'), onClick: () => again.current() } }),
+        ...(isStale || toBeMended ? {} : { action: { label: t('retry'), onClick: () => again.current() } }),
       });
       return false;
     }

@@ -95,7 +95,7 @@ export function ContentFields(props: ContentFieldsProps) {
     owner,
   });
   const oddLink = [elsewhere, odd.url_info, taken].filter(Boolean).join(' ');
-  const extras = moreMetrics(network, contentType, values.metrics);
+  const extras = moreMetrics(network, contentType, values.metrics, content);
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;
   const capture = useMutation({

@@ -1,3 +1,4 @@
+import type { Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   engagementText,
@@ -55,11 +56,15 @@ describe('the form of a content', () => {
   });
 
   it('offers the other metrics that a content can have, and those that have a value', () => {
-    expect(moreMetrics('spotify', 'podcast', empty)).not.toContain('number_of_clicks_to_stickers');
-    expect(moreMetrics('instagram', 'story', empty)).toContain('number_of_clicks_to_stickers');
-    expect(moreMetrics('twitter', 'post', empty)).toContain('number_of_rts');
-    expect(moreMetrics('instagram', 'reel', empty)).not.toContain('number_of_rts');
-    expect(moreMetrics('instagram', 'reel', { ...empty, number_of_rts: 4 })).toContain('number_of_rts');
+    expect(moreMetrics('spotify', 'podcast', empty, null)).not.toContain('number_of_clicks_to_stickers');
+    expect(moreMetrics('instagram', 'story', empty, null)).toContain('number_of_clicks_to_stickers');
+    expect(moreMetrics('twitter', 'post', empty, null)).toContain('number_of_rts');
+    expect(moreMetrics('instagram', 'reel', empty, null)).not.toContain('number_of_rts');
+    expect(moreMetrics('instagram', 'reel', { ...empty, number_of_rts: 4 }, null)).toContain('number_of_rts');
+    // Nor does its field go while its value is being replaced.
+    expect(moreMetrics('instagram', 'reel', empty, { number_of_rts: 4 } as Content)).toContain(
+      'number_of_rts',
+    );
   });
 
   it('shows a rate of what is published or has figures already', () => {

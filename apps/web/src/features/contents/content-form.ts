@@ -73,16 +73,19 @@ export const expectedOf = (seen: Partial<SavedContent>): Partial<Content> =>
     ]),
   );
 
-/** The metrics under "more": those that the content can have, and any other that has a value already. */
+/** The metrics under "more": those that the content can have, and any other that has a value, typed or stored. */
 export function moreMetrics(
   network: Network,
   type: ContentType,
   values: Readonly<Record<Metric, WrittenNumber>>,
+  stored: Content | null,
 ): Metric[] {
   const possible = extraMetrics(network, type);
   const shown = ENGAGEMENT_FIELDS.map((field): Metric => METRIC_OF_FIELD[field]);
   return METRICS.filter(
-    (metric) => !shown.includes(metric) && (possible.includes(metric) || values[metric] !== ''),
+    (metric) =>
+      !shown.includes(metric) &&
+      (possible.includes(metric) || values[metric] !== '' || typeof stored?.[metric] === 'number'),
   );
 }
 
