@@ -71,26 +71,35 @@ test('what one person does stands in the open activity of another, and leads to 
   await expect(entries).toHaveCount(5);
   await colleague.keyboard.press('Escape');
   await expect(logOf(colleague)).toBeHidden();
-  await expect(colleague).not.toHaveURL(/activity=/);
+  await expect(colleague).toHaveURL(/\?search=Diario#propuestas$/);
   await context.close();
 });
 
 test('a long activity is read on, of one person alone, and opens by the keyboard', async ({ page }) => {
   const token = await signInAs(page, 'manager');
-  const { uuid, post } = await campaignOf(page.request, token, 'Larga', creators(1, 'Larga'));
-  for (let spent = 1; spent <= 32; spent++) await post('update/', { spent });
-  await page.goto(`/campaign/${uuid}#squad`);
-  await expect(page.getByText('Aún no hay nadie en el squad')).toBeVisible({ timeout: 60_000 });
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Larga', creators(1, 'Larga'));
+  for (let spent = 1; spent <= 22; spent++) await post('update/', { spent });
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#propuestas`);
+  const record = page.getByRole('dialog', { name: 'Larga 01' });
+  await expect(record).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('textbox', { name: 'Buscar en todo' }).fill('actividad');
   await page.keyboard.press('Enter');
   const entries = entriesOf(page);
-  await expect(entries).toHaveCount(30);
-  await expect(entries.first()).toContainText('Gastado$31.00 → $32.00');
+  await expect(entries).toHaveCount(20);
+  await expect(entries.first()).toContainText('Gastado$21.00 → $22.00');
   await logOf(page).getByRole('button', { name: 'Mostrar más' }).click();
-  await expect(entries).toHaveCount(34);
+  await expect(entries).toHaveCount(24);
   await expect(entries.last()).toContainText('creó la campaña');
   await expect(logOf(page).getByRole('button', { name: 'Mostrar más' })).toHaveCount(0);
+  // What it was opened over is there again.
+  await expect(record).toHaveCount(0);
+  await page.goBack();
+  await expect(record).toBeVisible();
+  await page.goForward();
+  await expect(entries.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record).toBeVisible();
 });
 
 test('a guest is told that the activity is not theirs, in the menu and at its address', async ({ page }) => {

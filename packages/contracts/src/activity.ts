@@ -159,7 +159,7 @@ export const activity = {
     summary: 'Who did what in a campaign, the newest first; for members of its company',
     params: campaignParams,
     query: z.object({
-      ...pageQuery(LIMITS.activityPageSize),
+      ...pageQuery(),
       topic: filterChoice(z.enum(ACTIVITY_TOPICS)),
       /** Only what this account did. */
       by: optionalPart(uuidSchema),
@@ -170,7 +170,7 @@ export const activity = {
       /** Whoever has done something here, by name, for choosing one of them. */
       people: z
         .array(z.object({ uuid: uuidSchema, name: z.string() }))
-        .check(z.maxLength(LIMITS.activityPeopleMax)),
+        .check(z.maxLength(LIMITS.maxPageSize)),
     }),
   }),
 } as const;

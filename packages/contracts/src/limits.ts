@@ -8,10 +8,8 @@ export const LIMITS = {
   contentsPageSizes: [10, 50, 100],
   contentsPageSize: 10,
   readingsPageSize: 100,
-  /** Entries of a campaign's activity on a page, the creators that one names, and the people to choose from. */
-  activityPageSize: 30,
+  /** Creators that an entry of the activity names. */
   activityNamed: 3,
-  activityPeopleMax: 100,
   tablePageSizes: [10, 20, 30, 40, 50, 'all'],
   campaignNameWords: 4,
   filterSummary: 2,

@@ -82,7 +82,7 @@ export async function findPeople(db: Queryable, campaign: CampaignKey): Promise<
     .where('by_account', 'is not', null)
     .select('by_account')
     .distinct()
-    .limit(LIMITS.activityPeopleMax)
+    .limit(LIMITS.maxPageSize)
     .execute();
   return rows.flatMap(({ by_account }) => by_account ?? []);
 }

@@ -29,22 +29,22 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
   const [dialog, setDialog] = useState<'add' | 'csv' | null>(null);
   /** What has been opened once stays, so that closing is animated and nothing typed is lost. */
   const [used, setUsed] = useState<readonly string[]>([]);
+  const use = (name: string) => setUsed((before) => (before.includes(name) ? before : [...before, name]));
   const open = (name: 'add' | 'csv') => () => {
-    setUsed((before) => (before.includes(name) ? before : [...before, name]));
+    use(name);
     setDialog(name);
   };
-  const close = () => setDialog(null);
+  // What the address says of it is read by the panel itself, which comes when it is first asked for.
   const { address } = useAddress();
-  const [activity, setActivity] = useState(false);
-  // What is in it, and what closes it, comes with the panel.
-  if (!activity && address.search.includes('activity=')) setActivity(true);
+  if (address.search.includes('activity=') && !used.includes('activity')) use('activity');
+  const close = () => setDialog(null);
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       <Suspense>{dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}</Suspense>
       <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
-      <Suspense>{activity && <ActivityPanel campaign={campaign} />}</Suspense>
       <Suspense>
+        {used.includes('activity') && <ActivityPanel campaign={campaign} />}
         {used.includes('add') && (
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
         )}

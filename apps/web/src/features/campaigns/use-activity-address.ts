@@ -2,7 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
-import { validateCampaignSearch, type OpenActivity } from '../../searches';
+import { validateCampaignSearch, type CampaignSearch, type OpenActivity } from '../../searches';
+
+/** What a search part says of the lists of a campaign, and what of its activity is shown. */
+const stateIn = (search: string): CampaignSearch & { activity?: OpenActivity } =>
+  validateCampaignSearch(parseSearch(search));
 
 /**
  * The activity of the open campaign, which stands in the address whatever list is behind it: what of it is shown, null
@@ -15,8 +19,8 @@ export function useActivityAddress(): readonly [OpenActivity, (shown: OpenActivi
   const show = useCallback(
     (shown: OpenActivity) => {
       const { search, state } = history.location;
-      const list = validateCampaignSearch(parseSearch(search));
-      const isOpen = 'activity' in list;
+      const list = stateIn(search);
+      const isOpen = Boolean(list.activity);
       if (shown === null && isOpen && state.panelOpened) {
         history.back({ ignoreBlocker: true });
         return;
@@ -35,6 +39,5 @@ export function useActivityAddress(): readonly [OpenActivity, (shown: OpenActivi
     },
     [router, history],
   );
-  const { activity } = validateCampaignSearch(parseSearch(address.search)) as { activity?: OpenActivity };
-  return [(here && activity) || null, show];
+  return [(here && stateIn(address.search).activity) || null, show];
 }
