@@ -319,7 +319,7 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(squad(page).locator('tbody').getByText('0/2')).toHaveCount(10);
   await expect(page.getByText('22 contenidos agregados', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(squad(page).getByText('0/0')).toHaveCount(10);
+  await expect(squad(page).locator('tbody').getByText('0/0')).toHaveCount(10);
 });
 
 test('many contents tell how many they come to and cost, and are asked about once [API-030, ADD-10]', async ({
