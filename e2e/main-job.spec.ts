@@ -170,7 +170,7 @@ for (const locale of ['es', 'en'] as const) {
     }
     await dialog.getByRole('button', { name: words.publish }).click();
     await expect(dialog).toBeHidden();
-    await expect(squad.getByText('1/1')).toBeVisible();
+    await expect(squad.locator('tbody').getByText('1/1')).toBeVisible();
     await expect(squad.getByText(words.producing).first()).toBeVisible();
 
     await tab(page, words.contents).click();
