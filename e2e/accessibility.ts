@@ -31,6 +31,11 @@ export async function violationsIn(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ context, options }) => {
+      // What is on its way in is lighter than it will be.
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(context, options);
       return violations.flatMap(({ id, nodes }) =>

@@ -86,7 +86,10 @@ test('a creator has the history of what was typed and imported, on the profile a
   const imports = `/api/v1/campaign/${uuid}/import/influencers/`;
   await page.request.post(imports, {
     headers,
-    multipart: { file_csv: { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
+    multipart: {
+      existing: 'update',
+      file_csv: { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+    },
   });
   await expect
     .poll(async () => {

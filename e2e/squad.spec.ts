@@ -471,7 +471,7 @@ test('the best creators stand by the engagements of what they published, with ra
   await expect(places.nth(0)).toContainText('Top 02');
   await expect(places.nth(1)).toContainText('Top 01');
   // 400 of 2,000 followers.
-  for (const words of ['Interacciones400', 'ER20', 'Alcance4K', 'Contenidos1'])
+  for (const words of ['Interacciones400', 'Tasa en la campaña20', 'Alcance4K', 'Contenidos1'])
     await expect(places.nth(0)).toContainText(words);
 
   await places

@@ -15,8 +15,11 @@ const path = (href: string) => href.replace(/#.*/, '');
 
 /** The screens inside the frame, which a menu leads away from. */
 const FRAMED = SCREENS.filter(({ people, route }) => !people.includes('nobody') && route !== '/welcome');
-/** One screen of every route and every tab of a campaign; its sub-tabs move alike. */
-const LEFT = FRAMED.filter(({ id }) => !/^campaign-proposals-(?!pending)/.test(id));
+/**
+ * One screen of every route and every tab of a campaign; its sub-tabs move alike, and what lies over a tab is closed
+ * before anything else is pressed.
+ */
+const LEFT = FRAMED.filter(({ id }) => !/^campaign-(proposals-(?!pending)|activity)/.test(id));
 
 /** The session is the frame's affair: one screen of a route stands for its tabs. */
 const ONE_OF_EACH_ROUTE = FRAMED.filter(
