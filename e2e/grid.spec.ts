@@ -111,3 +111,23 @@ test('whoever may only look sees the amounts and cannot open them', async ({ pag
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: 'Costo acordado de Mirar 01' })).toHaveCount(0);
 });
+
+test('an amount that is being typed is saved when its row is scrolled away', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Lejos', creators(60, 'Lejos'));
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.locator('[data-row]').first());
+  const name =
+    ((await grid.locator('[data-row]').first().textContent()) ?? '').match(/Lejos \d\d/)?.[0] ?? '';
+  const cell = grid.getByRole('button', { name: `Editar Costo estimado de ${name}` });
+  await cell.click();
+  await page.keyboard.type('777');
+  const first = grid.locator('[data-row]').filter({ hasText: name });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(first).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('group', { name: 'Información actualizada' })).toContainText(name);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(cell).toHaveText('$777.00');
+});

@@ -60,6 +60,7 @@ create table import_rows (
   primary key (company_id, import_id, line),
   foreign key (company_id, import_id) references imports on delete cascade
 );
+create index import_rows_updated on import_rows (company_id, campaign_influencer_id) where outcome = 'updated' and not taken_back;
 create index import_rows_done on import_rows (company_id, import_id, line)
   where outcome in ('created', 'updated') and not taken_back;
 create index import_rows_failed on import_rows (company_id, import_id, line) where outcome = 'failed';

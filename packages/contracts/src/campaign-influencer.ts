@@ -39,7 +39,7 @@ export const creatorTotalsSchema = z
   .object({
     count: z.int(),
     /** Null where nobody's are known. */
-    followers: z.nullable(z.int()),
+    followers: z.nullable(totalSchema),
     estimated_cost: z.number(),
     /** Null where nothing is agreed with anybody. */
     agreed_cost: z.nullable(z.number()),
@@ -47,7 +47,7 @@ export const creatorTotalsSchema = z
     with_agreed_cost: z.int(),
     contents_total: z.int(),
     contents_published: z.int(),
-    engagements: z.int(),
+    engagements: totalSchema,
   })
   .register(z.globalRegistry, { id: 'CreatorTotals' });
 export type CreatorTotals = z.infer<typeof creatorTotalsSchema>;

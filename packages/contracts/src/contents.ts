@@ -20,6 +20,7 @@ import {
   optionalPart,
   pageOf,
   pageQuery,
+  totalSchema,
   uuidSchema,
 } from './values.js';
 import {
@@ -200,9 +201,9 @@ export const contents = {
     response: z
       .object({
         count: z.int(),
-        ...(Object.fromEntries(METRICS.map((metric) => [metric, z.nullable(z.int())])) as Record<
+        ...(Object.fromEntries(METRICS.map((metric) => [metric, z.nullable(totalSchema)])) as Record<
           Metric,
-          z.ZodMiniNullable<z.ZodMiniInt>
+          z.ZodMiniNullable<typeof totalSchema>
         >),
       })
       .register(z.globalRegistry, { id: 'ContentTotals' }),

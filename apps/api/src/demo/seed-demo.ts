@@ -227,7 +227,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     context,
     access,
     chosen.map(({ network, username }) => ({ network, username })),
-    { updateFacts: false, source: 'imported', by: seed.managerId },
+    { replaces: 'added', source: 'imported', by: seed.managerId },
   );
 
   const people: DemoInfluencer[] = chosen.map((creator, index) => ({

@@ -133,6 +133,13 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
     }
   };
 
+  // A row that goes while somebody types in it, by scrolling or because it left the list, loses nothing.
+  const leave = useRef(() => undefined as unknown);
+  useEffect(() => {
+    leave.current = () => (written === null || state.current !== 'open' ? undefined : save());
+  });
+  useEffect(() => () => void leave.current(), []);
+
   return (
     <MoneyInput
       ref={input}

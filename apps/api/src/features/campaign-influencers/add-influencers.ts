@@ -18,7 +18,7 @@ import {
   reviveCampaignInfluencers,
 } from './campaign-influencers.repository.js';
 import { spreadInfluencerFacts } from './influencer-facts.js';
-import { readReplaceable, replacedBetween, type Replaced } from './replaced-facts.js';
+import { readReplaceable, replacedBetween, unsaid, type Replaced } from './replaced-facts.js';
 
 /** A creator to add and what is known of them. The username has been checked and normalized. */
 export interface AddRow {
@@ -44,7 +44,7 @@ export interface Added {
   outcome: AddOutcome;
   /** The campaign influencer; null when sold out. */
   id: string | null;
-  /** What an update has replaced. */
+  /** What was replaced or filled in of somebody whom the company knew; not told of what is typed. */
   replaced?: Replaced;
 }
 
@@ -53,7 +53,8 @@ export interface Added {
  * catalogue, the company takes the facts that came along (see `knowInfluencers`), each created row spends one of
  * its allowance. The transaction holds the campaign (lockCampaign). A creator named twice is
  * added once, its second row is `unchanged`.
- * @param options.updateFacts whether rows that are in the campaign already are brought up to date
+ * @param options.replaces what is replaced of those whom the company knows: of those who are added what is said of them,
+ *   nothing (what nobody has said is filled in), or also of those who are in the campaign already
  * @param options.source where the facts come from, and `by` who says them
  * @returns one answer a row, in order
  */
@@ -62,7 +63,7 @@ export async function addInfluencers(
   { newId, now, jobs }: Pick<Context, 'newId' | 'now' | 'jobs'>,
   campaign: CampaignAccess,
   rows: readonly AddRow[],
-  options: { updateFacts: boolean } & Pick<FactOrigin, 'source' | 'by'>,
+  options: { replaces: 'added' | 'nothing' | 'all' } & Pick<FactOrigin, 'source' | 'by'>,
 ): Promise<Added[]> {
   if (rows.length === 0) return [];
   const facts = rows.map((row) => ({ ...row, category: categoryOf(row.followers) }));
@@ -106,19 +107,23 @@ export async function addInfluencers(
   });
   const removed = existing.filter(({ status }) => canAddAgain(status));
   const at = now();
-  const there = options.updateFacts ? existing.map(({ id }) => id) : [];
-  const before = await readReplaceable(tx, campaign, there);
+  const { replaces } = options;
+  const before = await readReplaceable(
+    tx,
+    campaign,
+    replaces === 'added' ? [] : distinct.flatMap(({ influencerId }) => influencerId ?? []),
+  );
+  const told = [...toInsert, ...(replaces === 'all' ? existing : removed)];
   const changed = await knowInfluencers(
     tx,
     campaign.company_id,
-    [...toInsert, ...(options.updateFacts ? existing : removed)].map(({ place, influencerId }) => ({
+    told.map(({ place, influencerId }) => ({
       id: influencerId,
-      facts: facts[place]!,
+      facts: replaces === 'nothing' ? unsaid(facts[place]!, before.get(influencerId)) : facts[place]!,
     })),
     { newId, at, source: options.source, by: options.by },
   );
   await insertCampaignInfluencers(tx, campaign, toInsert, at);
-  for (const { place, id } of toInsert) results[place] = { outcome: 'created', id };
   await reviveCampaignInfluencers(
     tx,
     campaign,
@@ -129,21 +134,27 @@ export async function addInfluencers(
   const recosted = await changeEstimatedCosts(
     tx,
     campaign,
-    (options.updateFacts ? existing : removed).flatMap(({ place, id }) => {
+    (replaces === 'all' ? existing : replaces === 'added' ? removed : []).flatMap(({ place, id }) => {
       const cents = rows[place]?.estimated_cost_cents;
       return cents === undefined ? [] : [{ id, cents }];
     }),
     at,
   );
-  const after = await readReplaceable(tx, campaign, there);
+  const after = await readReplaceable(tx, campaign, [...before.keys()]);
+  const replacedOf = (influencerId: string): Pick<Added, 'replaced'> => {
+    const was = before.get(influencerId);
+    const replaced = was ? replacedBetween(was, after.get(influencerId)) : {};
+    return Object.keys(replaced).length > 0 ? { replaced } : {};
+  };
+  for (const { place, id, influencerId } of toInsert)
+    results[place] = { outcome: 'created', id, ...replacedOf(influencerId) };
   for (const { place, influencerId, id, status } of existing) {
     const outcome = canAddAgain(status)
       ? 'revived'
       : changed.has(influencerId) || recosted.has(id)
         ? 'updated'
         : 'unchanged';
-    const replaced = replacedBetween(before.get(id), after.get(id));
-    results[place] = { outcome, id, ...(outcome === 'updated' ? { replaced } : {}) };
+    results[place] = { outcome, id, ...replacedOf(influencerId) };
   }
   for (const [place, first] of duplicates) {
     const original = results[first];

@@ -76,16 +76,16 @@ export async function reviveCampaignInfluencers(
     .execute();
 }
 
-/** Sets estimated costs that differ. @returns the rows that changed */
+/** Sets estimated costs that differ. @param now null where that is no touch. @returns the rows that changed */
 export async function changeEstimatedCosts(
   tx: Tx,
   campaign: CampaignKey,
   costs: readonly { id: string; cents: number }[],
-  now: Date,
+  now: Date | null,
 ): Promise<Set<string>> {
   if (costs.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    update campaign_influencers ci set estimated_cost_cents = n.cents, updated_at = ${now}
+    update campaign_influencers ci set estimated_cost_cents = n.cents, updated_at = coalesce(${now}::timestamptz, ci.updated_at)
     from unnest(${costs.map(({ id }) => id)}::uuid[], ${costs.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
     where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = n.id
       and ci.estimated_cost_cents <> n.cents
@@ -165,13 +165,15 @@ export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: st
 
 /**
  * Of creators that were added, those that nobody has touched since: no answer, money, link or content came, and
- * `change` alone has moved them. @returns their ids, and how many of all are in the campaign
+ * `change` alone has moved them, and no import has told of them since. Of an import also nobody whom it has not added
+ * last: `added` names it, and its end. @returns their ids, and how many of all are in the campaign
  */
 export async function findUntouched(
   tx: Tx,
   campaign: CampaignKey,
   ids: readonly string[],
   change: string | null,
+  added: { import: string; ended: Date | null } | null = null,
 ): Promise<{ untouched: string[]; count: number }> {
   const { rows } = await sql<{ id: string; is_untouched: boolean }>`
     select ci.id, ci.answer = 'pending' and ci.link_token is null and ci.updated_at = ci.status_changed_at
@@ -180,6 +182,13 @@ export async function findUntouched(
           select from contents content
           where content.company_id = ${campaign.company_id} and content.campaign_influencer_id = ci.id
             and content.updated_at >= ci.status_changed_at
+        )
+        and (${added?.ended ?? null}::timestamptz is null or ci.status_changed_at <= ${added?.ended ?? null})
+        and not exists (
+          select from import_rows later
+          where later.company_id = ${campaign.company_id} and later.campaign_influencer_id = ci.id
+            and later.outcome = 'updated' and not later.taken_back
+            and later.import_id is distinct from ${added?.import ?? null}::uuid
         ) as is_untouched
     from campaign_influencers ci
     where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = any(${ids}::uuid[])

@@ -59,7 +59,7 @@ export function createCampaignInfluencersService({
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, {
-        updateFacts: false,
+        replaces: 'added',
         source: 'typed',
         by: caller.accountId,
       });

@@ -44,7 +44,7 @@ async function copyCreators(
   const added: string[] = [];
   for (let start = 0; start < creators.length; start += AT_ONCE) {
     const rows = creators.slice(start, start + AT_ONCE);
-    const outcomes = await addInfluencers(tx, context, to, rows, { updateFacts: false, source: 'typed', by });
+    const outcomes = await addInfluencers(tx, context, to, rows, { replaces: 'added', source: 'typed', by });
     added.push(...outcomes.flatMap(({ outcome, id }) => (outcome === 'created' && id ? [id] : [])));
   }
   if (added.length > 0)

@@ -43,7 +43,7 @@ export async function setStatuses(
   campaign: HeldCampaign,
   ids: readonly string[],
   status: InfluencerStatus,
-  how: Reason = 'chosen',
+  how: Reason | null = 'chosen',
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign, distinct);
@@ -92,7 +92,8 @@ async function tellOf(
   tx: Tx,
   campaign: HeldCampaign,
   changes: readonly StatusChange[],
-  how: Reason,
+  /** Null where another entry tells it. */
+  how: Reason | null,
 ): Promise<void> {
   await recordChange(tx, campaign, {
     event: {
@@ -103,7 +104,7 @@ async function tellOf(
         influencers: changes.slice(0, NAMED).map(({ uuid, previous_status }) => ({ uuid, previous_status })),
       },
     },
-    entry: {
+    entry: how && {
       told: {
         kind: 'creators.moved',
         count: changes.length,

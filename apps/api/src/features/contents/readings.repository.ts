@@ -54,14 +54,14 @@ export async function recordReadings(
 
 /**
  * Withdraws what somebody typed of a content; its metrics follow by trigger.
- * @returns the metrics that it had; undefined when it is not there, not theirs, or withdrawn before
+ * @returns it; undefined when it is not there, not theirs, withdrawn before, or no longer the newest of anything that it tells
  */
 export async function withdrawReading(
   tx: Tx,
   campaign: CampaignKey,
   { id, content, by }: { id: string; content: string; by: string },
   at: Date,
-): Promise<SentMetrics | undefined> {
+): Promise<{ metrics: SentMetrics; recorded_at: Date } | undefined> {
   const row = await tx
     .updateTable('content_readings')
     .set({ withdrawn_at: at })
@@ -71,9 +71,18 @@ export async function withdrawReading(
     .where('source', '=', 'typed')
     .where('recorded_by', '=', by)
     .where('withdrawn_at', 'is', null)
-    .returning('metrics')
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_object_keys(content_readings.metrics) as told (metric)
+        where not exists (
+          select from content_readings later
+          where later.company_id = content_readings.company_id and later.content_id = content_readings.content_id
+            and later.withdrawn_at is null and later.metrics ? told.metric
+            and (later.measured_at, later.id) > (content_readings.measured_at, content_readings.id)))`,
+    )
+    .returning(['metrics', 'recorded_at'])
     .executeTakeFirst();
-  return row?.metrics as SentMetrics | undefined;
+  return row && { metrics: row.metrics as SentMetrics, recorded_at: row.recorded_at };
 }
 
 /** Pins a metric at a value, whether or not it was pinned. */
@@ -102,20 +111,23 @@ export const setPin = (
     )
     .execute();
 
-/** Whoever types another value for a pinned metric pins that one. */
+/**
+ * Whoever types another value for a pinned metric pins that one.
+ * @param set only those that were set then
+ */
 export async function movePins(
   tx: Tx,
   campaign: CampaignKey,
   { content, metrics }: NewReading,
   { at, by }: Pick<ReadingOrigin, 'at' | 'by'>,
+  set: Date | null = null,
 ): Promise<void> {
   if (Object.keys(metrics).length === 0) return;
   await sql`
     update content_pins p set value = n.value, pinned_at = ${at}, pinned_by = ${by}::uuid
     from unnest(${Object.keys(metrics)}::text[], ${Object.values(metrics)}::bigint[]) as n (metric, value)
-    where p.company_id = ${campaign.company_id} and p.content_id = ${content} and p.metric = n.metric`.execute(
-    tx,
-  );
+    where p.company_id = ${campaign.company_id} and p.content_id = ${content} and p.metric = n.metric
+      and (${set}::timestamptz is null or p.pinned_at = ${set})`.execute(tx);
 }
 
 /** @returns whether there was a pin */

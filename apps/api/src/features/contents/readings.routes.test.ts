@@ -210,6 +210,23 @@ describe('readings of a content', () => {
     const takeBack = (withdraws: string, parts: object, token = manager.token) =>
       post(`manage/update/${content}/`, { withdraws, ...parts }, { token });
 
+    it('are not taken back behind what was said since, and leave what a colleague has pinned', async () => {
+      const older = await type({ number_of_likes: 5 });
+      await type({ number_of_likes: 6 });
+      expect((await takeBack(older, {})).status).toBe(404);
+      expect(await history()).toHaveLength(2);
+      const reading = await type({ number_of_views: 7 });
+      const colleague = await makeViewer(server, manager, 'manager');
+      const pinned = await post(
+        `contents/${content}/pin/`,
+        { metric: 'number_of_views' },
+        { token: colleague.token },
+      );
+      expect(pinned.status).toBe(200);
+      expect((await takeBack(reading, { number_of_views: null })).status).toBe(200);
+      expect(await read()).toMatchObject({ number_of_views: 7 });
+    });
+
     it('are taken back by whoever typed them: what was measured before stands, and no reading says otherwise', async () => {
       await record({ metrics: { number_of_likes: 90 } });
       const reading = await type({ number_of_likes: 900, number_of_views: 5 });

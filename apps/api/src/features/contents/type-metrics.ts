@@ -34,12 +34,15 @@ export async function typeMetrics(
   const origin = { source: 'typed', at: now(), by } as const;
   const changed = changedMetrics(before, sent);
   let typed: Partial<MetricValues> = changed;
+  let moved: Date | null = null;
   if (withdraws !== undefined) {
     const taken = await withdrawReading(tx, campaign, { id: withdraws, content, by }, origin.at);
     if (!taken) throw notFound();
-    typed = Object.fromEntries(Object.entries(changed).filter(([metric]) => !(metric in taken)));
+    typed = Object.fromEntries(Object.entries(changed).filter(([metric]) => !(metric in taken.metrics)));
+    // A pin that somebody has set since is theirs.
+    moved = taken.recorded_at;
   }
   const [reading] = await recordReadings(tx, newId, campaign, [{ content, metrics: typed }], origin);
-  await movePins(tx, campaign, { content, metrics: changed }, origin);
+  await movePins(tx, campaign, { content, metrics: changed }, origin, moved);
   return reading ?? null;
 }

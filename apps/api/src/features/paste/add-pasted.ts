@@ -112,7 +112,7 @@ async function addCreators(
     context,
     campaign,
     rows.map(({ row }) => row),
-    { updateFacts: false, source: 'typed', by: caller.accountId },
+    { replaces: 'added', source: 'typed', by: caller.accountId },
   );
   const ids: string[] = [];
   for (const [place, { outcome, id }] of results.entries()) {

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
+import type { Totals } from './data-table.types';
 import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
 import classes from './data-table.module.css';
 
 interface DataTableTotalsProps<Row> {
   columns: readonly ShownColumn<Row>[];
-  totals: Readonly<Record<string, ReactNode>>;
-  /** Rows that they are of. */
-  count: number;
+  totals: Totals;
 }
 
 /** What the rows of all pages come to together, under their columns; it stays in sight at the bottom. */
-export function DataTableTotals<Row>({ columns, totals, count }: DataTableTotalsProps<Row>) {
+export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<Row>) {
   const { t } = useTranslation();
+  const { count, cells } = totals;
   const first = columns.findIndex(({ id }) => id !== SELECT_COLUMN);
   return (
     <tfoot className={classes.totals}>
@@ -25,7 +24,7 @@ export function DataTableTotals<Row>({ columns, totals, count }: DataTableTotals
             </th>
           ) : (
             <td key={id} {...cellProps} data-label={header}>
-              {totals[id]}
+              {cells[id]}
             </td>
           ),
         )}

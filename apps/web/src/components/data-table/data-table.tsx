@@ -100,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-cards={cards || undefined}
       data-narrow={width !== 'full' || undefined}
       data-follows-window={followsWindow || undefined}
+      data-totals={props.totals !== undefined || undefined}
     >
       {props.toolbar?.(<DataTableMenus {...props} onSort={onSort} model={model} cards={cards} />)}
       <div
@@ -137,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             style={followsWindow && rowHeight !== undefined ? heightOf(rowHeight) : undefined}
             aria-label={label}
             aria-busy={fetching || (props.rows === undefined && !failed)}
-            aria-rowcount={total + (props.totals ? 2 : 1)}
+            aria-rowcount={total + (props.totals && rows.length > 0 ? 2 : 1)}
             aria-multiselectable={inGrid && selection ? true : undefined}
           >
             <DataTableHead
@@ -181,7 +182,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             </tbody>
             {props.totals && rows.length > 0 && (
-              <DataTableTotals columns={model.shown} totals={props.totals} count={total} />
+              <DataTableTotals columns={model.shown} totals={props.totals} />
             )}
           </table>
         </div>

@@ -40,6 +40,13 @@ export interface GrowingRows {
   cardHeight: number;
 }
 
+/** What rows come to together. */
+export interface Totals {
+  /** How many they are. */
+  count: number;
+  cells: Readonly<Record<string, ReactNode>>;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
@@ -66,8 +73,8 @@ export interface DataTableProps<Row> {
   orders?: readonly { id: string; label: string; descFirst?: boolean }[];
   /** Rows of all pages together; left out where the rows are all there are. */
   total?: number;
-  /** What the rows of all pages come to together, by the ids of their columns. */
-  totals?: Readonly<Record<string, ReactNode>> | undefined;
+  /** What the rows of all pages come to together, by the ids of their columns; left out while another filter's is known. */
+  totals?: Totals | undefined;
   /** Under the table: its pages. */
   footer?: ReactNode;
   /** Read on instead of paged; the rows follow the window unless `maxHeight` is given. */

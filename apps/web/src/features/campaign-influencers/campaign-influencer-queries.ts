@@ -1,5 +1,5 @@
 import { endpoints, LIMITS, type CampaignInfluencer, type QueryIn } from '@altavoz/contracts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { campaignKey } from '../campaigns';
 import { withMove, type GrowingList, type ListFilter, type StatusMove } from './growing-list';
@@ -25,7 +25,6 @@ export const creatorTotalsQuery = (
     queryKey: [...influencersKey(campaign), 'totals', query],
     queryFn: ({ signal }) =>
       call(endpoints.campaignInfluencers.totals, { params: { campaign }, query, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** One page of the creators of a campaign. */

@@ -9,13 +9,22 @@ export const RECORD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const
 export type RecordField = (typeof RECORD_FIELDS)[number];
 type Fields = Partial<Record<RecordField, number | null>>;
 
+interface Stored {
+  campaign: string;
+  id: string;
+  change: Fields;
+  seen: Fields;
+  /** Typed in a list, which is read anew before this ends: its cell never shows the old amount as saved. */
+  inList?: boolean;
+}
+
 /**
- * Stores fields of a creator unless one is no longer as it was seen, and shows them at once.
+ * Stores fields of a creator unless one is no longer as it was seen; an open record shows them at once.
  * @throws what the server refused
  */
 export async function storeRecord(
   client: QueryClient,
-  { campaign, id, change, seen }: { campaign: string; id: string; change: Fields; seen: Fields },
+  { campaign, id, change, seen, inList = false }: Stored,
 ): Promise<CampaignInfluencer> {
   const body: BodyIn<typeof endpoints.campaignInfluencers.update> = { ...change, expected: seen };
   const answer = await call(endpoints.campaignInfluencers.update, {
@@ -26,7 +35,9 @@ export async function storeRecord(
     recordKey(campaign, id),
     (known) => known && { ...known, ...answer },
   );
-  for (const part of ['squad', 'influencers', 'stats'])
-    void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
+  const read = ['squad', 'influencers', 'stats'].map((part) =>
+    client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] }),
+  );
+  if (inList) await Promise.all(read);
   return answer;
 }

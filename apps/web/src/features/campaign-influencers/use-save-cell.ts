@@ -21,7 +21,13 @@ export function useSaveCell(campaign: string) {
   const client = useQueryClient();
   return useStable(async ({ row, field, label, value, seen }: SavedCell): Promise<void> => {
     const put = (next: number | null, before: number | null) =>
-      storeRecord(client, { campaign, id: row.uuid, change: { [field]: next }, seen: { [field]: before } });
+      storeRecord(client, {
+        campaign,
+        id: row.uuid,
+        change: { [field]: next },
+        seen: { [field]: before },
+        inList: true,
+      });
     try {
       await put(value, seen);
     } catch (error) {

@@ -55,7 +55,6 @@ export const contentTotalsQuery = (campaign: string, query: QueryIn<typeof endpo
   queryOptions({
     queryKey: [...contentsKey(campaign), 'totals', query],
     queryFn: ({ signal }) => call(endpoints.contents.totals, { params: { campaign }, query, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** Contents page after page for the grid. */

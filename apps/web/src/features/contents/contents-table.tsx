@@ -89,7 +89,7 @@ export function ContentsTable(props: ContentsTableProps) {
         onRowClick={onOpen}
         activeRow={state.panel}
         columnsKey="contents"
-        totals={totals && totalCells(totals)}
+        totals={totals && { count: totals.count, cells: totalCells(totals) }}
         toolbar={toolbar}
         bulkActions={
           <DisabledReason reason={locked}>

@@ -104,7 +104,7 @@ async function importRows(
   parts: Parts,
   campaign: CampaignAccess,
   rows: readonly PlannedRow[],
-  { created_by: by, updates_existing: updateFacts }: ImportRecord,
+  { created_by: by, updates_existing }: ImportRecord,
 ): Promise<RowResult[]> {
   const toAdd = rows.filter((row) => row.kind === 'add');
   const added = await addInfluencers(
@@ -112,7 +112,7 @@ async function importRows(
     parts,
     campaign,
     toAdd.map(({ row }) => row),
-    { updateFacts, source: 'imported', by },
+    { replaces: updates_existing ? 'all' : 'nothing', source: 'imported', by },
   );
   const addedAt = new Map(toAdd.map(({ line }, place) => [line, added[place]]));
   return rows.map((row) => resultOf(row, addedAt.get(row.line)));

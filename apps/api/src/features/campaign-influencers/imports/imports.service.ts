@@ -120,6 +120,8 @@ export function createImportsService({
         const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
         if (current?.campaign_id !== campaign.id) throw notFound();
         if (!isOpen(current)) throw new AppError('campaign.import_ended');
+        // Asked once more: it ends before its next batch, and is cancelled once.
+        if (current.cancel_requested) return current;
         const runs = current.state === 'running';
         const cancelled = runs
           ? await requestCancel(tx, current)

@@ -133,6 +133,99 @@ describe('POST import undo', () => {
     expect(await stateOf(setting)).toEqual(before);
   });
 
+  it('gives back what the file has replaced or filled in of creators whom the company knew from elsewhere', async () => {
+    const setting = await makeImportSetting(server);
+    const other = await makeCampaign(server, setting.manager.token);
+    const elsewhere = {
+      ...setting,
+      path: setting.path.replace(setting.campaign, other.uuid),
+      campaign: other.uuid,
+    };
+    const [whole, half] = [named('a'), named('b')];
+    const facts = `red,usuario,nombre,seguidores\ntiktok,${whole},Ana,900\ntiktok,${half},Bea,\n`;
+    await importNow(server, elsewhere, facts);
+    const before = await stateOf(elsewhere);
+    const file = `red,usuario,nombre,seguidores,costo\ntiktok,${whole},Otra,120000,5\ntiktok,${half},Otra,2000,5\n`;
+    const kept = await importNow(server, setting, file);
+    await server.context.jobs.flush();
+    // Nothing that was known is replaced; what nobody knew is filled in.
+    expect(await stateOf(elsewhere)).toMatchObject([
+      { name: 'Ana', followers: 900, category: 'nanoinfluencer' },
+      { name: 'Bea', followers: 2_000, category: 'nanoinfluencer' },
+    ]);
+    expect((await undo(setting, kept.uuid)).body.response).toMatchObject({
+      removed: 2,
+      restored: 0,
+      kept: 0,
+    });
+    await server.context.jobs.flush();
+    expect(await stateOf(elsewhere)).toEqual(before);
+    const replaced = await importNow(server, setting, file, UPDATING);
+    await server.context.jobs.flush();
+    expect(await stateOf(elsewhere)).toMatchObject([{ name: 'Otra', followers: 120_000 }, { name: 'Otra' }]);
+    expect((await undo(setting, replaced.uuid)).body.response).toMatchObject({ removed: 2 });
+    await server.context.jobs.flush();
+    expect(await stateOf(elsewhere)).toEqual(before);
+  });
+
+  it('leaves the cost of whoever is brought back as it was, and whoever came back by another hand', async () => {
+    const setting = await makeImportSetting(server);
+    const name = named('vuelve');
+    const first = await importNow(server, setting, `red,usuario,nombre,costo\ntiktok,${name},Ana,10\n`);
+    const remove = async () => {
+      const { rows } = await server.context.pool.query<{ id: string }>(
+        'select id from campaign_influencers where campaign_id = $1',
+        [setting.campaign],
+      );
+      await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${setting.campaign}/influencers/`,
+        token: setting.manager.token,
+        payload: { influencers: [rows[0]?.id], status: 'removed' },
+      });
+    };
+    await remove();
+    const again = `red,usuario,nombre,costo\ntiktok,${name},Otra,99\n`;
+    const second = await importNow(server, setting, again);
+    expect(second).toMatchObject({ created: 1 });
+    expect(await stateOf(setting)).toMatchObject([{ name: 'Ana', cost: 1_000 }]);
+    expect((await undo(setting, first.uuid)).body.response).toMatchObject({ removed: 0, kept: 1 });
+    expect(await usernamesIn(server, setting.campaign)).toEqual([name]);
+    expect((await undo(setting, second.uuid)).body.response).toMatchObject({ removed: 1, kept: 0 });
+    expect(await usernamesIn(server, setting.campaign)).toEqual([]);
+  });
+
+  it('is taken in turn: the newest first takes all back, an older one leaves whom a newer file has changed', async () => {
+    const setting = await makeImportSetting(server);
+    const name = named('turno');
+    const plain = (cost: number) => `red,usuario,nombre,costo\ntiktok,${name},Nombre ${cost},${cost}\n`;
+    const one = await importNow(server, setting, plain(10));
+    const two = await importNow(server, setting, plain(20), UPDATING);
+    expect((await undo(setting, one.uuid)).body.response).toMatchObject({ removed: 0, kept: 1 });
+    expect(await stateOf(setting)).toMatchObject([{ name: 'Nombre 20', cost: 2_000 }]);
+    const three = await importNow(server, setting, plain(30), UPDATING);
+    expect((await undo(setting, three.uuid)).body.response).toMatchObject({ restored: 1, kept: 0 });
+    expect((await undo(setting, two.uuid)).body.response).toMatchObject({ restored: 1, kept: 0 });
+    expect(await stateOf(setting)).toMatchObject([{ name: 'Nombre 10', cost: 1_000 }]);
+    const last = await importNow(server, setting, `red,usuario,costo\ntiktok,${named('solo')},1\n`);
+    const entries = async () =>
+      (
+        await server.call({
+          url: `/api/v1/campaign/${setting.campaign}/activity/`,
+          token: setting.manager.token,
+        })
+      ).body.response as { count: number; results: { told: object; by: { uuid: string } }[] };
+    const { count } = await entries();
+    await undo(setting, last.uuid);
+    const told = await entries();
+    // One act, however many it is about.
+    expect(told.count).toBe(count + 1);
+    expect(told.results[0]).toMatchObject({
+      told: { kind: 'import.undone', file: 'creadores.csv' },
+      by: { uuid: setting.manager.id },
+    });
+  });
+
   it('leaves what somebody has changed since', async () => {
     const setting = await makeImportSetting(server);
     const [there, added] = [named('a'), named('b')];

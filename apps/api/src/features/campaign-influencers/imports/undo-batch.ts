@@ -28,20 +28,32 @@ export async function undoBatch(
   if (current.undone_at) return { row: current, ...nothing };
   const rows = await findDoneRows(tx, current, BATCH_ROWS);
   const created = rows.flatMap(({ outcome, influencer }) => (outcome === 'created' ? [influencer] : []));
-  const updated = rows.flatMap(({ outcome, influencer, replaced }) =>
-    outcome === 'updated' ? [{ id: influencer, replaced: replaced ?? {} }] : [],
-  );
   const { removed, kept: touched } = await takeCreatorsBack(tx, context, campaign, {
     creators: created,
     change: null,
+    added: { import: current.id, ended: current.ended_at },
   });
-  const { restored, kept } = await restoreReplaced(tx, context, campaign, updated, by);
+  // Of whom the file added and somebody has touched since, everything stays.
+  const gone = new Set(removed);
+  const changed = rows.filter(({ outcome, influencer }) => outcome === 'updated' || gone.has(influencer));
+  const back = await restoreReplaced(
+    tx,
+    context,
+    campaign,
+    changed.flatMap(({ influencer, replaced }) => (replaced ? [{ id: influencer, replaced }] : [])),
+    by,
+  );
   await markTakenBack(
     tx,
     current,
     rows.map(({ line }) => line),
   );
-  const done = { removed, restored, kept: touched + kept };
+  const ofThose = (ids: readonly string[]) => ids.filter((id) => !gone.has(id)).length;
+  const done = {
+    removed: removed.length,
+    restored: ofThose(back.restored),
+    kept: touched + ofThose(back.kept),
+  };
   if (rows.length === BATCH_ROWS) return { row: current, ...done };
   const row = await markUndone(tx, current, context.now());
   await recordChange(tx, campaign, {

@@ -18,7 +18,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { CsvMapping, type ImportChoice } from './csv-mapping';
 import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
-import { importQuery } from './imports-queries';
+import { begunHere, importQuery } from './imports-queries';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
 
@@ -71,6 +71,7 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
     onSuccess: ({ results }) => {
       // Known as open from the start: an import of a few rows may have ended before it is asked for.
       client.setQueryData(importQuery(campaign.uuid, results.uuid).queryKey, results);
+      begunHere.add(results.uuid);
       setStarted(results);
       setFile(null);
       setPreview(null);
@@ -104,7 +105,13 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
       closeButtonProps={{ 'aria-label': t('csv.close') }}
     >
       {shown ? (
-        <ImportResult campaign={campaign.uuid} id={shown} onAgain={again} onClose={close} />
+        <ImportResult
+          campaign={campaign.uuid}
+          mayChange={campaign.can.change}
+          id={shown}
+          onAgain={again}
+          onClose={close}
+        />
       ) : elsewhere ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('csv.running')}>
           {t('csv.elsewhere', { name: elsewhere.filename })}

@@ -15,7 +15,7 @@ import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { maxViewsQuery } from '../../accounts';
 import { campaignKey, processingQuery } from '../../campaigns';
-import { importQuery, isOpen } from './imports-queries';
+import { begunHere, importQuery, isOpen } from './imports-queries';
 import classes from './csv-import.module.css';
 
 const done = (one: Import): number => one.created + one.updated + one.skipped + one.failed;
@@ -56,7 +56,9 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
       id: `import-${one.uuid}`,
       text: parts.join(' · '),
       duration: LIMITS.importToastDuration,
-      ...(canUndo(one) ? { action: { label: t('common:undo'), onClick: () => takeBack(one.uuid) } } : {}),
+      ...(canUndo(one) && begunHere.has(one.uuid)
+        ? { action: { label: t('common:undo'), onClick: () => takeBack(one.uuid) } }
+        : {}),
     });
     if (one.failed === 0) latest.current?.();
   }, [one, campaign, client, t, takeBack]);
@@ -93,13 +95,14 @@ function useUndoImport(campaign: string) {
 
 export interface ImportResultProps {
   campaign: string;
+  mayChange: boolean;
   id: string;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** How far an import is, and what became of it; one without a failed row closes the dialog [CSV-12, CSV-17]. */
-export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultProps) {
+export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: ImportResultProps) {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const { data: one, error, refetch } = useQuery(importQuery(campaign, id));
@@ -174,7 +177,13 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
       </div>
       <Group justify="space-between">
         {running ? (
-          <Button variant="default" color="red" onClick={() => void askToCancel()} loading={cancel.isPending}>
+          <Button
+            disabled={!mayChange}
+            variant="default"
+            color="red"
+            onClick={() => void askToCancel()}
+            loading={cancel.isPending}
+          >
             {t('csv.cancel')}
           </Button>
         ) : (
@@ -198,7 +207,7 @@ export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultPro
           </Group>
         )}
         <Group gap="xs">
-          {canUndo(one) && (
+          {canUndo(one) && mayChange && (
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={15} />}

@@ -5,6 +5,9 @@ import { campaignKey } from '../../campaigns';
 
 const POLLING_MS = 1_000;
 
+/** The imports that were begun in this window: it offers to take them back, and to no colleague who looks on. */
+export const begunHere = new Set<string>();
+
 export const isOpen = (one: Pick<Import, 'state'>): boolean =>
   one.state === 'queued' || one.state === 'running';
 

@@ -176,7 +176,10 @@ export function ProposalsTab(props: ProposalsTabProps) {
         activeRow={state.record}
         totals={
           totals && {
-            estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
+            count: totals.count,
+            cells: {
+              estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
+            },
           }
         }
         keys={{ a: byKey('approved'), r: byKey('rejected') }}

@@ -56,7 +56,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     change,
   });
   const { total } = paged;
-  const { data: totals } = useQuery(creatorTotalsQuery(campaign.uuid, { ...asked, squad: true }));
+  const totals = useQuery(creatorTotalsQuery(campaign.uuid, { ...asked, squad: true })).data;
   const selection = useRowSelection({
     filter: JSON.stringify(asked),
     page: JSON.stringify(query),
@@ -119,7 +119,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         onRowClick={(row) => change({ record: row.uuid })}
         activeRow={state.record}
         columnsKey="squad"
-        totals={totals && totalCells(totals, campaign.currency)}
+        totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
         toolbar={(menus) => (
           <SquadToolbar
             campaign={campaign.uuid}
