@@ -130,4 +130,16 @@ test('an amount that is being typed is saved when its row is scrolled away', asy
   await expect(page.getByRole('group', { name: 'Información actualizada' })).toContainText(name);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(cell).toHaveText('$777.00');
+
+  // What could not be saved then says so, although its field is gone.
+  await page.route('**/manage/influencer-update/**', (route) => route.abort('connectionrefused'));
+  await cell.click();
+  await page.keyboard.type('888');
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(first).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('group', { name: `Costo estimado de ${name}` })).toContainText(
+    'No hay conexión',
+  );
 });

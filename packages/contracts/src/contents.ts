@@ -133,7 +133,7 @@ export const updateContentBody = z.object({
 });
 
 /** The metrics beside impressions, which have a shorter name as an order. */
-const OTHER_METRICS = METRICS.filter((metric) => metric !== 'number_of_impressions');
+export const OTHER_METRICS = METRICS.filter((metric) => metric !== 'number_of_impressions');
 
 export const CONTENT_SORTS = [
   'recent',

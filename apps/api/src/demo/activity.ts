@@ -1,6 +1,7 @@
+import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.js';
-import type { CampaignKey } from '../features/campaigns/index.js';
+import { namesOf, type CampaignKey } from '../features/campaigns/index.js';
 
 /**
  * What the manager would have left in the activity by doing what the seed has written: the campaign and its list of
@@ -17,13 +18,7 @@ export const insertDemoActivity = (
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, act.at, ${managerId}::uuid,
       (select name from accounts where id = ${managerId}::uuid), act.kind, act.told,
       (select currency from campaigns where company_id = ${campaign.company_id} and id = ${campaign.id}), act.creators,
-      array(
-        select coalesce(nullif(known.name, ''), known.username)
-        from unnest(act.creators[1:3]) with ordinality as first (id, place)
-        join campaign_influencers ci on ci.company_id = ${campaign.company_id} and ci.id = first.id
-        join company_influencers known on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
-        order by first.place
-      ), act.content
+      ${namesOf(campaign.company_id, sql`act.creators[1:${sql.lit(LIMITS.activityNamed)}]`)}, act.content
     from (
       select ${starts}::timestamptz as at, 'campaign.created' as kind, '{"original": null}'::jsonb as told,
         '{}'::uuid[] as creators, null::uuid as content

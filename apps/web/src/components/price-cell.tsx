@@ -4,8 +4,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines, isOvertaken } from '../lib/error-text';
+import { errorLines, errorText, isOvertaken } from '../lib/error-text';
 import { formatMoney, shortMoney } from '../lib/format';
+import { notify } from '../lib/notify';
+import { useStable } from '../lib/use-stable';
 import { DisabledReason } from './disabled-reason';
 import { MoneyInput } from './number-inputs';
 import { MONEY, problemOf, showNumber, type WrittenNumber } from './typed-number';
@@ -93,6 +95,7 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
   const input = useRef<HTMLInputElement>(null);
   /** Known at once: Enter and the blur that follows it are one edit, and what was closed stays closed. */
   const state = useRef<'open' | 'saving' | 'closed'>('open');
+  const gone = useRef(false);
 
   // Whoever leaves by the page's own links has it saved by the blur; a reload or a closed window asks first.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => written !== null });
@@ -125,6 +128,7 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
       await onSave(next, seen.current);
       close();
     } catch (error) {
+      if (gone.current) return void notify.danger({ title: label, text: errorText(error) });
       // What was typed stays, to be sent once more.
       if (state.current === 'saving') state.current = 'open';
       setSaving(false);
@@ -134,11 +138,12 @@ function PriceField(props: PriceCellProps & { onClose: (refocus: boolean) => voi
   };
 
   // A row that goes while somebody types in it, by scrolling or because it left the list, loses nothing.
-  const leave = useRef(() => undefined as unknown);
-  useEffect(() => {
-    leave.current = () => (written === null || state.current !== 'open' ? undefined : save());
+  const leave = useStable(() => {
+    if (written === null || refusal !== null) return;
+    gone.current = true;
+    void save();
   });
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => leave, [leave]);
 
   return (
     <MoneyInput

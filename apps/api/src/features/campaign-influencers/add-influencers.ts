@@ -108,12 +108,12 @@ export async function addInfluencers(
   const removed = existing.filter(({ status }) => canAddAgain(status));
   const at = now();
   const { replaces } = options;
+  const told = [...toInsert, ...(replaces === 'all' ? existing : removed)];
   const before = await readReplaceable(
     tx,
     campaign,
-    replaces === 'added' ? [] : distinct.flatMap(({ influencerId }) => influencerId ?? []),
+    replaces === 'added' ? [] : told.map(({ influencerId }) => influencerId),
   );
-  const told = [...toInsert, ...(replaces === 'all' ? existing : removed)];
   const changed = await knowInfluencers(
     tx,
     campaign.company_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import type { CampaignAccess, CampaignKey } from '../campaigns/index.js';
+import type { CampaignKey, HeldCampaign } from '../campaigns/index.js';
 import { knowInfluencers, type SaidFacts } from '../influencers/index.js';
 import { changeEstimatedCosts } from './campaign-influencers.repository.js';
 import { spreadInfluencerFacts } from './influencer-facts.js';
@@ -12,15 +12,14 @@ type Value = string | number | null;
 interface Replaceable {
   influencer: string;
   username: string;
-  facts: Readonly<Record<string, Value>>;
-  /** Cents; null where there is no row in the campaign. */
-  cost: number | null;
+  /** The facts, and `cost` in cents, which is null where there is no row in the campaign. */
+  values: Readonly<Record<string, Value>>;
   /** The row in the campaign, also one that was removed. */
   row: string | null;
   status: string | null;
 }
 
-/** The value before and the value after of each fact, and of `cost` in cents. */
+/** The value before and the value after of each fact that differs, and of `cost` in cents. */
 export type Replaced = Record<string, [Value, Value]>;
 
 /**
@@ -36,7 +35,7 @@ export async function readReplaceable(
   const { rows } = await sql<Replaceable>`
     select k.influencer_id as influencer, k.username, jsonb_build_object('name', k.name, 'followers', k.followers,
       'category', k.category, 'theme', k.theme, 'country', k.country, 'engagement_rate', k.engagement_rate,
-      'image_url', k.image_url) as facts, ci.estimated_cost_cents as cost, ci.id as row, ci.status
+      'image_url', k.image_url, 'cost', ci.estimated_cost_cents) as values, ci.id as row, ci.status
     from company_influencers k
     left join campaign_influencers ci on ci.company_id = k.company_id and ci.influencer_id = k.influencer_id
       and ci.campaign_id = ${campaign.id}
@@ -45,16 +44,14 @@ export async function readReplaceable(
   return new Map(rows.map((row) => [row.influencer, row]));
 }
 
-/** What differs between two looks at the same creator; whoever was in no campaign had no cost to replace. */
+/** What differs between two looks at the same creator; whoever was not in the campaign had no cost to replace. */
 export function replacedBetween(before: Replaceable, after: Replaceable | undefined): Replaced {
-  if (!after) return {};
-  const [from, to] = [before, after].map(({ facts, cost }) => ({ ...facts, cost }));
-  const differing = Object.keys(to ?? {}).filter((key) => from?.[key as 'cost'] !== to?.[key as 'cost']);
   return Object.fromEntries(
-    differing
-      .filter((key) => key !== 'cost' || before.cost !== null)
-      .map((key) => [key, [from?.[key as 'cost'] ?? null, to?.[key as 'cost'] ?? null]]),
-  );
+    Object.entries(after?.values ?? {}).flatMap(([key, to]) => {
+      const from = before.values[key] ?? null;
+      return from === to || (key === 'cost' && from === null) ? [] : [[key, [from, to] as const]];
+    }),
+  ) as Replaced;
 }
 
 /** Of what a file says of a creator that which nobody has said: what is known stays. The category comes with the followers. */
@@ -63,10 +60,8 @@ export function unsaid<Facts extends Partial<Record<string, unknown>>>(
   known: Replaceable | undefined,
 ): Facts {
   if (!known) return facts;
-  const isKnown = (key: string) => (known.facts[key === 'category' ? 'followers' : key] ?? null) !== null;
-  return Object.fromEntries(
-    Object.entries(facts).filter(([key]) => !(key in known.facts && isKnown(key))),
-  ) as Facts;
+  const isKnown = (key: string) => (known.values[key === 'category' ? 'followers' : key] ?? null) !== null;
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => !isKnown(key))) as Facts;
 }
 
 /**
@@ -78,9 +73,8 @@ export function unsaid<Facts extends Partial<Record<string, unknown>>>(
 export async function restoreReplaced(
   tx: Tx,
   { now, newId, jobs }: Pick<Context, 'now' | 'newId' | 'jobs'>,
-  campaign: CampaignAccess,
+  campaign: HeldCampaign,
   rows: readonly { id: string; replaced: Replaced }[],
-  by: string,
 ): Promise<{ restored: string[]; kept: string[] }> {
   if (rows.length === 0) return { restored: [], kept: [] };
   const replacedOf = new Map(rows.map(({ id, replaced }) => [id, replaced]));
@@ -97,28 +91,27 @@ export async function restoreReplaced(
     of.map(({ influencer_id }) => influencer_id),
   );
   const kept: string[] = [];
-  const back = [...found.values()].flatMap(({ influencer, username, facts, cost, row, status }) => {
-    const now: Record<string, Value> = { ...facts, cost };
-    const left = Object.entries(replacedOf.get(row ?? '') ?? {}).filter(
-      ([key, [, after]]) => now[key] === after,
+  const back = [...found.values()].flatMap(({ influencer, username, values, row, status }) => {
+    if (row === null) return [];
+    const left = Object.entries(replacedOf.get(row) ?? {}).filter(
+      ([key, [, after]]) => values[key] === after,
     );
-    const { cost: cents = null, ...before } = Object.fromEntries(left.map(([key, [value]]) => [key, value]));
+    const { cost = null, ...facts } = Object.fromEntries(left.map(([key, [before]]) => [key, before]));
     // The category is said with the followers.
-    const isSaid = Object.keys(before).some((key) => key !== 'category');
-    const said = { category: facts['category'], ...before, username } as SaidFacts;
-    if (row !== null && (isSaid || typeof cents === 'number'))
-      return [{ row, influencer, said: isSaid ? said : null, cents }];
-    if (row !== null && status !== 'removed') kept.push(row);
+    const isSaid = Object.keys(facts).some((key) => key !== 'category');
+    const said = isSaid ? ({ category: values['category'], ...facts, username } as SaidFacts) : null;
+    if (said || typeof cost === 'number') return [{ row, influencer, said, cost }];
+    if (status !== 'removed') kept.push(row);
     return [];
   });
   const changed = await knowInfluencers(
     tx,
     campaign.company_id,
     back.flatMap(({ influencer, said }) => (said ? [{ id: influencer, facts: said }] : [])),
-    { newId, at: now(), source: 'imported', by },
+    { newId, at: now(), source: 'imported', by: campaign.by },
   );
   await spreadInfluencerFacts(tx, jobs, campaign, [...changed]);
-  const costs = back.flatMap(({ row, cents }) => (typeof cents === 'number' ? [{ id: row, cents }] : []));
+  const costs = back.flatMap(({ row, cost }) => (typeof cost === 'number' ? [{ id: row, cents: cost }] : []));
   // Taking back is no touch: an import from before can still be taken back.
   await changeEstimatedCosts(tx, campaign, costs, null);
   return { restored: back.map(({ row }) => row), kept };

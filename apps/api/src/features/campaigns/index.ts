@@ -12,5 +12,5 @@ export {
   type HeldCampaign,
 } from './campaign-access.js';
 export { copyCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
-export { changesBetween, common, recordChange } from './record-change.js';
+export { changesBetween, common, namesOf, recordChange } from './record-change.js';
 export { createCampaignsService } from './campaigns.service.js';

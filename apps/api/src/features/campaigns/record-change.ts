@@ -1,5 +1,5 @@
 import { LIMITS, type ActivityTold, type RecordedEvent } from '@altavoz/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database.js';
 import type { HeldCampaign } from './campaign-access.js';
 
@@ -49,15 +49,19 @@ async function insertEntry(
       creator_names, content_id)
     values (${company_id}, ${id}, ${by}, (select name from accounts where id = ${by}::uuid), ${kind},
       ${JSON.stringify(told)}, ${currency}, ${everybody}::uuid[],
-      array(
-        select coalesce(nullif(known.name, ''), known.username)
-        from unnest(${everybody.slice(0, LIMITS.activityNamed)}::uuid[]) with ordinality as first (id, place)
-        join campaign_influencers ci on ci.company_id = ${company_id} and ci.id = first.id
-        join company_influencers known
-          on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
-        order by first.place
-      ), ${content})`.execute(tx);
+      ${namesOf(company_id, sql`${everybody.slice(0, LIMITS.activityNamed)}::uuid[]`)}, ${content})`.execute(
+    tx,
+  );
 }
+
+/** What the creators of a campaign with these ids are called, in their order: an array in SQL. */
+export const namesOf = (companyId: string, creators: RawBuilder<unknown>) => sql`array(
+  select coalesce(nullif(known.name, ''), known.username)
+  from unnest(${creators}) with ordinality as first (id, place)
+  join campaign_influencers ci on ci.company_id = ${companyId} and ci.id = first.id
+  join company_influencers known on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
+  order by first.place
+)`;
 
 /**
  * The fields whose values differ, with what they were and are.

@@ -1,5 +1,6 @@
 import {
   METRICS,
+  OTHER_METRICS,
   type ContentSort,
   type ContentStatus,
   type Metric,
@@ -107,12 +108,9 @@ const creatorName: Compared = { by: sql`ci.name_key`, kind: 'text' };
 const creatorId: Compared = { by: sql`ci.id`, kind: 'uuid' };
 
 /** By a metric: what is unknown comes last. */
-const metricSorts = Object.fromEntries(
-  METRICS.map((metric) => [
-    metric,
-    { keys: [{ by: sql`content.${sql.ref(metric)}`, kind: 'bigint', mayBeUnknown: true }] },
-  ]),
-) as Record<Metric, SortRule>;
+const byMetric = (metric: Metric): SortRule => ({
+  keys: [{ by: sql`content.${sql.ref(metric)}`, kind: 'bigint', mayBeUnknown: true }],
+});
 
 /** What each sort compares, before the id. An index serves each but those of the other metrics. */
 const SORTS: Record<ContentSort, SortRule> = {
@@ -130,10 +128,13 @@ const SORTS: Record<ContentSort, SortRule> = {
   status: { keys: [{ by: sql`content.status`, kind: 'text' }] },
   content_type: { keys: [{ by: sql`content.content_type`, kind: 'text' }] },
   published_date: { keys: [{ by: sql`content.publish_day`, kind: 'date', mayBeUnknown: true }] },
-  impressions: { keys: [{ by: sql`content.number_of_impressions`, kind: 'bigint', mayBeUnknown: true }] },
+  impressions: byMetric('number_of_impressions'),
   engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8' }] },
   updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
-  ...metricSorts,
+  ...(Object.fromEntries(OTHER_METRICS.map((metric) => [metric, byMetric(metric)])) as Record<
+    (typeof OTHER_METRICS)[number],
+    SortRule
+  >),
 };
 
 /** What a list is ordered by: all keys in one direction. */

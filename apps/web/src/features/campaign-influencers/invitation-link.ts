@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { invitationQuery } from './record/record-queries';
 import { showLink } from './show-link';
+import { creatorName } from '../../lib/creator-name';
 
 const { invitationLink, replaceInvitationLink } = endpoints.campaignInfluencers;
 
@@ -16,7 +17,7 @@ const { invitationLink, replaceInvitationLink } = endpoints.campaignInfluencers;
 export function useInvitationLink(campaign: string, row: Pick<CampaignInfluencer, 'uuid' | 'influencer'>) {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
-  const name = row.influencer.name.trim() || row.influencer.username;
+  const name = creatorName(row.influencer);
   const ask = async (endpoint: typeof invitationLink | typeof replaceInvitationLink) => {
     const { path, ends_at: endsAt } = await call(endpoint, { params: { campaign, influencer: row.uuid } });
     void client.invalidateQueries({ queryKey: invitationQuery(campaign, row.uuid).queryKey });

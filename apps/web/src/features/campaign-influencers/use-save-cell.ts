@@ -5,6 +5,7 @@ import { tellSaved } from '../../lib/tell-saved';
 import { useStable } from '../../lib/use-stable';
 import { campaignKey } from '../campaigns';
 import { storeRecord, type RecordField } from './store-record';
+import { creatorName } from '../../lib/creator-name';
 
 interface SavedCell {
   row: CampaignInfluencer;
@@ -37,7 +38,6 @@ export function useSaveCell(campaign: string) {
           void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
       throw error;
     }
-    const { name, username } = row.influencer;
-    tellSaved({ id: row.uuid, name: name.trim() || username }, [field], label, () => put(seen, value));
+    tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, [field], label, () => put(seen, value));
   });
 }

@@ -18,6 +18,7 @@ import { useAddToMany, type AddedToMany, type ContentOwner } from './add-to-many
 import { useUndoAdded } from './content-changes';
 import { readChoices, saveChoices } from './last-choices';
 import classes from './content-fields.module.css';
+import { creatorName } from '../../lib/creator-name';
 
 export interface AddContentsDialogProps {
   campaign: string;
@@ -136,7 +137,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
           <ul className={classes.refused}>
             {outcome.refused.map(({ owner, message }) => (
               <li key={owner.uuid}>
-                {owner.influencer.name.trim() || owner.influencer.username}: {message}
+                {creatorName(owner.influencer)}: {message}
               </li>
             ))}
           </ul>

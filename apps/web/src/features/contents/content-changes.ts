@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
 import { contentQuery } from './content-queries';
+import { creatorName } from '../../lib/creator-name';
 
 /** What a change of contents makes old, besides the header that came with the answer. */
 export function refreshAfterContents(client: QueryClient, campaign: string, header: CampaignHeader): void {
@@ -25,8 +26,8 @@ export function useContentName(): (
 ) => string {
   const { t } = useTranslation('contents');
   const typeLabel = useContentTypeLabel();
-  return ({ network, content_type, name, username }) =>
-    t('which', { type: typeLabel(network, content_type), name: name.trim() || username });
+  return (content) =>
+    t('which', { type: typeLabel(content.network, content.content_type), name: creatorName(content) });
 }
 
 export type UpdateBody = BodyIn<typeof endpoints.contents.update>;
@@ -71,7 +72,7 @@ export function useOfferPublished(campaign: string): (content: Content) => void 
   };
   return (content) =>
     void notify.info({
-      text: t('panel.all_published', { name: content.name.trim() || content.username }),
+      text: t('panel.all_published', { name: creatorName(content) }),
       action: {
         label: t('panel.mark_published'),
         onClick: () => void markPublished(content.campaign_influencer),

@@ -66,11 +66,10 @@ export function ContentPanel(props: ContentPanelProps) {
         (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
       ) ?? null);
   const problems = Object.entries(contentProblems(values, network, type, content));
-  const errorOf = (field: ContentField) => fields.errorOf(field);
   const errors: Record<string, string> = {};
   if (marked) for (const [field, problem] of problems) errors[field] = t(`form.${problem}`, possibleYears());
   for (const field of Object.keys(fields.values) as ContentField[]) {
-    const refused = errorOf(field);
+    const refused = fields.errorOf(field);
     if (refused) errors[field] = refused;
   }
   const chooseStatus = async (next: ContentStatus) => {
@@ -122,7 +121,7 @@ export function ContentPanel(props: ContentPanelProps) {
             disabled={locked}
             values={CONTENT_STATUSES}
             value={status}
-            error={errorOf('status')}
+            error={fields.errorOf('status')}
             onChange={(next) => {
               if (next && next !== status) void chooseStatus(next);
             }}

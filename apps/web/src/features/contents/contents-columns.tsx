@@ -1,4 +1,4 @@
-import { METRICS, type Content, type Metric } from '@altavoz/contracts';
+import { OTHER_METRICS, type Content, type Metric } from '@altavoz/contracts';
 import { categoryLabel, formatTimestamp } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -25,9 +25,6 @@ interface ContentsColumns {
   onOpen: (content: Content) => void;
   onRemove: (content: Content) => void;
 }
-
-/** Those wait in the menu of columns. */
-const OTHER_METRICS = METRICS.filter((metric) => metric !== 'number_of_impressions');
 
 /** What the contents come to together, under their columns; a figure that none of them has stays empty. */
 export const totalCells = (totals: Record<Metric, number | null>) => ({
@@ -133,6 +130,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 115,
         cell: engagementText,
       },
+      // Those wait in the menu of columns.
       ...OTHER_METRICS.map((metric): DataTableColumn<Content> => ({
         id: metric,
         header: t(`vocabulary:metric.${metric}`),

@@ -161,7 +161,7 @@ export function createImportsService({
           const campaign = await lockCampaign(tx, caller, path.campaign);
           const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
           if (current?.campaign_id !== campaign.id) throw notFound();
-          return undoBatch(tx, context, campaign, current, caller.accountId);
+          return undoBatch(tx, context, campaign, current);
         });
         total.removed += done.removed;
         total.restored += done.restored;

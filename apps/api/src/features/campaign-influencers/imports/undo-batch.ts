@@ -21,7 +21,6 @@ export async function undoBatch(
   context: Pick<Context, 'now' | 'newId' | 'jobs'>,
   campaign: HeldCampaign,
   current: ImportRecord,
-  by: string,
 ) {
   if (isOpen(current)) throw new AppError('campaign.import_running');
   const nothing = { removed: 0, restored: 0, kept: 0 };
@@ -41,7 +40,6 @@ export async function undoBatch(
     context,
     campaign,
     changed.flatMap(({ influencer, replaced }) => (replaced ? [{ id: influencer, replaced }] : [])),
-    by,
   );
   await markTakenBack(
     tx,

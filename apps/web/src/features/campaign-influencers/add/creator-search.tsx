@@ -20,6 +20,7 @@ import { pageByPage } from '../../../lib/page-by-page';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
+import { creatorName } from '../../../lib/creator-name';
 
 export interface CreatorSearchProps {
   campaign: string;
@@ -146,7 +147,7 @@ interface ResultProps {
 
 function Result({ influencer, picked, present, refusal, onToggle }: ResultProps) {
   const { t } = useTranslation('add-influencer');
-  const name = influencer.name.trim() || influencer.username;
+  const name = creatorName(influencer);
   return (
     <label className={classes.result} data-picked={picked || undefined} data-present={present || undefined}>
       <CheckBox

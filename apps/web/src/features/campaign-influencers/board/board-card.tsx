@@ -9,6 +9,7 @@ import { formatNumber } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
 import { makeDraggable } from './board-drag';
 import classes from './board.module.css';
+import { creatorName } from '../../../lib/creator-name';
 
 /** What cards ask of the board; the same object for all of them, so that none is drawn for another's sake. */
 export interface CardActions {
@@ -45,7 +46,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { t } = useTranslation('board');
   const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
-  const name = influencer.name.trim() || influencer.username;
+  const name = creatorName(influencer);
 
   useEffect(() => {
     if (!card.current) return;

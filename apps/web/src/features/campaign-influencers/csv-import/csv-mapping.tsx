@@ -53,7 +53,8 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
     enabled: ready,
     gcTime: 0,
   });
-  const updates = existing === 'update' && Object.values(mapping).some(isFact);
+  const hasFacts = Object.values(mapping).some(isFact);
+  const updates = existing === 'update' && hasFacts;
   const count = !check ? 0 : updates ? check.ready : check.ready - check.known;
   const set = (header: string, field: string) => {
     const next = { ...mapping };
@@ -159,8 +160,8 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
               size="sm"
               value="update"
               label={t('csv.update')}
-              disabled={!Object.values(mapping).some(isFact)}
-              description={Object.values(mapping).some(isFact) ? t('csv.update_text') : t('csv.no_facts')}
+              disabled={!hasFacts}
+              description={t(hasFacts ? 'csv.update_text' : 'csv.no_facts')}
             />
           </Stack>
         </Radio.Group>

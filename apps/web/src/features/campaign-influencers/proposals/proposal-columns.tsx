@@ -17,6 +17,7 @@ import { networkName } from '../../../lib/vocabulary';
 import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
 import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
+import { creatorName } from '../../../lib/creator-name';
 
 interface ProposalColumns {
   campaign: Campaign;
@@ -27,7 +28,7 @@ interface ProposalColumns {
 }
 
 const dash = '—';
-export const nameOf = ({ influencer }: CampaignInfluencer) => influencer.name.trim() || influencer.username;
+export const nameOf = ({ influencer }: CampaignInfluencer) => creatorName(influencer);
 
 /** The columns of the proposals in their order [PRO-01, PRO-12…15]. */
 export function useProposalColumns(props: ProposalColumns): DataTableColumn<CampaignInfluencer>[] {

@@ -20,6 +20,7 @@ import { RecordMoney } from './record-money';
 import { knownRecord, recordQuery } from './record-queries';
 import { RecordStatus } from './record-status';
 import { useRecordFields } from './use-record-fields';
+import { creatorName } from '../../../lib/creator-name';
 
 type RecordPanelProps = Pick<
   OpenRecordProps,
@@ -55,7 +56,7 @@ export function RecordPanel(props: RecordPanelProps) {
     <SidePanel
       opened
       onClose={onClose}
-      title={row ? row.influencer.name.trim() || row.influencer.username : '…'}
+      title={row ? creatorName(row.influencer) : '…'}
       subtitle={row && `@${row.influencer.username}`}
       dirty={fields.dirty}
       save={fields.saveAll}

@@ -6,6 +6,7 @@ import { useNumberProblem } from '../../../components/use-number-problem';
 import { useSavedFields, type SavedFields } from '../../../lib/use-saved-fields';
 import { campaignKey } from '../../campaigns';
 import { storeRecord, type RecordField } from '../store-record';
+import { creatorName } from '../../../lib/creator-name';
 
 export type RecordValues = Record<RecordField, WrittenNumber>;
 
@@ -31,7 +32,7 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
   return useSavedFields<RecordValues>({
     stored: storedRecord(row),
     mayChange: campaign.can.change,
-    of: { id: row?.uuid ?? '', name: (row?.influencer.name.trim() || row?.influencer.username) ?? '' },
+    of: { id: row?.uuid ?? '', name: row ? creatorName(row.influencer) : '' },
     labelOf: (field) => t(`panel.${field}`),
     problemOf: (field, value) =>
       value === '' ? t('common:count.required') : numberProblem(field === 'scope' ? COUNT : MONEY, value),

@@ -1,5 +1,6 @@
 import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
 import { addDays, CONTENT_STATUS_TONES, foldText } from '@altavoz/domain';
+import { creatorName } from '../../../lib/creator-name';
 
 /** What of the calendar is shown; an empty list of a kind shows all of it. */
 export interface CalendarFilter {
@@ -36,7 +37,7 @@ export function eventsOf(contents: readonly Content[], days: EventDays): Content
     return [
       {
         id: content.uuid,
-        title: content.name.trim() || content.username,
+        title: creatorName(content),
         allDay: true as const,
         start: day,
         end: addDays(day, days),

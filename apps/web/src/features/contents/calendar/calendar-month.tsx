@@ -16,6 +16,7 @@ import { formatNumber, useLocale } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { ContentEvent, EventDays } from './calendar-events';
 import classes from './calendar.module.css';
+import { creatorName } from '../../../lib/creator-name';
 
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
 
@@ -142,7 +143,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
         const words = (
           <span className={classes.event}>
             <NetworkIcon network={content.network} size={13} />
-            <span className={classes.eventName}>{content.name.trim() || content.username}</span>
+            <span className={classes.eventName}>{creatorName(content)}</span>
             <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>
           </span>
         );

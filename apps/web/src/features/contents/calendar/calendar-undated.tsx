@@ -9,6 +9,7 @@ import { formatNumber } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import { contentsGridQuery } from '../content-queries';
 import classes from './calendar.module.css';
+import { creatorName } from '../../../lib/creator-name';
 
 export interface CalendarUndatedProps {
   campaign: string;
@@ -39,7 +40,7 @@ export function CalendarUndated({ campaign, onOpen }: CalendarUndatedProps) {
             <button type="button" onClick={() => onOpen(content)}>
               <InfluencerAvatar influencer={content} size={26} />
               <span className={classes.undatedWords}>
-                <span>{content.name.trim() || content.username}</span>
+                <span>{creatorName(content)}</span>
                 <span>{typeLabel(content.network, content.content_type)}</span>
               </span>
             </button>
