@@ -93,7 +93,7 @@ test('contents have every metric as a column, with its sum, to sort by', async (
   const table = page.getByRole('table', { name: /Contenidos/ });
   await openTab(page, uuid, 'contenidos', table.locator('[data-row]').first());
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Me gusta', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Me gusta', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(table.locator('tfoot')).toContainText('1,240');
   await table.getByRole('button', { name: 'Me gusta', exact: true }).click();
@@ -142,4 +142,110 @@ test('an amount that is being typed is saved when its row is scrolled away', asy
   await expect(page.getByRole('group', { name: `Costo estimado de ${name}` })).toContainText(
     'No hay conexión',
   );
+});
+
+test('columns are moved, made wider and hidden, and rows lower, and stay so in this browser', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'A gusto', creators(4, 'Gusto'));
+  const table = page.getByRole('table', { name: 'Squad' });
+  await openTab(page, uuid, 'squad', table);
+  const headings = () =>
+    table.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.textContent).filter(Boolean));
+  const usual = [
+    'Creador',
+    'Tipo',
+    'Red',
+    'Seguidores / alcance',
+    'Publicados',
+    'Estado',
+    'Costo acordado',
+    'Acciones',
+  ];
+  await expect.poll(headings).toEqual(usual);
+  const panel = page.getByRole('dialog', { name: 'Columnas' });
+  const open = page.getByRole('button', { name: 'Columnas' });
+
+  await open.click();
+  const up = panel.getByRole('button', { name: 'Subir: Costo acordado' });
+  for (const place of [7, 6, 5, 4]) {
+    await up.press('Enter');
+    await expect(page.getByText(`Costo acordado: lugar ${place} de`, { exact: false })).toBeAttached();
+  }
+  await expect(up).toBeFocused();
+  await panel.getByRole('checkbox', { name: 'Red', exact: true }).uncheck();
+  await panel.getByText('Compactas').click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(open).toBeFocused();
+  const chosen = [
+    'Creador',
+    'Tipo',
+    'Seguidores / alcance',
+    'Costo acordado',
+    'Publicados',
+    'Estado',
+    'Acciones',
+  ];
+  await expect.poll(headings).toEqual(chosen);
+
+  // Pulled by its edge, the column alone gets wider; the keys of its heading do the same.
+  const widths = () =>
+    table
+      .getByRole('columnheader')
+      .evaluateAll((all) => Object.fromEntries(all.map((one) => [one.textContent ?? '', one.clientWidth])));
+  const before = await widths();
+  const type = table.getByRole('columnheader', { name: 'Tipo' });
+  const box = await type.boundingBox();
+  if (!box) throw new Error('the heading is in sight');
+  await page.mouse.move(box.x + box.width - 1, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 79, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  const pulled = await widths();
+  expect(Math.abs((pulled['Tipo'] ?? 0) - (before['Tipo'] ?? 0) - 80)).toBeLessThanOrEqual(2);
+  expect(Math.abs((pulled['Estado'] ?? 0) - (before['Estado'] ?? 0))).toBeLessThanOrEqual(1);
+  await type.getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(async () => (pulled['Tipo'] ?? 0) - ((await widths())['Tipo'] ?? 0)).toBe(16);
+  // Nothing was sorted by all that.
+  await expect(page).not.toHaveURL(/sort=/);
+
+  const left = await widths();
+  await page.reload();
+  await expect.poll(headings).toEqual(chosen);
+  await expect.poll(widths).toEqual(left);
+  expect((await table.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(40);
+
+  await open.click();
+  await panel.getByRole('button', { name: 'Restablecer' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(headings).toEqual(usual);
+  expect((await table.locator('tbody tr').first().boundingBox())?.height).toBeGreaterThan(40);
+});
+
+test('a column is dragged to its place in the panel, and one that would leave no room for the names stays as it was', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Arrastre', creators(3, 'Arrastre'));
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.locator('[data-row]').first());
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const row = (id: string) => page.getByRole('dialog', { name: 'Columnas' }).locator(`[data-id="${id}"]`);
+  await row('status').locator('span').first().dragTo(row('category'));
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('columnheader')).toContainText(['Creador', 'Estado', 'Categoría']);
+
+  // However far it is pulled, the table ends where the window does and the names keep their room.
+  const box = await grid.getByRole('columnheader', { name: 'Estado' }).boundingBox();
+  if (!box) throw new Error('the heading is in sight');
+  await page.mouse.move(box.x + box.width - 1, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 1_200, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  const name = await grid.getByRole('columnheader', { name: 'Creador' }).boundingBox();
+  expect(name?.width).toBeGreaterThanOrEqual(200);
+  const actions = await grid.getByRole('columnheader', { name: 'Acciones' }).boundingBox();
+  expect((actions?.x ?? 0) + (actions?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });

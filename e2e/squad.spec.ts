@@ -221,7 +221,7 @@ test('the table shows ten facts of each creator in their order, in both language
   await test.step('all columns in their order', async () => {
     await page.getByRole('button', { name: 'Columnas' }).click();
     for (const name of ['Respuesta', 'Datos de pago'])
-      await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.getByRole('checkbox', { name, exact: true }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('columnheader')).toHaveText([
       '',

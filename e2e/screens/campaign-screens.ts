@@ -467,7 +467,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         overlay: true,
         steps: async (hand) => {
           await click(hand, 'common:table.columns');
-          await menu(hand);
+          await opened(hand);
         },
       },
     ],

@@ -36,7 +36,7 @@ export interface ActionGroup {
 
 interface TargetProps {
   ref?: Ref<HTMLElement>;
-  'aria-haspopup'?: 'menu';
+  'aria-haspopup'?: 'menu' | 'dialog';
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onPointerEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
@@ -57,16 +57,17 @@ export interface ActionMenuProps {
 
 /**
  * A menu whose code is loaded when the pointer or the focus comes near its button, so that menus cost a first visit
- * nothing. @param load brings what draws the menu, opened
+ * nothing. @param load brings what draws the menu, opened @param kind what it is for screen readers
  */
 export function lateMenu<Props extends { children: MenuTarget }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  kind: 'menu' | 'dialog' = 'menu',
 ): ComponentType<Props> {
   const Opened = late(load);
   return function LateMenu(props) {
     const [used, setUsed] = useState(false);
     const target = cloneElement(props.children, {
-      'aria-haspopup': 'menu',
+      'aria-haspopup': kind,
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
       onClick: (event) => {

@@ -1,14 +1,19 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/format';
 import { CheckBox } from '../check-box';
+import { ColumnEdge, measuredWidths, WIDTH_STEP } from './column-edge';
 import type { RowSelection } from './row-selection';
 import { nextSort, type Sort } from './table-sort';
-import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
+import { SELECT_COLUMN, type ShownColumn, type TableColumns } from './use-table-columns';
 import classes from './data-table.module.css';
 
 interface DataTableHeadProps<Row> {
-  columns: readonly ShownColumn<Row>[];
+  model: TableColumns<Row>;
+  /** Columns can be made wider. */
+  sizable: boolean;
   ids: readonly string[];
   sort: Sort | null;
   /** Undefined where headings do not sort. */
@@ -20,15 +25,26 @@ interface DataTableHeadProps<Row> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SIGNS = { asc: IconArrowUp, desc: IconArrowDown, none: IconSelector } as const;
+const WIDTH_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP };
 
-/** The headings: sort buttons, and the checkbox for all rows in sight. */
+/** The headings: sort buttons, edges that make columns wider, and the checkbox for all rows in sight. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, ids, sort, onSort, selection, growing } = props;
+  const { model, sizable, ids, sort, onSort, selection, growing } = props;
   const { t } = useTranslation();
+  const hasEdge = ({ part, width }: ShownColumn<Row>) => sizable && part !== 'actions' && width !== undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: ShownColumn<Row>) => {
+    const step = event.shiftKey ? WIDTH_KEYS[event.key] : undefined;
+    const heading = event.currentTarget.closest('th');
+    if (step === undefined || !heading || !hasEdge(column)) return;
+    event.preventDefault();
+    const width = model.fitting(column.id, heading.offsetWidth + step);
+    model.resize(column.id, width, measuredWidths(heading));
+    announce(t('table.width_is', { column: column.header, width: formatNumber(width) }));
+  };
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1} data-covered={(selection && selection.count > 0) || undefined}>
-        {columns.map((column) => {
+        {model.shown.map((column) => {
           const { id, header, cellProps } = column;
           if (id === SELECT_COLUMN) {
             return (
@@ -37,27 +53,38 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               </th>
             );
           }
+          const edge = hasEdge(column) && <ColumnEdge id={id} model={model} />;
           if (!column.sortable || !onSort) {
             return (
-              <th key={id} scope="col" {...cellProps}>
+              <th key={id} scope="col" data-column={id} {...cellProps}>
                 <span className={column.part === 'actions' ? 'alta-hidden' : undefined}>{header}</span>
+                {edge}
               </th>
             );
           }
           const way = sort?.id === id ? sort.direction : null;
           const Sign = SIGNS[way ?? 'none'];
           return (
-            <th key={id} scope="col" aria-sort={way ? ARIA_SORT[way] : 'none'} {...cellProps}>
+            <th
+              key={id}
+              scope="col"
+              data-column={id}
+              aria-sort={way ? ARIA_SORT[way] : 'none'}
+              {...cellProps}
+            >
               <button
                 type="button"
                 className={classes.sort}
                 data-sorted={way ?? undefined}
                 title={t('table.sort_by', { column: header })}
+                aria-keyshortcuts={hasEdge(column) ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
                 onClick={() => onSort(nextSort(sort, column))}
+                onKeyDown={(event) => onKeyDown(event, column)}
               >
                 {header}
                 <Sign size={13} aria-hidden="true" />
               </button>
+              {edge}
             </th>
           );
         })}

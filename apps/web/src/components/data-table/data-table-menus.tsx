@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../action-menu';
+import { ActionMenu, lateMenu } from '../action-menu';
+import type { ColumnsPanelProps } from './columns-panel';
 import type { DataTableProps } from './data-table.types';
 import { firstSort } from './table-sort';
 import type { TableColumns } from './use-table-columns';
@@ -13,13 +14,20 @@ interface DataTableMenusProps<Row> extends Pick<
   model: TableColumns<Row>;
   /** Rows are cards, which have no headings to sort by. */
   cards: boolean;
+  /** Something in the frame of the table. */
+  table: () => Element | null;
 }
+
+const ColumnsPanel = lateMenu<ColumnsPanelProps>(
+  async () => ({ default: (await import('./columns-panel')).ColumnsPanel }),
+  'dialog',
+);
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** The menus of orders, where headings do not say them all, and of columns. */
 export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
-  const { columns, columnsKey, orders, sort, onSort, model, cards } = props;
+  const { columns, columnsKey, orders, sort, onSort, model, cards, table } = props;
   const { t } = useTranslation();
   const sortable = columns
     .filter((column) => column.sortable)
@@ -63,22 +71,11 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
         </ActionMenu>
       )}
       {columnsKey && (
-        <ActionMenu
-          groups={[
-            {
-              items: model.hideable.map(({ column, shown, toggle }) => ({
-                label: column.header,
-                checked: shown,
-                multiple: true,
-                onClick: toggle,
-              })),
-            },
-          ]}
-        >
+        <ColumnsPanel model={model} cards={cards} table={table}>
           <Button variant="default" leftSection={<IconColumns3 size={15} />}>
             {t('table.columns')}
           </Button>
-        </ActionMenu>
+        </ColumnsPanel>
       )}
     </>
   );

@@ -35,13 +35,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const edges = useScrollEdges(scroller);
-  const model = useTableColumns(props.columns, selection !== undefined, props.columnsKey);
   const { rows = NO_ROWS, rowId } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const followsWindow = growing !== undefined && props.maxHeight === undefined;
   const width = useTableWidth(root);
-  const cards = width === 'cards' && props.columns.some(({ part }) => part === 'title');
-  const rowHeight = cards ? growing?.cardHeight : TALL_ROW;
+  const cards = width.kind === 'cards' && props.columns.some(({ part }) => part === 'title');
+  const model = useTableColumns(props.columns, {
+    selectable: selection !== undefined,
+    columnsKey: props.columnsKey,
+    cards,
+    room: followsWindow ? width.room : undefined,
+  });
+  const rowHeight = cards ? growing?.cardHeight : model.compact ? COMPACT_ROW : TALL_ROW;
   const virtual = useVirtualRows({ ids, scroller, body, rowHeight: followsWindow ? rowHeight : undefined });
   const roving = useRovingFocus(body, ids, virtual.scrollTo, growing?.list);
   useGrowingRows(growing, props.rows, { root, scroller }, followsWindow);
@@ -98,11 +103,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={root}
       className={classes.root}
       data-cards={cards || undefined}
-      data-narrow={width !== 'full' || undefined}
+      data-narrow={width.kind !== 'full' || undefined}
+      data-compact={model.compact || undefined}
       data-follows-window={followsWindow || undefined}
       data-totals={props.totals !== undefined || undefined}
     >
-      {props.toolbar?.(<DataTableMenus {...props} onSort={onSort} model={model} cards={cards} />)}
+      {props.toolbar?.(
+        <DataTableMenus
+          {...props}
+          onSort={onSort}
+          model={model}
+          cards={cards}
+          table={() => grid.current?.tHead ?? null}
+        />,
+      )}
       <div
         className={classes.frame}
         data-more-left={edges.left || undefined}
@@ -135,14 +149,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ref={grid}
             role={inGrid ? 'grid' : undefined}
             className={classes.table}
-            style={followsWindow && rowHeight !== undefined ? heightOf(rowHeight) : undefined}
+            style={{
+              ...model.widths,
+              ...(followsWindow && rowHeight !== undefined ? heightOf(rowHeight) : {}),
+            }}
             aria-label={label}
             aria-busy={fetching || (props.rows === undefined && !failed)}
             aria-rowcount={total + (props.totals && rows.length > 0 ? 2 : 1)}
             aria-multiselectable={inGrid && selection ? true : undefined}
           >
             <DataTableHead
-              columns={model.shown}
+              model={model}
+              sizable={props.columnsKey !== undefined && !cards}
               ids={ids}
               sort={props.sort ?? null}
               onSort={onSort}
@@ -209,8 +227,9 @@ function announceSort<Row>({ columns, orders }: DataTableProps<Row>, sort: Sort 
 }
 
 const NO_ROWS: readonly never[] = [];
-/** A row that follows the window (px). */
+/** A row that follows the window (px), and one where more of them are to be in sight. */
 const TALL_ROW = 56;
+const COMPACT_ROW = 40;
 const heightOf = (pixels: number): CSSProperties & Record<`--${string}`, string> => ({
   '--row': `${pixels}px`,
 });

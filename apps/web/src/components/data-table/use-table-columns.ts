@@ -1,23 +1,22 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { DataTableColumn } from './data-table.types';
+import {
+  arranged,
+  isMovable,
+  isUsual,
+  keepLayout,
+  movedTo,
+  possibleWidth,
+  readLayout,
+  USUAL_LAYOUT,
+  type TableLayout,
+} from './table-layout';
 
 /** The id of the checkbox column. */
 export const SELECT_COLUMN = 'select';
 const SELECT_WIDTH = 40;
-
-const storageKey = (name: string) => `altavoz_columns:${name}`;
-
-/** Which columns somebody has shown or hidden in this browser. */
-function readShown(name: string | undefined): Readonly<Record<string, boolean>> {
-  if (!name) return {};
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
-  } catch {
-    return {};
-  }
-}
+/** What the column that takes what is left needs at least (px). */
+const LEFT = 200;
 
 /** A column as it is drawn: its heading and its cells have the same attributes. */
 export interface ShownColumn<Row> extends DataTableColumn<Row> {
@@ -33,59 +32,144 @@ export interface ShownColumn<Row> extends DataTableColumn<Row> {
 }
 
 export interface TableColumns<Row> {
-  /** Those in sight, the checkboxes first; the same list until it changes. */
+  /** Those in sight, the checkboxes first; the same list until it changes, which a width does not. */
   shown: readonly ShownColumn<Row>[];
-  /** Those that can be hidden. */
-  hideable: readonly { column: DataTableColumn<Row>; shown: boolean; toggle: () => void }[];
+  /** Those that can be hidden and moved, in their order. */
+  choices: readonly { column: DataTableColumn<Row>; shown: boolean; width: number | undefined }[];
   /** How much of each edge the columns that stay cover (px). */
   covered: { start: number; end: number };
+  /** The chosen widths, by the names under which the cells ask for them. */
+  widths: CSSProperties;
+  compact: boolean;
+  /** Nothing is changed. */
+  usual: boolean;
+  toggle: (id: string) => void;
+  /** Puts one into the place of another. */
+  move: (id: string, place: string) => void;
+  /**
+   * Null for the usual width. Where columns grow into the room that is left, the others are held as wide as they
+   * were `measured`, so that only what somebody pulls moves.
+   */
+  resize: (id: string, width: number | null, measured: TableLayout['widths']) => void;
+  /** What a width becomes that somebody asks for. */
+  fitting: (id: string, width: number) => number;
+  setCompact: (compact: boolean) => void;
+  reset: () => void;
 }
 
-/** The columns of a table: which are in sight, and where those stand that stay at an edge. */
+interface TableColumnsOptions {
+  selectable: boolean;
+  /** Where in the browser the choices are kept. */
+  columnsKey: string | undefined;
+  /** Rows are cards, which have no widths. */
+  cards: boolean;
+  /** Pixels that all columns must find room in; undefined where the table scrolls sideways. */
+  room: number | undefined;
+}
+
+/** The name under which a cell asks for the width of its column. */
+export const widthName = (id: string) => `--width-${id}`;
+const widthOf = ({ id, width }: DataTableColumn<never>) => `var(${widthName(id)}, ${width}px)`;
+
+/** The columns of a table: which are in sight, how wide, and where those stand that stay at an edge. */
 export function useTableColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
-  selectable: boolean,
-  columnsKey: string | undefined,
+  { selectable, columnsKey, cards, room }: TableColumnsOptions,
 ): TableColumns<Row> {
-  const [chosen, setChosen] = useState(() => readShown(columnsKey));
-  const isShown = ({ id, hidden }: DataTableColumn<Row>) => chosen[id] ?? hidden !== true;
-  const placed = useMemo(() => {
+  const [layout, setLayout] = useState(() => readLayout(columnsKey));
+  const change = (next: TableLayout) => {
+    setLayout(next);
+    if (columnsKey) keepLayout(columnsKey, next);
+  };
+  const { shown: chosen, order } = layout;
+  const inOrder = useMemo(() => arranged(columns, order), [columns, order]);
+  const inSight = useMemo(() => {
     const box: DataTableColumn<Row> = {
       id: SELECT_COLUMN,
       header: '',
       cell: () => null,
       width: SELECT_WIDTH,
     };
-    const kept = columns.filter(({ id, hidden }) => chosen[id] ?? hidden !== true);
-    return place(selectable ? [box, ...kept] : kept);
-  }, [columns, chosen, selectable]);
+    const kept = inOrder.filter((column) => isShown(column, chosen));
+    return selectable ? [box, ...kept] : kept;
+  }, [inOrder, chosen, selectable]);
+
+  const sum = (some: readonly DataTableColumn<Row>[], widths: TableLayout['widths']) =>
+    some.reduce((pixels, { id, width }) => pixels + (widths[id] ?? width ?? LEFT), 0);
+  // A window that has become too narrow for what was chosen in a wider one shows the usual widths.
+  const tooNarrow = cards || (room !== undefined && sum(inSight, layout.widths) > room);
+  const widths = tooNarrow ? USUAL_LAYOUT.widths : layout.widths;
+  const sized = Object.keys(widths).sort().join(' ');
+  const shown = useMemo(() => place(inSight, sized === '' ? [] : sized.split(' ')), [inSight, sized]);
+  const staying = (edge: 'start' | 'end') =>
+    sum(
+      shown.filter(({ cellProps }) => cellProps['data-sticky'] === edge),
+      widths,
+    );
+  const movable = inOrder.filter(isMovable);
   return {
-    ...placed,
-    hideable: columns
-      .filter(({ part }) => part !== 'title' && part !== 'actions')
-      .map((column) => ({
-        column,
-        shown: isShown(column),
-        toggle: () => {
-          const next = { ...chosen, [column.id]: !isShown(column) };
-          setChosen(next);
-          if (columnsKey) localStorage.setItem(storageKey(columnsKey), JSON.stringify(next));
-        },
-      })),
+    shown,
+    choices: movable.map((column) => ({
+      column,
+      shown: isShown(column, chosen),
+      width: widths[column.id] ?? column.width,
+    })),
+    covered: { start: staying('start'), end: staying('end') },
+    widths: Object.fromEntries(Object.entries(widths).map(([id, pixels]) => [widthName(id), `${pixels}px`])),
+    compact: layout.compact,
+    usual: isUsual(layout),
+    toggle: (id) => {
+      const column = columns.find((one) => one.id === id);
+      if (column) change({ ...layout, shown: { ...chosen, [id]: !isShown(column, chosen) } });
+    },
+    move: (id, to) =>
+      change({
+        ...layout,
+        order: movedTo(
+          movable.map((column) => column.id),
+          id,
+          to,
+        ),
+      }),
+    resize: (id, width, measured) => {
+      const { [id]: _, ...others } = { ...(room === undefined ? measured : {}), ...layout.widths };
+      change({ ...layout, widths: width === null ? others : { ...others, [id]: width } });
+    },
+    fitting: (id, width) =>
+      possibleWidth(
+        width,
+        room === undefined
+          ? undefined
+          : room -
+              sum(
+                inSight.filter((column) => column.id !== id),
+                widths,
+              ),
+      ),
+    setCompact: (compact) => change({ ...layout, compact }),
+    reset: () => change(USUAL_LAYOUT),
   };
 }
 
-function place<Row>(columns: readonly DataTableColumn<Row>[]): Pick<TableColumns<Row>, 'shown' | 'covered'> {
+const isShown = ({ id, hidden }: DataTableColumn<never>, chosen: TableLayout['shown']) =>
+  chosen[id] ?? hidden !== true;
+
+/** @param sized the ids of those that have a width of somebody's choice */
+function place<Row>(columns: readonly DataTableColumn<Row>[], sized: readonly string[]): ShownColumn<Row>[] {
   const isBox = ({ id }: DataTableColumn<Row>) => id === SELECT_COLUMN;
   const staying = columns.findIndex((column) => !isBox(column) && column.sticky !== true);
   const firsts = columns.slice(0, staying < 0 ? columns.length : staying);
   // A lone checkbox column needs no place of its own.
   const atStart = firsts.every(isBox) ? [] : firsts;
   const atEnd = columns.filter(({ part }) => part === 'actions');
-  const width = (some: readonly DataTableColumn<Row>[]) =>
-    some.reduce((sum, column) => sum + (column.width ?? 0), 0);
-  const shown = columns.map((column): ShownColumn<Row> => {
-    const { width: own, part } = column;
+  const together = (some: readonly DataTableColumn<Row>[]) =>
+    `calc(${['0px', ...some.map(widthOf)].join(' + ')})`;
+  return columns.map((column): ShownColumn<Row> => {
+    const { part } = column;
+    const own = column.width === undefined ? undefined : widthOf(column);
+    const cut = column.cut === true || sized.includes(column.id);
+    // Beside columns of chosen widths, none of which gives way, the last one takes the room that is left.
+    const grows = part === 'actions' && sized.length > 0 && columns.every(({ width }) => width !== undefined);
     const align = column.align ?? (part === 'actions' ? 'right' : undefined);
     const start = atStart.indexOf(column);
     const end = atEnd.indexOf(column);
@@ -94,18 +178,17 @@ function place<Row>(columns: readonly DataTableColumn<Row>[]): Pick<TableColumns
       cellProps: {
         'data-part': isBox(column) ? 'box' : (part ?? 'fact'),
         'data-align': align,
-        ...(column.cut ? { 'data-cut': true } : {}),
+        ...(cut ? { 'data-cut': true } : {}),
         ...(start >= 0 ? { 'data-sticky': 'start' } : end >= 0 ? { 'data-sticky': 'end' } : {}),
         ...((start >= 0 && start === atStart.length - 1) || end === 0 ? { 'data-sticky-edge': true } : {}),
         style: {
-          ...(own === undefined ? {} : { width: own, minWidth: own }),
+          ...(own === undefined ? {} : { minWidth: own, ...(grows ? {} : { width: own }) }),
           // A column that stays must keep exactly the width that its neighbours count with.
-          ...(start >= 0 || column.cut ? { maxWidth: own } : {}),
-          ...(start < 0 ? {} : { insetInlineStart: width(atStart.slice(0, start)) }),
-          ...(end < 0 ? {} : { insetInlineEnd: width(atEnd.slice(end + 1)) }),
+          ...(start >= 0 || cut ? { maxWidth: own } : {}),
+          ...(start < 0 ? {} : { insetInlineStart: together(atStart.slice(0, start)) }),
+          ...(end < 0 ? {} : { insetInlineEnd: together(atEnd.slice(end + 1)) }),
         },
       },
     };
   });
-  return { shown, covered: { start: width(atStart), end: width(atEnd) } };
 }

@@ -4,23 +4,26 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 const CARDS_BELOW = 720;
 /** One narrower than this leaves out what is wide, where it cannot scroll sideways (px). */
 const NARROW_BELOW = 920;
+/** Differences that nobody sees are none (px). */
+const STEP = 20;
 
-export type TableWidth = 'cards' | 'narrow' | 'full';
+interface TableWidth {
+  kind: 'cards' | 'narrow' | 'full';
+  /** At least so many pixels. */
+  room: number;
+}
 
 /** How much room a table has, whatever stands beside it. */
 export function useTableWidth(root: RefObject<HTMLElement | null>): TableWidth {
-  const [width, setWidth] = useState<TableWidth>('full');
+  const [room, setRoom] = useState(Infinity);
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const measure = () => {
-      const { clientWidth } = node;
-      setWidth(clientWidth < CARDS_BELOW ? 'cards' : clientWidth < NARROW_BELOW ? 'narrow' : 'full');
-    };
+    const measure = () => setRoom(Math.floor(node.clientWidth / STEP) * STEP);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     return () => observer.disconnect();
   }, [root]);
-  return width;
+  return { kind: room < CARDS_BELOW ? 'cards' : room < NARROW_BELOW ? 'narrow' : 'full', room };
 }

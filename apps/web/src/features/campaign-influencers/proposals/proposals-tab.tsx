@@ -174,6 +174,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         }
         onRowClick={(row) => change({ record: row.uuid })}
         activeRow={state.record}
+        columnsKey="proposals"
         totals={
           totals && {
             count: totals.count,

@@ -1,0 +1,227 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconMinus,
+  IconPlus,
+  IconRestore,
+} from '@tabler/icons-react';
+import { cloneElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/announce';
+import { formatNumber } from '../../lib/format';
+import { useStable } from '../../lib/use-stable';
+import type { MenuTarget } from '../action-menu';
+import { measuredWidths, WIDTH_STEP } from './column-edge';
+import type { TableColumns } from './use-table-columns';
+import classes from './columns-panel.module.css';
+
+export interface ColumnsPanelProps {
+  model: Pick<
+    TableColumns<never>,
+    'choices' | 'compact' | 'usual' | 'toggle' | 'move' | 'resize' | 'fitting' | 'setCompact' | 'reset'
+  >;
+  /** Rows are cards: there are facts to choose, and no widths. */
+  cards: boolean;
+  /** Something in the frame of the table. */
+  table: () => Element | null;
+  /** The button. */
+  children: MenuTarget;
+}
+
+/** What a dragged column says of itself. */
+const KIND = 'table-column';
+
+/** Which columns a table has, in which order, how wide, and how high its rows are; it appears opened. */
+export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(true);
+  const target = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // On a card what is wide has no place.
+  const choices = model.choices.filter(({ column }) => !(cards && column.part === 'wide'));
+  const move = useStable(model.move);
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data['kind'] === KIND,
+        onDropTargetChange: ({ source, location }) => {
+          const place = location.current.dropTargets[0]?.data['id'];
+          const { id } = source.data;
+          if (typeof id === 'string' && typeof place === 'string' && place !== id) move(id, place);
+        },
+      }),
+    [move],
+  );
+  const step = (index: number, by: 1 | -1) => {
+    const [one, other] = [choices[index], choices[index + by]];
+    if (!one || !other) return;
+    move(one.column.id, other.column.id);
+    announce(
+      t('table.moved', {
+        column: one.column.header,
+        place: formatNumber(index + by + 1),
+        of: formatNumber(choices.length),
+      }),
+    );
+    // The row stands elsewhere in the document by now, which takes the focus from its buttons.
+    const button = by < 0 ? 'up' : 'down';
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`[data-id="${one.column.id}"] [data-button="${button}"]`)
+        ?.focus(),
+    );
+  };
+  const widen = (id: string, header: string, by: number) => {
+    const frame = table();
+    const measured = frame ? measuredWidths(frame) : {};
+    const now = measured[id] ?? model.choices.find(({ column }) => column.id === id)?.width ?? 0;
+    const width = model.fitting(id, now + by);
+    model.resize(id, width, measured);
+    announce(t('table.width_is', { column: header, width: formatNumber(width) }));
+  };
+  const giveFocusBack = () =>
+    setTimeout(() => {
+      const at = document.activeElement;
+      if (at === document.body || at?.closest(`.${classes.panel}`)) target.current?.focus();
+    });
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={cards ? 288 : 340}
+      trapFocus
+      // Mantine would give it back to the button that was pressed first, which this one has replaced.
+      returnFocus={false}
+      onClose={giveFocusBack}
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        {cloneElement(children, { ref: target, onClick: () => setOpened(!opened) })}
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('table.columns')}
+        className={classes.panel}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      >
+        <ul ref={list} className={classes.list}>
+          {choices.map(({ column: { id, header, width: usual }, shown }, index) => (
+            <Choice key={id} id={id}>
+              <Checkbox
+                className={classes.name}
+                label={header}
+                checked={shown}
+                onChange={() => model.toggle(id)}
+                {...(index === 0 ? { 'data-autofocus': true } : {})}
+              />
+              <span className={classes.buttons}>
+                {!cards && shown && usual !== undefined && (
+                  <>
+                    <ActionIcon
+                      aria-label={t('table.narrower', { column: header })}
+                      onClick={() => widen(id, header, -WIDTH_STEP)}
+                    >
+                      <IconMinus size={14} />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t('table.wider', { column: header })}
+                      onClick={() => widen(id, header, WIDTH_STEP)}
+                    >
+                      <IconPlus size={14} />
+                    </ActionIcon>
+                  </>
+                )}
+                <ActionIcon
+                  data-button="up"
+                  aria-label={t('table.move_up', { column: header })}
+                  aria-disabled={index === 0}
+                  onClick={() => step(index, -1)}
+                >
+                  <IconArrowUp size={14} />
+                </ActionIcon>
+                <ActionIcon
+                  data-button="down"
+                  aria-label={t('table.move_down', { column: header })}
+                  aria-disabled={index === choices.length - 1}
+                  onClick={() => step(index, 1)}
+                >
+                  <IconArrowDown size={14} />
+                </ActionIcon>
+              </span>
+            </Choice>
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          {!cards && (
+            <SegmentedControl
+              size="xs"
+              aria-label={t('table.density')}
+              value={model.compact ? 'compact' : 'usual'}
+              onChange={(value) => model.setCompact(value === 'compact')}
+              data={[
+                { value: 'usual', label: t('table.density_usual') },
+                { value: 'compact', label: t('table.density_compact') },
+              ]}
+            />
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconRestore size={14} />}
+            disabled={model.usual}
+            onClick={() => {
+              model.reset();
+              list.current?.querySelector('input')?.focus();
+            }}
+          >
+            {t('table.reset')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A row of the panel, which can be dragged by its grip over another to take its place. */
+function Choice({ id, children }: { id: string; children: ReactNode }) {
+  const row = useRef<HTMLLIElement>(null);
+  const grip = useRef<HTMLSpanElement>(null);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (!row.current || !grip.current) return;
+    return combine(
+      draggable({
+        element: row.current,
+        dragHandle: grip.current,
+        getInitialData: () => ({ kind: KIND, id }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element: row.current,
+        canDrop: ({ source }) => source.data['kind'] === KIND,
+        getData: () => ({ id }),
+      }),
+    );
+  }, [id]);
+  return (
+    <li ref={row} data-id={id} className={classes.row} data-dragged={dragged || undefined}>
+      <span ref={grip} className={classes.grip} aria-hidden="true">
+        <IconGripVertical size={14} />
+      </span>
+      {children}
+    </li>
+  );
+}
