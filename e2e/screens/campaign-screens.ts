@@ -88,6 +88,18 @@ const views = async (hand: Hand) => {
     .click();
   await menu(hand);
 };
+/** The conditions that an address has, in the panel that makes them. */
+const conditions = async (hand: Hand) => {
+  await hand.page
+    .getByRole('main')
+    .getByRole('button', { name: hand.t('common:filters'), exact: true })
+    .click();
+  await opened(hand);
+};
+const narrowed =
+  (tab: string, where: string) =>
+  ({ campaigns }: { campaigns: { large: string } }) =>
+    `/campaign/${campaigns.large}?where=${encodeURIComponent(where)}#${tab}`;
 /** A view that the list differs from by now, and what can be done about it. */
 const changedView = async (hand: Hand) => {
   await views(hand);
@@ -346,6 +358,11 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'views', overlay: true, steps: views },
+      {
+        id: 'conditions',
+        path: narrowed('propuestas', 'any*followers..between..1000..900000*agreed_cost..unknown'),
+        steps: conditions,
+      },
       { id: 'views-changed', steps: changedView },
       {
         id: 'views-new',
@@ -482,6 +499,11 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'views', overlay: true, steps: views },
       { id: 'views-changed', steps: changedView },
+      {
+        id: 'conditions',
+        path: narrowed('contenidos', 'published_date..between..2026-01-01..*content_type..any..reel'),
+        steps: conditions,
+      },
       { id: 'late', path: ({ campaigns }) => `/campaign/${campaigns.large}?late=true#contenidos` },
       { id: 'empty', path: at('empty', 'contenidos') },
       { id: 'viewer', as: 'viewer' },

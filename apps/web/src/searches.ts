@@ -1,9 +1,11 @@
 import {
   ACTIVITY_TOPICS,
   CATEGORY_CHOICES,
+  CONTENT_CONDITIONS,
   CONTENT_SORTS,
   CONTENT_STATUSES,
   CONTENT_TYPES,
+  CREATOR_CONDITIONS,
   JOB_STATES,
   LIMITS,
   MAIL_STATES,
@@ -15,6 +17,7 @@ import {
 import {
   choice,
   choices,
+  conditions,
   day,
   jobNumber,
   listSearch,
@@ -60,6 +63,7 @@ export const PROPOSALS_SEARCH = listSearch({
   search: searchText,
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
+  where: conditions(CREATOR_CONDITIONS),
   sort: sorting(PROPOSAL_SORTS, '-recent'),
   record: openId,
   activity: openActivity,
@@ -72,6 +76,7 @@ export const SQUAD_SEARCH = listSearch({
   status: choice(SQUAD_STATUSES),
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
+  where: conditions(CREATOR_CONDITIONS),
   sort: sorting(SQUAD_SORTS, 'type'),
   page: pageNumber,
   size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
@@ -88,6 +93,7 @@ export const CONTENTS_SEARCH = listSearch({
   late: yes,
   from: day,
   to: day,
+  where: conditions(CONTENT_CONDITIONS),
   sort: sorting(CONTENT_SORTS, '-updated_at'),
   page: pageNumber,
   size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
@@ -103,6 +109,7 @@ export const CALENDAR_SEARCH = listSearch({
   statuses: choices(CONTENT_STATUSES),
   networks: choices(NETWORKS),
   types: choices(CONTENT_TYPES),
+  where: conditions(CONTENT_CONDITIONS),
   view: oneOf(['month', 'week', 'day', 'list'], 'month'),
   day: { ...day, passing: true },
   panel: openId,
@@ -111,8 +118,13 @@ export const CALENDAR_SEARCH = listSearch({
   saved: savedView,
 });
 
-/** The board: its cards are found as they stand. */
-export const BOARD_SEARCH = listSearch({ record: openId, activity: openActivity });
+/** The board: cards are found as they stand. */
+export const BOARD_SEARCH = listSearch({
+  search: searchText,
+  where: conditions(CREATOR_CONDITIONS),
+  record: openId,
+  activity: openActivity,
+});
 
 /** The background jobs, by state. */
 export const JOBS_SEARCH = listSearch({

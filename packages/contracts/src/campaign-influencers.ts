@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
+  conditionsSchema,
   countSchema,
   cursorSchema,
   downloadQuery,
@@ -26,7 +27,7 @@ import {
   uuidSchema,
 } from './values.js';
 import {
-  CATEGORIES,
+  CATEGORY_CHOICES,
   influencerAnswerSchema,
   influencerStatusSchema,
   NETWORKS,
@@ -82,14 +83,11 @@ export const PROPOSAL_ORDERS = [
 ] as const;
 export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
 
-/** Size categories to filter by; `other` is whoever has none of them. */
-export const CATEGORY_CHOICES = [...CATEGORIES, 'other'] as const;
-export type CategoryChoice = (typeof CATEGORY_CHOICES)[number];
-
 const filters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
   network: filterChoice(networkSchema),
   category: filterChoice(z.enum(CATEGORY_CHOICES)),
+  where: conditionsSchema,
 };
 
 const presentStatusSchema = z.enum(PRESENT_STATUSES);

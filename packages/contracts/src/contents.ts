@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
+  conditionsSchema,
   countSchema,
   daySchema,
   downloadQuery,
@@ -188,6 +189,7 @@ const contentFilters = {
   late_on: optionalPart(daySchema),
   /** `true`: only contents without a publish date. */
   undated: optionalPart(flagSchema),
+  where: conditionsSchema,
 };
 
 export const contents = {

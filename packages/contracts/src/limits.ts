@@ -88,7 +88,10 @@ export const LIMITS = {
   savedViewsMax: 30,
   savedViewNameMax: 60,
   savedViewParts: 20,
-  savedViewTextMax: 500,
+  savedViewTextMax: 1_000,
+  /** Conditions that narrow a list at once, and the largest rate that one of them says (percent). */
+  conditionsMax: 10,
+  rateMax: 1_000_000,
   /** Lines of an imported file. */
   csvLinesMax: 500_000,
   /** Columns of an imported file. */

@@ -156,6 +156,9 @@ export const filterChoice = <T extends z.ZodMiniType>(schema: T) =>
     preprocess((value) => (value === 'all' || value === '' ? undefined : value), z.optional(schema)),
   );
 
+/** Conditions on the fields of a list as one text, which the list itself reads: `followers..between..1000..`. */
+export const conditionsSchema = optionalPart(z.string().check(z.maxLength(LIMITS.savedViewTextMax)));
+
 /** Bytes, and no JSON that looks like a file. */
 const isFile = (value: unknown): value is UploadedFile | Blob =>
   value instanceof Blob ||

@@ -11,6 +11,7 @@ export * from './dates.js';
 export * from './typed-day.js';
 export * from './campaign-name.js';
 export * from './campaign-health.js';
+export * from './conditions.js';
 export * from './filter-summary.js';
 export * from './scatter.js';
 export * from './video.js';

@@ -10,6 +10,7 @@ import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaigns from './locales/es/campaigns.json';
 import type common from './locales/es/common.json';
+import type conditions from './locales/es/conditions.json';
 import type contents from './locales/es/contents.json';
 import type creatorLines from './locales/es/creator-lines.json';
 import type errors from './locales/es/errors.json';
@@ -46,6 +47,7 @@ export interface Words {
   'campaign-page': typeof campaignPage;
   campaigns: typeof campaigns;
   common: typeof common;
+  conditions: typeof conditions;
   contents: typeof contents;
   'creator-lines': typeof creatorLines;
   errors: typeof errors;

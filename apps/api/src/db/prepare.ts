@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from './database.js';
 
+/** Shapes of one query that are kept: whoever asks chooses some of them freely. */
+const KEPT = 300;
+
 /** Stands for a value that is known only when the query runs. */
 class Slot {
   constructor(readonly name: PropertyKey) {}
@@ -22,6 +25,7 @@ interface Built<R> {
 export function prepare<S extends Record<string, string | boolean>, V extends Record<string, unknown>, R>(
   build: (db: Queryable, shape: S, slot: Slots<V>) => Built<R>,
 ): (db: Queryable, shape: S, values: V) => Promise<R[]> {
+  /** The shape that was asked for longest ago comes first. */
   const known = new Map<string, CompiledQuery>();
   return async (db, shape, values) => {
     const key = Object.values(shape).join('|');
@@ -29,8 +33,10 @@ export function prepare<S extends Record<string, string | boolean>, V extends Re
     if (!query) {
       // A slot takes the place of a value and comes back among the parameters.
       query = build(db, shape, (name) => new Slot(name) as V[typeof name]).compile(db);
-      known.set(key, query);
-    }
+      const [oldest] = known.size >= KEPT ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+    } else known.delete(key);
+    known.set(key, query);
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof V] : value,
     );

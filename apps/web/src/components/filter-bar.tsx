@@ -19,6 +19,8 @@ export interface FilterBarProps {
   search?: ReactNode;
   /** Selects and other controls. */
   children?: ReactNode;
+  /** A ConditionsFilter: on a phone it stands for the other controls, which it can say as well. */
+  conditions?: ReactNode;
   /** What is filtered at the moment. */
   chosen?: readonly ChosenFilter[];
   onClear?: () => void;
@@ -27,14 +29,16 @@ export interface FilterBarProps {
 }
 
 /** Views, search, filters and actions over a list, with a summary of what is chosen. */
-export function FilterBar({ views, search, children, chosen = [], onClear, actions }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { views, search, children, conditions, chosen = [], onClear, actions } = props;
   return (
     <div className={classes.root}>
       <div className={classes.lead}>
         {views}
         {search}
       </div>
-      {children}
+      {conditions ? <div className={classes.fields}>{children}</div> : children}
+      {conditions}
       <FilterSummary chosen={chosen} onClear={onClear} />
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -1,5 +1,5 @@
-import { LIMITS } from '@altavoz/contracts';
-import { isPlainDay } from '@altavoz/domain';
+import { LIMITS, type ConditionFields } from '@altavoz/contracts';
+import { isPlainDay, readConditions } from '@altavoz/domain';
 
 /** What a part of a list's state can be. */
 type Plain = string | number | boolean | null | readonly string[];
@@ -117,6 +117,12 @@ export const choices = <Value extends string>(values: readonly Value[]): Part<re
     const named = text.split(BETWEEN);
     return values.filter((one) => named.includes(one));
   },
+});
+
+/** Conditions on the fields of a list, as their text. */
+export const conditions = (fields: ConditionFields): Part<string> => ({
+  usual: '',
+  read: (text) => (readConditions(text, fields) ? text : undefined),
 });
 
 /** What a list is ordered by; upside down with a minus, as in `-followers`. */

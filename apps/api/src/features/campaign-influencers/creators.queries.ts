@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  CREATOR_CONDITIONS,
   SQUAD_STATUSES,
   type InfluencerFilter,
   type InfluencerStatus,
   type ProposalOrder,
   type SquadSort,
 } from '@altavoz/contracts';
+import { amongCategories, meets, splitConditions, type Comparisons } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
 import {
   asColumns,
@@ -49,6 +51,8 @@ interface Shape extends Record<string, string | boolean> {
   network: boolean;
   category: '' | 'named' | 'other';
   search: boolean;
+  /** Its conditions, without their values. */
+  where: string;
 }
 
 /** The values that fill them. */
@@ -59,6 +63,7 @@ interface Values extends Record<string, unknown> {
   network: string;
   category: string;
   pattern: string;
+  where: string;
   limit: number;
   offset: number;
   /** The place behind which a page begins, as JSON. */
@@ -151,8 +156,23 @@ const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
   removed: sql`ci.status = 'removed'`,
 };
 
+/** What conditions compare. */
+const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
+  status: { by: sql`ci.status` },
+  network: { by: sql`ci.network` },
+  category: { by: sql`ci.category`, among: amongCategories },
+  followers: { by: sql`ci.followers` },
+  engagement_rate: { by: sql`ci.engagement_rate` },
+  estimated_cost: { by: sql`ci.estimated_cost_cents` },
+  agreed_cost: { by: sql`ci.agreed_cost_cents` },
+  scope: { by: sql`ci.reach` },
+  contents_total: { by: sql`ci.contents_total` },
+  contents_published: { by: sql`ci.contents_published` },
+  engagements: { by: sql`ci.engagements` },
+};
+
 /** The rows of a filter. */
-function conditionsOf({ among, status, network, category, search }: Shape, slot: Slots<Values>) {
+function conditionsOf({ among, status, network, category, search, where }: Shape, slot: Slots<Values>) {
   const conditions = [
     sql`ci.company_id = ${slot('companyId')}`,
     sql`ci.campaign_id = ${slot('campaignId')}`,
@@ -163,6 +183,7 @@ function conditionsOf({ among, status, network, category, search }: Shape, slot:
   if (category === 'named') conditions.push(sql`ci.category = ${slot('category')}`);
   if (category === 'other') conditions.push(sql`ci.category_rank = category_rank(null)`);
   if (search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
+  if (where) conditions.push(meets(where, slot('where'), CREATOR_CONDITIONS, COMPARED));
   return sql.join(conditions, sql` and `);
 }
 
@@ -236,6 +257,7 @@ const allIds = prepare(
 
 function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
   const pattern = searchPattern(filter.search);
+  const where = splitConditions(filter.where, CREATOR_CONDITIONS);
   const shape: Shape = {
     among: filter.among === 'proposals' && filter.status === 'removed' ? 'removed' : filter.among,
     order: filter.order,
@@ -246,6 +268,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     network: Boolean(filter.network),
     category: filter.category === undefined ? '' : filter.category === 'other' ? 'other' : 'named',
     search: pattern !== undefined,
+    where: where.shape,
   };
   const values = {
     companyId: campaign.company_id,
@@ -254,6 +277,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     network: filter.network ?? '',
     category: filter.category ?? '',
     pattern: pattern ?? '',
+    where: where.values,
     place: '',
   };
   return { shape, values };
@@ -277,9 +301,10 @@ export async function listCreators(
     place: JSON.stringify(place),
   };
   let total = exactly(0);
-  if (!shape.search) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);
+  const searched = shape.search || shape.where !== '';
+  if (!searched) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);
   const narrowed = shape.network || shape.category !== '' || (shape.status && filter.among === 'squad');
-  if (shape.search || (narrowed && total.count <= FEW)) {
+  if (searched || (narrowed && total.count <= FEW)) {
     const [found] = await gather(db, { ...shape, starts: starts.join(' ') }, sized);
     if (found && found.count <= GATHERED) {
       const shown = listed(found.places, exactly(found.count), order, page, (one) => one);

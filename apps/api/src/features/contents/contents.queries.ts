@@ -1,4 +1,5 @@
 import {
+  CONTENT_CONDITIONS,
   METRICS,
   OTHER_METRICS,
   type ContentSort,
@@ -8,6 +9,7 @@ import {
   type Network,
 } from '@altavoz/contracts';
 import { sql } from 'kysely';
+import { fieldsOf, meets, splitConditions } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
 import {
   asColumns,
@@ -34,6 +36,7 @@ import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { isDue, type CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
+import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
 
 /** The campaign influencer of a `content`; the limit makes it a lookup, see `knownInfluencer`. */
 const creator = sql<{ company_id: string; influencer_id: string }>`lateral (
@@ -89,6 +92,7 @@ export interface ContentFilter {
   to?: string | undefined;
   undated?: boolean | undefined;
   late_on?: string | undefined;
+  where?: string | undefined;
 }
 
 interface ContentList extends ContentFilter, Page {
@@ -165,6 +169,8 @@ interface Shape extends Record<string, string | boolean> {
   creators: boolean;
   /** Of creators whom a search finds. */
   search: boolean;
+  /** Its conditions, without their values. */
+  where: string;
 }
 
 /** The values that fill them. */
@@ -180,6 +186,7 @@ interface Values extends Record<string, unknown> {
   link: string;
   creators: readonly string[];
   pattern: string;
+  where: string;
   limit: number;
   offset: number;
   /** The place behind which a page begins, as JSON. */
@@ -195,7 +202,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
     sql`content.campaign_id = ${slot('campaignId')}`,
     sql`not content.of_removed`,
   ];
-  const joins = SORTS[shape.sort].byCreator || shape.search;
+  const joins = SORTS[shape.sort].byCreator || shape.search || fieldsOf(shape.where).some(isOfCreator);
   if (joins) {
     // Said again of the creators, so that an index of theirs can lead the way.
     conditions.push(
@@ -213,6 +220,8 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.late) conditions.push(sql`${isDue('content')} and content.publish_day < ${slot('late_on')}`);
   // The literal is the condition of the index.
   if (shape.link) conditions.push(sql`content.link = ${slot('link')} and content.link <> ''`);
+  if (shape.where)
+    conditions.push(meets(shape.where, slot('where'), CONTENT_CONDITIONS, COMPARED_OF_CONTENTS));
   const join = joins
     ? sql`join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id`
     : sql``;
@@ -307,8 +316,8 @@ export async function listContents(
       Object.assign(shape, { creators: true, search: false });
     }
   }
-  const { search, creators, from, to, undated, late, link } = shape;
-  const summed = !(search || creators || from || to || undated || late || link);
+  const { search, creators, from, to, undated, late, link, where } = shape;
+  const summed = !(search || creators || from || to || undated || late || link || where);
   let total: Counted | null = null;
   if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
   const narrowed = shape.status || shape.network || shape.content_type;
@@ -354,6 +363,7 @@ function queryOf(
   filter: ContentFilter & Partial<Pick<ContentList, 'sort' | 'direction'>>,
 ): { shape: Shape; values: Values } {
   const pattern = searchPattern(filter.search);
+  const where = splitConditions(filter.where, CONTENT_CONDITIONS);
   return {
     shape: {
       sort: filter.sort ?? 'recent',
@@ -370,6 +380,7 @@ function queryOf(
       link: Boolean(filter.url_info),
       creators: Boolean(filter.campaign_influencer),
       search: pattern !== undefined,
+      where: where.shape,
     },
     values: {
       companyId: campaign.company_id,
@@ -383,6 +394,7 @@ function queryOf(
       link: filter.url_info ?? '',
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       pattern: pattern ?? '',
+      where: where.values,
       limit: 0,
       offset: 0,
       place: '',

@@ -1,5 +1,9 @@
 import {
+  CONTENT_CONDITIONS,
   CONTENT_SORTS,
+  CREATOR_CONDITIONS,
+  type Condition,
+  type ConditionFields,
   METRICS,
   PROPOSAL_ORDERS,
   SQUAD_SORTS,
@@ -9,7 +13,7 @@ import {
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { foldText } from '@altavoz/domain';
+import { conditionsText, foldText, readConditions, waysOf } from '@altavoz/domain';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -34,6 +38,7 @@ interface Creator {
   has_payment_data: boolean;
   estimated_cost_cents: number;
   agreed_cost_cents: number | null;
+  scope: number | null;
   status: string;
   answer: string;
   status_changed_at: string;
@@ -52,7 +57,10 @@ interface Content {
 }
 type Value = string | number | boolean | null;
 type Filter = Partial<
-  Record<'status' | 'network' | 'category' | 'content_type' | 'search' | 'from' | 'to' | 'undated', string>
+  Record<
+    'status' | 'network' | 'category' | 'content_type' | 'search' | 'from' | 'to' | 'undated' | 'where',
+    string
+  >
 >;
 
 let manager: TestMember;
@@ -77,6 +85,7 @@ const SHUFFLE = `
     answer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
     agreed_cost_cents = case when random() < 0.5 then floor(random() * 4) * 100 end,
     estimated_cost_cents = floor(random() * 4) * 100,
+    reach = case when random() < 0.5 then floor(random() * 4) * 100 end,
     status_changed_at = timestamptz '2026-01-01' + floor(random() * 5) * interval '1.000001 second'`;
 
 beforeAll(async () => {
@@ -133,7 +142,7 @@ beforeAll(async () => {
   await copyFacts(server);
   const creatorRows = await pool.query<Creator>(
     `select ci.id, k.name, k.username, k.network, k.category, k.followers, i.has_payment_data, k.engagement_rate,
-       ci.estimated_cost_cents, ci.agreed_cost_cents, ci.status,
+       ci.estimated_cost_cents, ci.agreed_cost_cents, ci.reach as scope, ci.status,
        ci.answer, ci.status_changed_at::text
      from campaign_influencers ci join company_influencers k using (company_id, influencer_id)
        join influencers i on i.id = influencer_id`,
@@ -291,7 +300,93 @@ const sizes = fc.integer({ min: 7, max: 60 });
 const defined = (filter: Record<string, string>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as Filter;
 
-const matches = (creator: Creator, { status, network, category, search }: Filter) =>
+/** What a condition compares of a creator and of a content; a size that has no name is another. */
+const sizeOf = (creator: Creator) => (rank(creator) === 5 ? 'other' : creator.category);
+const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator) => Value> = {
+  status: (c) => c.status,
+  network: (c) => c.network,
+  category: sizeOf,
+  followers: (c) => c.followers,
+  engagement_rate: (c) => c.engagement_rate,
+  estimated_cost: (c) => c.estimated_cost_cents / 100,
+  agreed_cost: (c) => c.agreed_cost_cents && c.agreed_cost_cents / 100,
+  scope: (c) => c.scope,
+  contents_total: (c) => contentsOf(c).length,
+  contents_published: (c) => published(c).length,
+  engagements: (c) => sum(published(c)),
+};
+const CONTENT_VALUES: Record<keyof typeof CONTENT_CONDITIONS, (content: Content) => Value> = {
+  status: (k) => k.status,
+  network: (k) => k.network,
+  content_type: (k) => k.content_type,
+  category: (k) => sizeOf(k.creator),
+  published_date: (k) => k.publish_day,
+  followers: (k) => k.creator.followers,
+  engagement: (k) => (k.creator.followers ? (k.engagements / k.creator.followers) * 100 : null),
+  estimated_cost: () => 0,
+  ...(Object.fromEntries(METRICS.map((metric) => [metric, (k: Content) => k.metrics[metric]])) as Record<
+    Metric,
+    (content: Content) => Value
+  >),
+};
+
+function meets(value: Value, { way, values }: Condition): boolean {
+  if (way === 'any') return values.includes(String(value));
+  if (way === 'none') return !values.includes(String(value));
+  if (value === null) return way === 'unknown';
+  if (way !== 'between') return way === 'known';
+  const [from = '', to = ''] = values;
+  return typeof value === 'string'
+    ? value >= from && (to === '' || value <= to)
+    : Number(value) >= Number(from) && (to === '' || Number(value) <= Number(to));
+}
+
+/** Whether a row meets the conditions of a filter. */
+function meetsAll<Row>(
+  row: Row,
+  where: string | undefined,
+  fields: ConditionFields,
+  valueOf: Record<string, (row: Row) => Value>,
+): boolean {
+  const { match, list } = readConditions(where ?? '', fields) ?? { match: 'all', list: [] };
+  const met = list.map((condition) => meets(valueOf[condition.field]!(row), condition));
+  return list.length === 0 || (match === 'any' ? met.includes(true) : !met.includes(false));
+}
+
+const ENDS: Record<string, string[]> = {
+  count: ['', '0', '1', '2', '100', '500', '20000'],
+  money: ['', '0', '1', '2.00', '2.5'],
+  rate: ['', '0', '0.5', '1', '2.25', '40'],
+  day: ['', '2026-03-01', '2026-03-03', '2026-03-05'],
+};
+/** Conditions on any of the fields, in each way that a field has, as the address says them. */
+const conditionsOn = (fields: ConditionFields) =>
+  fc
+    .record({
+      match: fc.constantFrom('all' as const, 'any' as const),
+      list: fc.array(
+        fc.constantFrom(...Object.keys(fields)).chain((field) => {
+          const kind = fields[field]!;
+          return fc.constantFrom(...waysOf(kind)).chain((way) => {
+            const ends = fc.constantFrom(...(ENDS[kind.kind] ?? ['']));
+            const values =
+              way === 'between'
+                ? fc.tuple(ends, ends).filter((two) => two.some(Boolean))
+                : kind.kind === 'choice'
+                  ? fc.uniqueArray(fc.constantFrom(...kind.values), { minLength: 1, maxLength: 3 })
+                  : fc.constant([]);
+            return values.map((some): Condition => ({ field, way, values: some }));
+          });
+        }),
+        { maxLength: 3 },
+      ),
+    })
+    .map(conditionsText);
+/** None, as often as not. */
+const perhaps = (conditions: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), conditions);
+
+const matches = (creator: Creator, { status, network, category, search, where }: Filter) =>
+  meetsAll(creator, where, CREATOR_CONDITIONS, CREATOR_VALUES) &&
   (!category || (category === 'other' ? rank(creator) === 5 : creator.category === category)) &&
   (!status || creator.status === status) &&
   (!network || creator.network === network) &&
@@ -303,6 +398,7 @@ const creatorFilters = fc
     network: fc.constantFrom('', '', 'instagram', 'spotify'),
     category: fc.constantFrom('', '', 'nanoinfluencer', 'other'),
     search: searches,
+    where: perhaps(conditionsOn(CREATOR_CONDITIONS)),
   })
   .map(defined);
 
@@ -361,12 +457,14 @@ describe('lists equal a naive filter, sort and cut', () => {
       to: fc.constantFrom('', '', '2026-03-04'),
       undated: fc.constantFrom('', '', '', 'true'),
       search: fc.oneof(fc.constant(''), searches),
+      where: perhaps(conditionsOn(CONTENT_CONDITIONS)),
     })
     .map(defined);
 
   const matchesContent = (content: Content, filter: Filter) => {
-    const { status, network, content_type, from, to, undated, search } = filter;
+    const { status, network, content_type, from, to, undated, search, where } = filter;
     return (
+      meetsAll(content, where, CONTENT_CONDITIONS, CONTENT_VALUES) &&
       (!status || content.status === status) &&
       (!network || content.network === network) &&
       (!content_type || content.content_type === content_type) &&
@@ -532,5 +630,41 @@ describe('a search that finds more than is gathered', () => {
       and (is_public or id in (select influencer_id from company_influencers)) order by followers desc nulls last, id`;
     await check('/api/v1/finder/searches/?username=buscada', await ids(catalogue), 2_000);
     await check('/api/v1/finder/searches/?username=bu&network=tiktok', await ids(catalogue), 2_000);
+  });
+});
+
+describe('conditions that a list does not understand', () => {
+  it.each([
+    ['influencers', 'followers..any..1'],
+    ['influencers/totals', 'number_of_likes..known'],
+    ['manage', '*'],
+    ['contents', 'agreed_cost..known'],
+    ['contents/totals', "followers..between..1');drop table contents;--.."],
+    ['export/contents', 'published_date..between..2026-02-30..'],
+  ])('are refused by name: %s?where=%s', async (path, where) => {
+    const reply = await server.call({
+      url: `/api/v1/campaign/${campaign}/${path}/?${new URLSearchParams({ where, which: 'filtered' }).toString()}`,
+      token: manager.token,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      error: { code: 'request.invalid', fields: { where: [expect.any(String)] } },
+    });
+  });
+
+  it('change nobody', async () => {
+    const change = (where: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign}/influencers/`,
+        token: manager.token,
+        body: { filter: { where }, status: 'approved' },
+      });
+    expect(await change('followers..known..now')).toMatchObject({ status: 400 });
+    // Nobody has so many.
+    expect(await change('followers..between..900000000..')).toMatchObject({
+      status: 200,
+      body: { response: { count: 0 } },
+    });
   });
 });

@@ -66,13 +66,28 @@ export const csvFilename = (
   now: Date,
 ): string => `${campaignSlug(campaign)}-${content}-${day ?? now.toISOString().slice(0, 10)}.csv`;
 
-/** Replies with a CSV to download. */
-export function csvReply(
+/** The same rows once the first of them is here. */
+async function begun(rows: CsvRows): Promise<CsvRows> {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  let next = await iterator.next();
+  async function* all() {
+    try {
+      for (; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return all();
+}
+
+/** Replies with a CSV to download; what is wrong with the filter of its rows is said in the place of a file. */
+export async function csvReply(
   reply: FastifyReply,
   filename: string,
   columns: readonly string[],
   rows: CsvRows,
-): Readable {
+): Promise<Readable> {
+  const ready = await begun(rows);
   const ascii = filename
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -84,5 +99,5 @@ export function csvReply(
       `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
     .header('cache-control', 'no-store');
-  return writeCsv(columns, rows);
+  return writeCsv(columns, ready);
 }

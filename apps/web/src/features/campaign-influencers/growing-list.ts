@@ -18,6 +18,8 @@ export interface ListFilter {
   network?: Network;
   category?: CategoryChoice;
   search?: string;
+  /** Conditions, as their text. */
+  where?: string;
 }
 
 /** The beginning of a list of the server, as far as it has been read. */
@@ -67,7 +69,7 @@ function belongs(row: Row, filter: ListFilter, status: InfluencerStatus): boolea
   if (filter.status && filter.status !== status) return false;
   if (filter.network && filter.network !== row.influencer.network) return false;
   if (filter.category && filter.category !== categoryChoiceOf(row)) return false;
-  return filter.search ? null : true;
+  return filter.search || filter.where ? null : true;
 }
 
 const categoryChoiceOf = ({ influencer }: Row): CategoryChoice =>

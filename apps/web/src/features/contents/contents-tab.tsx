@@ -1,8 +1,15 @@
-import { CONTENT_STATUSES, type Campaign, type Content, type ManagingRow } from '@altavoz/contracts';
+import {
+  CONTENT_CONDITIONS,
+  CONTENT_STATUSES,
+  type Campaign,
+  type Content,
+  type ManagingRow,
+} from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConditionsFilter } from '../../components/conditions/conditions-filter';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
@@ -35,14 +42,14 @@ export interface ContentsTabProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
-const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null };
+const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null, where: '' };
 
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab(props: ContentsTabProps) {
   const { campaign, view, onView, onAddInfluencer, onAddContent } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [state, change] = useListState(CONTENTS_SEARCH);
-  const { search, status, network, late, from, to } = state;
+  const { search, status, network, late, from, to, where } = state;
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -75,6 +82,7 @@ export function ContentsTab(props: ContentsTabProps) {
     ...(late ? { late_on: todayHere() } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(where ? { where } : {}),
   };
   const toolbar = (menus?: ReactNode) => (
     <FilterBar
@@ -95,6 +103,14 @@ export function ContentsTab(props: ContentsTabProps) {
         ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => change({ to: null }) }] : []),
       ]}
       onClear={clear}
+      conditions={
+        <ConditionsFilter
+          fields={CONTENT_CONDITIONS}
+          currency={campaign.currency}
+          value={where}
+          onChange={(value) => change({ where: value })}
+        />
+      }
       actions={
         <>
           <SegmentedControl

@@ -28,6 +28,8 @@ export interface BoardColumnProps {
   /** From the counters of the campaign. */
   count: number;
   search: string;
+  /** Conditions, as their text. */
+  where: string;
   locked: boolean;
   selected: ReadonlySet<string>;
   /** The card that is being dragged, with the others of its selection; null while none is. */
@@ -43,15 +45,15 @@ const NO_ROWS: readonly CampaignInfluencer[] = [];
 
 /** One status of the board: only the cards in sight are drawn, more are read as one scrolls [BRD-17]. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { campaign, status, count, search, locked, selected, dragging, open, actions, onRows } = props;
+  const { campaign, status, count, search, where, locked, selected, dragging, open, actions, onRows } = props;
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const column = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
 
   const filter = useMemo<ListFilter>(
-    () => ({ order: 'moved', status, ...(search ? { search } : {}) }),
-    [status, search],
+    () => ({ order: 'moved', status, ...(search ? { search } : {}), ...(where ? { where } : {}) }),
+    [status, search, where],
   );
   const growing = useGrowingList(campaign, filter);
   const { list, error, reload, hasMore, loadingMore, moreError, loadMore } = growing;
@@ -120,7 +122,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const [active, setActive] = useState<string | null>(null);
   const firstShown = rows[virtual.range?.startIndex ?? 0]?.uuid;
   const reachable = items.some(({ index }) => ids[index] === active) ? active : firstShown;
-  const shown = search ? (list?.count ?? 0) : count;
+  const isNarrowed = search !== '' || where !== '';
+  const shown = isNarrowed ? (list?.count ?? 0) : count;
   const label = t(`vocabulary:influencer_status.${status}`);
   return (
     <section
@@ -152,7 +155,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           </div>
         )}
         {list && rows.length === 0 && (
-          <p className={classes.empty}>{search ? t('empty_search') : t('empty_column')}</p>
+          <p className={classes.empty}>{isNarrowed ? t('empty_search') : t('empty_column')}</p>
         )}
         {rows.length > 0 && (
           <ul aria-label={label} className={classes.cards} style={{ height: virtual.getTotalSize() }}>

@@ -1,5 +1,6 @@
 import {
   BOARD_STATUSES,
+  CREATOR_CONDITIONS,
   type BoardStatus,
   type Campaign,
   type CampaignInfluencer,
@@ -12,6 +13,7 @@ import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
+import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { SearchInput } from '../../../components/search-input';
@@ -44,8 +46,7 @@ type Rows = ReadonlyMap<BoardStatus, readonly CampaignInfluencer[]>;
 export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabProps) {
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const board = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useState('');
-  const [{ record }, change] = useListState(BOARD_SEARCH);
+  const [{ search, where, record }, change] = useListState(BOARD_SEARCH);
   const [selection, setSelection] = useState(NOTHING);
   const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
   const { setStatus } = useSetStatus(campaign.uuid);
@@ -171,7 +172,8 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
   const header = campaign.campaign_header;
   const total = BOARD_STATUSES.reduce((sum, status) => sum + countOf(header, status), 0);
 
-  if (total === 0 && !search) {
+  const isNarrowed = search !== '' || where !== '';
+  if (total === 0 && !isNarrowed) {
     return (
       <EmptyState
         icon={<IconLayoutKanban size={22} stroke={1.75} />}
@@ -192,7 +194,18 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.root} onKeyDown={clearOnEscape}>
       <div className={classes.tools}>
-        <SearchInput value={search} onSearch={setSearch} label={t('search')} placeholder={t('search')} />
+        <SearchInput
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          label={t('search')}
+          placeholder={t('search')}
+        />
+        <ConditionsFilter
+          fields={CREATOR_CONDITIONS}
+          currency={campaign.currency}
+          value={where}
+          onChange={(value) => change({ where: value })}
+        />
         {chosen.length > 0 ? (
           <ChosenCards
             count={chosen.length}
@@ -222,6 +235,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
             status={status}
             count={countOf(header, status)}
             search={search}
+            where={where}
             locked={locked}
             selected={selected}
             dragging={dragging}
@@ -236,7 +250,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
           <OpenRecord
             campaign={campaign}
             record={record}
-            list={columnOf(rows, record, search ? null : header)}
+            list={columnOf(rows, record, isNarrowed ? null : header)}
             onOpen={(next) => change({ record: next })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}

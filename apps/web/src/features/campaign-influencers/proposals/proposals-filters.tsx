@@ -1,7 +1,8 @@
-import type { CategoryChoice, Network } from '@altavoz/contracts';
+import { CREATOR_CONDITIONS, type CategoryChoice, type Network } from '@altavoz/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
+import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
@@ -13,10 +14,12 @@ export interface ProposalFilters {
   search: string;
   network: Network | null;
   category: CategoryChoice | null;
+  where: string;
 }
-export const NO_FILTERS: ProposalFilters = { search: '', network: null, category: null };
+export const NO_FILTERS: ProposalFilters = { search: '', network: null, category: null, where: '' };
 
 interface ProposalsFiltersProps {
+  currency: string;
   filters: ProposalFilters;
   onFilters: (change: Partial<ProposalFilters>) => void;
   /** The status that is open, as a view keeps it. */
@@ -26,9 +29,9 @@ interface ProposalsFiltersProps {
 
 /** Search, network and category of the proposals [PRO-17]. */
 export function ProposalsFilters(props: ProposalsFiltersProps) {
-  const { filters, onFilters: change, place, actions } = props;
+  const { currency, filters, onFilters: change, place, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const { search, network, category } = filters;
+  const { search, network, category, where } = filters;
   const categoryName = useCategoryName();
   return (
     <FilterBar
@@ -47,6 +50,14 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}
       onClear={() => change(NO_FILTERS)}
+      conditions={
+        <ConditionsFilter
+          fields={CREATOR_CONDITIONS}
+          currency={currency}
+          value={where}
+          onChange={(value) => change({ where: value })}
+        />
+      }
       actions={actions}
     >
       <NetworkSelect

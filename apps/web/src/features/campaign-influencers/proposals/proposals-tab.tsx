@@ -59,7 +59,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const { campaign, subTab, place, subTabs, onSubTab, onAddInfluencer, onImportCsv, onAddContent } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const [state, change] = useListState(PROPOSALS_SEARCH);
-  const { search, network, category } = state;
+  const { search, network, category, where } = state;
   const { sort, onSort } = sortState(PROPOSAL_SORTS, state.sort, '-recent', change);
   // What narrows the list, also for a bulk change and an export.
   const fitting = useMemo(
@@ -68,8 +68,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
       ...(network ? { network } : {}),
       ...(category ? { category } : {}),
       ...(search ? { search } : {}),
+      ...(where ? { where } : {}),
     }),
-    [subTab, network, category, search],
+    [subTab, network, category, search, where],
   );
   const filter = useMemo<ListFilter>(
     () => ({ ...fitting, order: sort.id, direction: sort.direction }),
@@ -186,6 +187,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
           <ProposalsFilters
+            currency={campaign.currency}
             filters={state}
             onFilters={change}
             place={place}

@@ -122,7 +122,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
         toolbar={(menus) => (
           <SquadToolbar
-            campaign={campaign.uuid}
+            campaign={campaign}
             filter={state}
             onFilter={change}
             chosen={
@@ -186,9 +186,10 @@ const totalCells = (totals: CreatorTotals, currency: string) => ({
 });
 
 /** Only what narrows, as the API takes it. */
-const askedOf = ({ search, status, network, category }: SquadFilter) => ({
+const askedOf = ({ search, status, network, category, where }: SquadFilter) => ({
   ...(status ? { status } : {}),
   ...(network ? { network } : {}),
   ...(category ? { category } : {}),
   ...(search ? { search } : {}),
+  ...(where ? { where } : {}),
 });

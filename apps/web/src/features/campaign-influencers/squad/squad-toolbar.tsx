@@ -1,9 +1,16 @@
-import { SQUAD_STATUSES, type CategoryChoice, type Network } from '@altavoz/contracts';
+import {
+  CREATOR_CONDITIONS,
+  SQUAD_STATUSES,
+  type Campaign,
+  type CategoryChoice,
+  type Network,
+} from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
+import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
@@ -19,11 +26,12 @@ export interface SquadFilter {
   status: (typeof SQUAD_STATUSES)[number] | null;
   network: Network | null;
   category: CategoryChoice | null;
+  where: string;
 }
-export const EVERYBODY: SquadFilter = { search: '', status: null, network: null, category: null };
+export const EVERYBODY: SquadFilter = { search: '', status: null, network: null, category: null, where: '' };
 
 interface SquadToolbarProps {
-  campaign: string;
+  campaign: Campaign;
   filter: SquadFilter;
   onFilter: (change: Partial<SquadFilter>) => void;
   chosen: ChosenInfluencers;
@@ -37,10 +45,10 @@ interface SquadToolbarProps {
 /** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
 export function SquadToolbar(props: SquadToolbarProps) {
   const { campaign, filter, onFilter: change, chosen, count, locked, onRemove, menus } = props;
-  const { search, status, network, category } = filter;
+  const { search, status, network, category, where } = filter;
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
-  const { exporting, exportChosen } = useExportChosen(campaign, 'squad', chosen);
+  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'squad', chosen);
   const nobody = count === 0 ? t('squad.choose_first') : null;
   return (
     <FilterBar
@@ -62,6 +70,14 @@ export function SquadToolbar(props: SquadToolbarProps) {
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}
       onClear={() => change(EVERYBODY)}
+      conditions={
+        <ConditionsFilter
+          fields={CREATOR_CONDITIONS}
+          currency={campaign.currency}
+          value={where}
+          onChange={(value) => change({ where: value })}
+        />
+      }
       actions={
         <>
           <DisabledReason reason={nobody}>

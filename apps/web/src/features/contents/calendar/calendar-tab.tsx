@@ -1,4 +1,4 @@
-import type { Campaign, Content, ManagingRow } from '@altavoz/contracts';
+import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
 import { errorText, fieldErrors } from '../../../lib/error-text';
@@ -48,7 +49,7 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
     null,
   );
   const [state, change] = useListState(CALENDAR_SEARCH);
-  const { search, networks, statuses, types, view } = state;
+  const { search, networks, statuses, types, where, view } = state;
   const filter = useMemo(() => ({ search, networks, statuses, types }), [search, networks, statuses, types]);
   const [oneDay, setOneDay] = useLocalStorage({
     key: 'altavoz_calendar_one_day',
@@ -65,7 +66,10 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
   const which = useContentName();
 
   const found = useQuery({
-    ...allContentsQuery(campaign.uuid, period ? daysToRead(period.start, period.end, days) : {}),
+    ...allContentsQuery(campaign.uuid, {
+      ...(period ? daysToRead(period.start, period.end, days) : {}),
+      ...(where ? { where } : {}),
+    }),
     enabled: period !== null,
   });
   const contents = found.data ?? NO_CONTENTS;
@@ -152,7 +156,7 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
     <div className={classes.root} data-filters={filtersOpen || undefined}>
       <aside className={classes.side} id="calendar-side" aria-label={t('filters')}>
         <CalendarFilters filter={filter} onFilter={change} contents={contents} />
-        <CalendarUndated campaign={campaign.uuid} onOpen={open} />
+        <CalendarUndated campaign={campaign.uuid} where={where} onOpen={open} />
       </aside>
       <div className={classes.place}>
         <div className={classes.bar}>
@@ -181,6 +185,13 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
           </div>
           <div className={classes.tools}>
             <ViewsMenu list="calendar" search={CALENDAR_SEARCH} />
+            <ConditionsFilter
+              fields={CONTENT_CONDITIONS}
+              currency={campaign.currency}
+              value={where}
+              onChange={(value) => change({ where: value })}
+              label={t('more_filters')}
+            />
             <Button
               variant="default"
               className={classes.filterButton}

@@ -13,16 +13,20 @@ import { creatorName } from '../../../lib/creator-name';
 
 export interface CalendarUndatedProps {
   campaign: string;
+  /** Conditions, as their text. */
+  where: string;
   onOpen: (content: Content) => void;
 }
 
 const PAGE = 20;
 
 /** Contents that have no day of publication and so no place on the calendar [CAL-15]. */
-export function CalendarUndated({ campaign, onOpen }: CalendarUndatedProps) {
+export function CalendarUndated({ campaign, where, onOpen }: CalendarUndatedProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const typeLabel = useContentTypeLabel();
-  const found = useInfiniteQuery(contentsGridQuery(campaign, { undated: true, size_page: PAGE }));
+  const found = useInfiniteQuery(
+    contentsGridQuery(campaign, { undated: true, size_page: PAGE, ...(where ? { where } : {}) }),
+  );
   const contents = found.data?.pages.flatMap((page) => page.results) ?? [];
   const count = found.data?.pages[0]?.count;
   if (found.isSuccess && contents.length === 0) return null;

@@ -1,0 +1,85 @@
+import type { Condition, ConditionFields, ConditionWay } from '@altavoz/contracts';
+import { readConditions } from '@altavoz/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { toCents } from '../db/money.js';
+import { fieldError } from './errors.js';
+
+/** What a field is compared by: null where it is unknown; a choice may compare its values in a way of its own. */
+export type Comparisons<Fields extends ConditionFields> = {
+  readonly [Field in keyof Fields]: {
+    by: RawBuilder<unknown>;
+    /** What a row has to be for any of the values, a JSON list of texts. */
+    among?: (values: RawBuilder<unknown>) => RawBuilder<unknown>;
+  };
+};
+
+/** Which conditions there are: what of them is a part of the query. */
+type Skeleton = { match: 'all' | 'any'; list: { field: string; way: ConditionWay; ends: string }[] };
+
+const TYPES = { count: 'bigint', money: 'bigint', rate: 'numeric', day: 'date', choice: 'text' } as const;
+
+const endsOf = ({ way, values }: Condition) =>
+  way === 'between' ? `${values[0] ? 'from' : ''}${values[1] ? 'to' : ''}` : '';
+
+/**
+ * Conditions as a prepared query takes them: their skeleton belongs to its shape, their values fill a slot.
+ * @returns empty texts for no conditions @throws AppError `request.invalid` on `where` when they mean nothing here
+ */
+export function splitConditions(
+  text: string | undefined,
+  fields: ConditionFields,
+): { shape: string; values: string } {
+  const conditions = readConditions(text ?? '', fields);
+  if (!conditions) throw fieldError('where', 'issues:conditions');
+  if (conditions.list.length === 0) return { shape: '', values: '' };
+  const skeleton: Skeleton = {
+    match: conditions.match,
+    list: conditions.list.map((one) => ({ field: one.field, way: one.way, ends: endsOf(one) })),
+  };
+  const values = conditions.list.map(({ field, values: some }) =>
+    fields[field]?.kind === 'money' ? some.map((one) => one && String(toCents(Number(one)))) : some,
+  );
+  return { shape: JSON.stringify(skeleton), values: JSON.stringify(values) };
+}
+
+/** The fields that the conditions of a shape are about. */
+export const fieldsOf = (shape: string): string[] =>
+  shape === '' ? [] : (JSON.parse(shape) as Skeleton).list.map(({ field }) => field);
+
+/** What a row has to be by the conditions of a shape. @param values their slot */
+export function meets<Fields extends ConditionFields>(
+  shape: string,
+  values: string,
+  fields: Fields,
+  comparisons: Comparisons<Fields>,
+): RawBuilder<unknown> {
+  const { match, list } = JSON.parse(shape) as Skeleton;
+  const conditions = list.map(({ field, way, ends }, index) => {
+    const { by, among } = comparisons[field] ?? { by: sql`null`, among: undefined };
+    const given = sql`(${values}::jsonb -> ${sql.lit(index)})`;
+    if (way === 'known') return sql`${by} is not null`;
+    if (way === 'unknown') return sql`${by} is null`;
+    if (way === 'between') {
+      const type = sql.raw(TYPES[fields[field]?.kind ?? 'choice']);
+      const end = (place: number) => sql`(${given} ->> ${sql.lit(place)})::${type}`;
+      return sql.join(
+        [
+          ...(ends.includes('from') ? [sql`${by} >= ${end(0)}`] : []),
+          ...(ends.includes('to') ? [sql`${by} <= ${end(1)}`] : []),
+        ],
+        sql` and `,
+      );
+    }
+    const found = among?.(given) ?? sql`jsonb_exists(${given}, ${by})`;
+    return way === 'any' ? found : sql`not coalesce((${found}), false)`;
+  });
+  // What is not known is neither in nor out of what lies between: such a row meets no condition.
+  return sql`(${sql.join(
+    conditions.map((one) => sql`coalesce((${one}), false)`),
+    match === 'any' ? sql` or ` : sql` and `,
+  )})`;
+}
+
+/** The sizes of creators: `other` is whoever has none that is named. */
+export const amongCategories = (values: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(jsonb_exists(${values}, ci.category) or (jsonb_exists(${values}, 'other') and ci.category_rank = category_rank(null)))`;

@@ -1,0 +1,78 @@
+import {
+  CATEGORY_CHOICES,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  METRICS,
+  NETWORKS,
+  PRESENT_STATUSES,
+  type Condition,
+  type ConditionField,
+  type ContentField,
+  type CreatorField,
+  type Metric,
+} from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
+import { networkName, useCategoryName } from '../../lib/vocabulary';
+
+type Field = Exclude<CreatorField | ContentField, Metric>;
+
+const among = <Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text);
+
+/** How fields, their values and whole conditions are called. */
+export function useConditionWords(fields: Readonly<Record<string, ConditionField>>, currency: string) {
+  const { t } = useTranslation(['conditions', 'vocabulary', 'common']);
+  const categoryName = useCategoryName();
+
+  const fieldName = (field: string): string => {
+    const metric = among(METRICS, field);
+    return metric ? t(`vocabulary:metric.${metric}`) : t(`field.${field as Field}`);
+  };
+
+  const choiceName = (field: string, value: string): string => {
+    const network = field === 'network' && among(NETWORKS, value);
+    if (network) return networkName(network);
+    const category = field === 'category' && among(CATEGORY_CHOICES, value);
+    if (category) return categoryName(category);
+    const type = field === 'content_type' && among(CONTENT_TYPES, value);
+    if (type) return t(`vocabulary:content_type.${type}`);
+    const ofContent = among(CONTENT_STATUSES, value);
+    if (ofContent) return t(`vocabulary:content_status.${ofContent}`);
+    const ofCreator = among(PRESENT_STATUSES, value);
+    return ofCreator ? t(`vocabulary:influencer_status.${ofCreator}`) : value;
+  };
+
+  const valueName = (field: string, value: string): string => {
+    switch (fields[field]?.kind) {
+      case 'count':
+        return formatNumber(Number(value));
+      case 'money':
+        return formatMoney(Number(value), currency);
+      case 'rate':
+        // As it was typed: a bound is not rounded.
+        return `${value} %`;
+      case 'day':
+        return formatDay(value);
+      default:
+        return choiceName(field, value);
+    }
+  };
+
+  /** «Followers: 1,000 – 50,000». */
+  const said = ({ field, way, values }: Condition): string => {
+    const name = fieldName(field);
+    if (way === 'known' || way === 'unknown') return t(`said.${way}`, { field: name });
+    if (way !== 'between') {
+      return t(`said.${way}`, {
+        field: name,
+        values: values.map((one) => choiceName(field, one)).join(', '),
+      });
+    }
+    const [from = '', to = ''] = values.map((value) => value && valueName(field, value));
+    if (to === '') return t('said.from', { field: name, from });
+    return from === '' ? t('said.to', { field: name, to }) : t('said.between', { field: name, from, to });
+  };
+
+  return { fieldName, choiceName, said };
+}

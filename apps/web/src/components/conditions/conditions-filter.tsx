@@ -1,0 +1,50 @@
+import type { ConditionFields } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../lib/i18n';
+import { late } from '../../lib/late';
+import { lateMenu, type MenuTarget } from '../action-menu';
+
+export interface ConditionsFilterProps {
+  /** What the rows of the list can be compared by. */
+  fields: ConditionFields;
+  /** Money is in it. */
+  currency: string;
+  /** The conditions that hold, as a text (`readConditions`); empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** On its button; left out, that of the only filters. */
+  label?: string;
+}
+
+const words = () => loadWords(['conditions', 'vocabulary']);
+const ConditionsPanel = lateMenu<ConditionsFilterProps & { children: MenuTarget }>(async () => {
+  const [{ ConditionsPanel: Panel }] = await Promise.all([import('./conditions-panel'), words()]);
+  return { default: Panel };
+}, 'dialog');
+const ConditionPills = late<ConditionsFilterProps>(async () => {
+  const [{ ConditionPills: Pills }] = await Promise.all([import('./condition-pills'), words()]);
+  return { default: Pills };
+});
+
+/** Narrows a list by conditions on its figures and words, all of which or any of which its rows meet. */
+export function ConditionsFilter(props: ConditionsFilterProps) {
+  const { t } = useTranslation();
+  const { value, label } = props;
+  return (
+    <>
+      <ConditionsPanel {...props}>
+        <Button variant={value ? 'light' : 'default'} leftSection={<IconFilter size={15} />}>
+          {label ?? t('filters')}
+        </Button>
+      </ConditionsPanel>
+      {value && (
+        <Suspense>
+          <ConditionPills {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { LIMITS, type Condition, type Conditions } from '@altavoz/contracts';
+import { conditionsText, isValueOf, isWhole, readConditions, waysOf } from '@altavoz/domain';
+import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { cloneElement, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuTarget } from '../action-menu';
+import { ChoiceSelect } from '../choice-select';
+import { ConditionValues } from './condition-values';
+import { useConditionWords } from './condition-words';
+import type { ConditionsFilterProps } from './conditions-filter';
+import classes from './conditions.module.css';
+
+interface Draft {
+  match: Conditions['match'];
+  list: readonly (Condition & { key: number })[];
+}
+
+/** How long somebody must not type until the list is read anew (ms). */
+const PAUSE = 300;
+
+/** Where conditions are made: each counts as soon as it says something; the panel appears opened. */
+export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuTarget }) {
+  const { fields, currency, value, onChange, children } = props;
+  const { t } = useTranslation(['conditions', 'common']);
+  const { fieldName, choiceName } = useConditionWords(fields, currency);
+  const [opened, setOpened] = useState(true);
+  const target = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const drafted = (text: string): Draft => {
+    const { match, list } = readConditions(text, fields) ?? { match: 'all', list: [] };
+    return { match, list: list.map((one, key) => ({ ...one, key })) };
+  };
+  const textOf = ({ match, list }: Draft): string =>
+    conditionsText({ match, list: list.filter((one) => isWhole(fields, one) && !isReversed(one)) });
+  const [draft, setDraft] = useState(() => drafted(value));
+  /** What the list was last told here: another text comes from elsewhere, a view that was opened or a pill. */
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const tell = useDebouncedCallback(
+    (text: string) => {
+      setTold(text);
+      onChange(text);
+    },
+    { delay: PAUSE, flushOnUnmount: true },
+  );
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setDraft(drafted(value));
+    }
+  }
+
+  const text = textOf(draft);
+  const tooLong = text.length > LIMITS.savedViewTextMax;
+  const change = (next: Draft) => {
+    setDraft(next);
+    const said = textOf(next);
+    if (said.length <= LIMITS.savedViewTextMax) tell(said);
+  };
+  const changeOne = (key: number, part: Partial<Condition>) =>
+    change({ ...draft, list: draft.list.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  const focusSoon = (selector: string) =>
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
+  const add = (field: string) => {
+    const kind = fields[field];
+    const way = kind && waysOf(kind)[0];
+    if (!way) return;
+    const key = 1 + Math.max(-1, ...draft.list.map((one) => one.key));
+    change({
+      ...draft,
+      list: [...draft.list, { key, field, way, values: way === 'between' ? ['', ''] : [] }],
+    });
+    focusSoon(`[data-key="${key}"] [data-values] input`);
+  };
+  const remove = (key: number) => {
+    const place = draft.list.findIndex((one) => one.key === key);
+    const list = draft.list.filter((one) => one.key !== key);
+    change({ ...draft, list });
+    const next = list[Math.min(place, list.length - 1)];
+    focusSoon(next ? `[data-key="${next.key}"] [data-remove]` : '[data-add]');
+  };
+  const giveFocusBack = () =>
+    setTimeout(() => {
+      const at = document.activeElement;
+      if (at === document.body || at?.closest(`.${classes.panel}`)) target.current?.focus();
+    });
+
+  const full = draft.list.length >= LIMITS.conditionsMax;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width="min(27rem, calc(100vw - 2rem))"
+      trapFocus
+      returnFocus={false}
+      onClose={giveFocusBack}
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        {cloneElement(children, { ref: target, onClick: () => setOpened(!opened) })}
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={panel}
+        role="dialog"
+        aria-label={t('common:filters')}
+        className={classes.panel}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      >
+        {draft.list.length > 1 && (
+          <div className={classes.match}>
+            <span>{t('match.label')}</span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('match.label')}
+              value={draft.match}
+              onChange={(match) => change({ ...draft, match: match === 'any' ? 'any' : 'all' })}
+              data={[
+                { value: 'all', label: t('match.all') },
+                { value: 'any', label: t('match.any') },
+              ]}
+            />
+          </div>
+        )}
+        <ul className={classes.list}>
+          {draft.list.map((condition) => {
+            const { key, field: name, way, values } = condition;
+            const field = fields[name];
+            if (!field) return null;
+            const ways = waysOf(field);
+            return (
+              <li key={key} data-key={key} className={classes.condition}>
+                <div className={classes.head}>
+                  <strong>{fieldName(name)}</strong>
+                  {ways.length > 1 && (
+                    <ChoiceSelect
+                      size="xs"
+                      aria-label={t('way.label', { field: fieldName(name) })}
+                      groups={[{ values: ways }]}
+                      name={(one) => t(`way.${one}`)}
+                      value={way}
+                      onChange={(one) =>
+                        one &&
+                        changeOne(key, {
+                          way: one,
+                          values: one === 'between' ? ['', ''] : field.kind === 'choice' ? values : [],
+                        })
+                      }
+                    />
+                  )}
+                  <ActionIcon
+                    data-remove
+                    className={classes.remove}
+                    aria-label={t('remove', { field: fieldName(name) })}
+                    onClick={() => remove(key)}
+                  >
+                    <IconX size={15} />
+                  </ActionIcon>
+                </div>
+                <ConditionValues
+                  name={fieldName(name)}
+                  field={field}
+                  currency={currency}
+                  condition={condition}
+                  choiceName={(value) => choiceName(name, value)}
+                  problem={isReversed(condition) ? t('reversed') : null}
+                  onValues={(next) => changeOne(key, { values: next })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {tooLong && (
+          <p className={classes.problem} role="alert">
+            {t('too_long')}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <ChoiceSelect
+            data-add
+            {...(draft.list.length === 0 ? { 'data-autofocus': true } : {})}
+            size="sm"
+            className={classes.add}
+            aria-label={t('add')}
+            disabled={full}
+            groups={[{ values: Object.keys(fields) }]}
+            name={fieldName}
+            none={full ? t('full', { most: LIMITS.conditionsMax }) : t('add')}
+            value={null}
+            onChange={(field) => field && add(field)}
+          />
+          {draft.list.length > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              onClick={() => {
+                change({ match: 'all', list: [] });
+                focusSoon('[data-add]');
+              }}
+            >
+              {t('common:clear_all')}
+            </Button>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+
+  /** Ends that leave nothing between them. */
+  function isReversed({ field: name, way, values: [from = '', to = ''] }: Condition): boolean {
+    const field = fields[name];
+    if (!field || way !== 'between' || !isValueOf(field, from) || !isValueOf(field, to)) return false;
+    return field.kind === 'day' ? from > to : Number(from) > Number(to);
+  }
+}

@@ -1,0 +1,99 @@
+import { campaignOf, creators, openTab, squadOf, squadRows } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test('proposals are narrowed by conditions that stand in the address, and all that match are changed', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Condiciones', creators(12, 'Cond'));
+  await post(`manage/influencer-update/${ids[0] ?? ''}`, { agreed_cost: 900 });
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  const rows = grid.locator('tbody [data-row]');
+  await openTab(page, uuid, 'propuestas', rows.first());
+  const button = page.getByRole('button', { name: 'Filtros', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Filtros' });
+
+  await button.click();
+  await panel.getByLabel('Agregar condición').selectOption('Seguidores');
+  const from = panel.getByRole('textbox', { name: 'Seguidores: desde' });
+  await expect(from).toBeFocused();
+  await from.pressSequentially('9000');
+  await expect(rows).toHaveCount(4);
+  await expect(page).toHaveURL(/where=followers\.\.between\.\.9000\.\.(&|#)/);
+  // An end before the beginning says so, and the condition waits.
+  const to = panel.getByRole('textbox', { name: 'Seguidores: hasta' });
+  await to.fill('80');
+  await expect(panel.getByText('Es menos que el inicio')).toBeVisible();
+  await to.fill('10.5K');
+  await expect(rows).toHaveCount(2);
+
+  // Another one, of which any is enough: whoever has a price of their own joins.
+  await panel.getByLabel('Agregar condición').selectOption('Costo acordado');
+  await panel.getByLabel('Cómo se compara: Costo acordado').selectOption('con dato');
+  await expect(rows).toHaveCount(0);
+  await panel.getByText('Cualquiera', { exact: true }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(grid.locator('tfoot')).toContainText('Total de 3');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+  const pill = 'Seguidores: 9,000 – 10,500 o Costo acordado: con dato';
+  await expect(page.getByText(pill, { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText(pill, { exact: true })).toBeVisible();
+  await button.click();
+  await expect(panel.getByRole('textbox', { name: 'Seguidores: desde' })).toHaveValue('9,000');
+  await page.keyboard.press('Escape');
+
+  // On the server, for all that match.
+  await grid.getByRole('checkbox', { name: /^Seleccionar l/ }).check();
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await page.getByRole('button', { name: `Quitar: ${pill}` }).click();
+  await expect(page).not.toHaveURL(/where=/);
+  await expect(page.getByRole('tab', { name: 'Aprobadas 3' })).toBeVisible();
+  // Removed by its pill, it is gone from the panel as well.
+  await button.click();
+  await expect(panel.getByLabel('Agregar condición')).toBeFocused();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+});
+
+test('squad, board, contents and calendar take conditions of the same kind', async ({ page }) => {
+  const { uuid, ids, post } = await squadOf(page, 'Mismas condiciones', creators(4, 'Misma'));
+  for (const [index, likes] of [40, 1_200].entries()) {
+    const added = (await post('manage/add/', {
+      campaign_influencer: ids[index],
+      network: 'instagram',
+      content_type: 'reel',
+      published_date: index === 0 ? '2026-03-10' : '2026-03-11',
+    })) as { uuid: string };
+    await post('content/stats/', { content: added.uuid, likes });
+  }
+  const narrowed = encodeURIComponent('contents_total..between..1..');
+  await page.goto(`/campaign/${uuid}?where=${narrowed}#squad`);
+  await expect(squadRows(page)).toHaveCount(2);
+  await expect(page.getByText('Contenidos: desde 1', { exact: true })).toBeVisible();
+
+  await page.goto(`/campaign/${uuid}?where=${narrowed}#overview`);
+  const board = page.getByRole('region', { name: 'Tablero' });
+  await expect(board.getByText(/^Misma 0[12]$/)).toHaveCount(2);
+  await expect(board.getByText(/^Misma 0[34]$/)).toHaveCount(0);
+
+  const liked = encodeURIComponent('number_of_likes..between..100..*content_type..any..reel');
+  await page.goto(`/campaign/${uuid}?where=${liked}#contenidos`);
+  const table = page.getByRole('table', { name: /Contenidos/ });
+  await expect(table.locator('tbody [data-row]')).toHaveCount(1);
+  await expect(table.locator('tbody')).toContainText('Misma 02');
+  await page.getByRole('button', { name: /^Quitar: Me gusta/ }).click();
+  await expect(table.locator('tbody [data-row]')).toHaveCount(2);
+
+  await page.goto(`/campaign/${uuid}?where=${liked}&day=2026-03-01#calendario`);
+  await expect(page.getByRole('button', { name: /Misma 02/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Misma 01/ })).toHaveCount(0);
+
+  // What an address says that no list understands is left out of it.
+  await page.goto(`/campaign/${uuid}?where=followers..any..1#squad`);
+  await expect(squadRows(page)).toHaveCount(4);
+});

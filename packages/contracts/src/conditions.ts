@@ -1,0 +1,75 @@
+import {
+  CATEGORY_CHOICES,
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  METRICS,
+  NETWORKS,
+  PRESENT_STATUSES,
+} from './vocabulary.js';
+
+/** What rows can be compared by. */
+export type ConditionField =
+  | { kind: 'choice'; values: readonly string[] }
+  | {
+      /** Counts are whole, money is in major units, rates are percents, days are `yyyy-mm-dd`. */
+      kind: 'count' | 'money' | 'rate' | 'day';
+      /** There are rows of which it is not known. */
+      mayBeUnknown?: true;
+    };
+export type ConditionFields = Readonly<Record<string, ConditionField>>;
+
+const oneOf = <Value extends string>(values: readonly Value[]) => ({ kind: 'choice', values }) as const;
+const count = { kind: 'count' } as const;
+const unknownCount = { kind: 'count', mayBeUnknown: true } as const;
+
+/** What the creators of a campaign can be narrowed by. */
+export const CREATOR_CONDITIONS = {
+  status: oneOf(PRESENT_STATUSES),
+  network: oneOf(NETWORKS),
+  category: oneOf(CATEGORY_CHOICES),
+  followers: unknownCount,
+  engagement_rate: { kind: 'rate', mayBeUnknown: true },
+  estimated_cost: { kind: 'money' },
+  agreed_cost: { kind: 'money', mayBeUnknown: true },
+  scope: unknownCount,
+  contents_total: count,
+  contents_published: count,
+  engagements: count,
+} as const satisfies ConditionFields;
+export type CreatorField = keyof typeof CREATOR_CONDITIONS;
+
+/** What the contents of a campaign can be narrowed by. */
+export const CONTENT_CONDITIONS = {
+  status: oneOf(CONTENT_STATUSES),
+  network: oneOf(NETWORKS),
+  content_type: oneOf(CONTENT_TYPES),
+  category: oneOf(CATEGORY_CHOICES),
+  published_date: { kind: 'day', mayBeUnknown: true },
+  followers: unknownCount,
+  engagement: { kind: 'rate', mayBeUnknown: true },
+  estimated_cost: { kind: 'money' },
+  ...(Object.fromEntries(METRICS.map((metric) => [metric, unknownCount])) as Record<
+    (typeof METRICS)[number],
+    typeof unknownCount
+  >),
+} as const satisfies ConditionFields;
+export type ContentField = keyof typeof CONTENT_CONDITIONS;
+
+/**
+ * How a row is compared: with any of the values of a choice, with none of them, with what lies between two values, of
+ * which one may be left empty, or by whether it is known at all.
+ */
+export const CONDITION_WAYS = ['any', 'none', 'between', 'unknown', 'known'] as const;
+export type ConditionWay = (typeof CONDITION_WAYS)[number];
+
+export interface Condition<Field extends string = string> {
+  field: Field;
+  way: ConditionWay;
+  values: readonly string[];
+}
+
+export interface Conditions<Field extends string = string> {
+  /** Whether a row must meet all of them, or any. */
+  match: 'all' | 'any';
+  list: readonly Condition<Field>[];
+}
