@@ -66,7 +66,7 @@ test('a view is saved, found again in every campaign, changed, renamed, deleted 
   await openTab(page, first, 'squad', squadRows(page).first());
 
   await test.step('saved under a name that is asked for', async () => {
-    await expect((await openMenu(page)).getByText('Solo tú ves tus vistas')).toBeVisible();
+    await expect((await openMenu(page)).getByText('Guarda la búsqueda, los filtros y el orden')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menuButton(page)).toBeFocused();
     await page.getByRole('searchbox').fill('01');
@@ -342,7 +342,7 @@ test('a view of the proposals keeps their status, too, and opens the list with i
   const rows = page.getByRole('grid').locator('tbody tr[data-row]');
   await expect(rows).toHaveCount(1);
   await act(page, /^Guardar como vista nueva/);
-  await dialog(page).getByRole('checkbox').check();
+  await dialog(page).getByRole('checkbox', { name: 'Abrir siempre la lista así' }).check();
   await nameIt(page, 'Solo aprobadas');
   await expect(menuButton(page, 'Vista: Solo aprobadas')).toBeVisible();
   const subTab = (name: RegExp) => page.getByRole('tab', { name }).or(page.getByRole('radio', { name }));
@@ -365,4 +365,40 @@ test('a view of the proposals keeps their status, too, and opens the list with i
   await expect(rows).toHaveCount(1);
   await page.goto(`/campaign/${uuid}#propuestas-pendientes`);
   await expect(rows).toHaveCount(2);
+});
+
+test('a view is shared with the company, whose members open it and keep their own of it', async ({
+  page,
+  browser,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Juntos${Date.now().toString(36)}`;
+  const uuid = await squad(page, token, word);
+  await openTab(page, uuid, 'squad', squadRows(page).first());
+  await page.getByRole('searchbox').fill(`${word} 02`);
+  await expect(squadRows(page)).toHaveCount(1);
+  await act(page, 'Guardar como vista nueva…');
+  await dialog(page).getByRole('checkbox', { name: 'Compartir con la empresa' }).check();
+  await nameIt(page, word);
+  await expect(menuButton(page, `Vista: ${word}`)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await context.newPage();
+  await signInAs(theirs, 'viewer');
+  await theirs.goto(`/campaign/${uuid}#squad`);
+  await expect(squadRows(theirs)).toHaveCount(3);
+  await choose(theirs, new RegExp(`^${word} · `));
+  await expect(squadRows(theirs)).toHaveCount(1);
+  // Nothing of it can be changed by them.
+  const menu = await openMenu(theirs);
+  await expect(menu.getByRole('menuitem', { name: 'Guardar como vista nueva…' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Eliminar la vista' })).toHaveCount(0);
+  await theirs.keyboard.press('Escape');
+
+  await (await openMenu(page)).getByRole('menuitemcheckbox', { name: 'Compartir con la empresa' }).click();
+  await expect(page.getByText(`La vista “${word}” es de nuevo solo tuya`, { exact: true })).toBeVisible();
+  await theirs.reload();
+  await expect(menuButton(theirs, 'Vistas')).toBeVisible();
+  await expect(squadRows(theirs)).toHaveCount(1);
+  await context.close();
 });

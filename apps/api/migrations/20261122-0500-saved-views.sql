@@ -1,4 +1,4 @@
--- How a person likes to see a list of a company: search, filters and order under a name, for that person alone.
+-- How a person likes to see a list of a company: search, filters and order under a name.
 create table saved_views (
   company_id uuid not null references companies on delete cascade,
   id uuid not null,
@@ -10,12 +10,15 @@ create table saved_views (
   state jsonb not null check (jsonb_typeof(state) = 'object'),
   -- Opened where the address says nothing of the list.
   is_usual boolean not null default false,
+  -- Colleagues of the company see it as well.
+  is_shared boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   -- Also the list of a person's views, by name, and what goes with an account.
   unique (account_id, company_id, list, name_key)
 );
 create unique index saved_views_usual on saved_views (account_id, company_id, list) where is_usual;
+create index saved_views_shared on saved_views (company_id, list, name_key) where is_shared;
 
 -- Whoever no longer works in a company, nor in a campaign of it, leaves the views of its lists behind.
 create function forget_saved_views() returns trigger language plpgsql as $$

@@ -86,6 +86,8 @@ export const LIMITS = {
   importsListed: 20,
   /** Views that a person keeps of one list of a company; their names, parts and the text of a part. */
   savedViewsMax: 30,
+  /** Views of colleagues that are listed beside one's own, the newest. */
+  sharedViewsMax: 300,
   savedViewNameMax: 60,
   savedViewParts: 20,
   savedViewTextMax: 1_000,

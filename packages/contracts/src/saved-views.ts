@@ -31,6 +31,10 @@ const savedViewSchema = z
     state: viewStateSchema,
     /** Opened where the address says nothing of the list; of each list there is one or none. */
     is_usual: z.boolean(),
+    /** The members of the company see it, too. */
+    is_shared: z.boolean(),
+    /** The colleague who keeps it; null of the caller's own, which alone can be changed. */
+    kept_by: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
@@ -39,20 +43,21 @@ export const updateSavedViewBody = z.object({
   name: z.optional(savedViewNameSchema),
   state: z.optional(viewStateSchema),
   is_usual: z.optional(z.boolean()),
+  is_shared: z.optional(z.boolean()),
 });
 
 const params = z.object({ view: uuidSchema });
 
-/** How somebody likes to see the lists of the company that they work in. Nobody else sees it. */
+/** How somebody likes to see the lists of the company that they work in; colleagues see what is shared with them. */
 export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/saved-views/',
     access: 'view_campaign',
-    summary: "The caller's views of all lists, by list and name",
+    summary: "The caller's views of all lists by list and name, then those that colleagues share",
     errors: ['accounts.company_required'],
     response: z.object({
-      results: z.array(savedViewSchema).check(z.maxLength(LIMITS.savedViewsMax * VIEWED_LISTS.length)),
+      results: z.array(savedViewSchema).check(z.maxLength(LIMITS.savedViewsMax * VIEWED_LISTS.length + LIMITS.sharedViewsMax)),
     }),
   }),
   create: endpoint({
@@ -67,6 +72,7 @@ export const savedViews = {
       name: savedViewNameSchema,
       state: viewStateSchema,
       is_usual: z._default(z.boolean(), false),
+      is_shared: z._default(z.boolean(), false),
     }),
     response: savedViewSchema,
   }),

@@ -409,6 +409,7 @@ export interface SavedViews {
   company_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+  is_shared: Generated<boolean>;
   is_usual: Generated<boolean>;
   list: string;
   name: string;

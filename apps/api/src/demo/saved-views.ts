@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.js';
 import { insertSavedView, type NewSavedView, type ViewOwner } from '../features/saved-views/index.js';
 
 /** How whoever runs the demo's campaigns looks at their lists. */
-const VIEWS: readonly Omit<NewSavedView, 'id' | 'is_usual'>[] = [
+const VIEWS: readonly Omit<NewSavedView, 'id' | 'is_usual' | 'is_shared'>[] = [
   {
     list: 'proposals',
     name: 'Micro de Instagram',
@@ -18,5 +18,6 @@ const VIEWS: readonly Omit<NewSavedView, 'id' | 'is_usual'>[] = [
 
 /** Keeps a few views for one of the demo's people; none is the usual one. */
 export async function insertDemoViews(tx: Tx, newId: () => string, owner: ViewOwner): Promise<void> {
-  for (const view of VIEWS) await insertSavedView(tx, owner, { ...view, id: newId(), is_usual: false });
+  for (const view of VIEWS)
+    await insertSavedView(tx, owner, { ...view, id: newId(), is_usual: false, is_shared: false });
 }

@@ -1,4 +1,4 @@
-import type { ViewedList, ViewState } from '@altavoz/contracts';
+import { LIMITS, type ViewedList, type ViewState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
@@ -14,9 +14,10 @@ export interface NewSavedView {
   name: string;
   state: ViewState;
   is_usual: boolean;
+  is_shared: boolean;
 }
 
-const columns = ['id', 'list', 'name', 'state', 'is_usual'] as const;
+const columns = ['id', 'list', 'name', 'state', 'is_usual', 'is_shared'] as const;
 
 const viewsOf = (db: Queryable, { accountId, companyId }: ViewOwner) =>
   db.selectFrom('saved_views').where('company_id', '=', companyId).where('account_id', '=', accountId);
@@ -26,6 +27,26 @@ export type SavedViewRow = Awaited<ReturnType<typeof listSavedViews>>[number];
 /** All views of a person, by list and name. */
 export const listSavedViews = (db: Queryable, owner: ViewOwner) =>
   viewsOf(db, owner).orderBy('list').orderBy('name_key').select(columns).execute();
+
+/** What others of the company share with its members, and who, by list and name. */
+export async function listSharedViews(db: Queryable, { accountId, companyId }: ViewOwner) {
+  const views = await db
+    .selectFrom('saved_views as view')
+    .innerJoin('accounts as account', 'account.id', 'view.account_id')
+    .where('view.company_id', '=', companyId)
+    .where('view.account_id', '<>', accountId)
+    .where('view.is_shared', '=', true)
+    .orderBy('view.id', 'desc')
+    .limit(LIMITS.sharedViewsMax)
+    .select([
+      ...columns.map((column) => `view.${column}` as const),
+      'view.name_key',
+      'account.name as kept_by',
+    ])
+    .execute();
+  return views.sort((a, b) => compareText(a.list, b.list) || compareText(a.name_key, b.name_key));
+}
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A view of a person; undefined when there is none, or it is somebody else's. */
 export const findSavedView = (db: Queryable, owner: ViewOwner, id: string) =>
@@ -80,11 +101,11 @@ export const insertSavedView = (
 export const updateSavedView = (
   tx: Tx,
   { accountId, companyId }: ViewOwner,
-  { id, name, state, is_usual }: Pick<NewSavedView, 'id' | 'name' | 'state' | 'is_usual'>,
+  { id, name, state, is_usual, is_shared }: Omit<NewSavedView, 'list'>,
 ) =>
   tx
     .updateTable('saved_views')
-    .set({ name, state: JSON.stringify(state), is_usual })
+    .set({ name, state: JSON.stringify(state), is_usual, is_shared })
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)

@@ -61,7 +61,15 @@ describe('saved views', () => {
     const changed = await update(uuid, { name: ' Gama ', state: { search: 'ana' } }, token);
     expect([changed.status, changed.body.response]).toEqual([
       200,
-      { uuid, list: 'proposals', name: 'Gama', state: { search: 'ana' }, is_usual: false },
+      {
+        uuid,
+        list: 'proposals',
+        name: 'Gama',
+        state: { search: 'ana' },
+        is_usual: false,
+        is_shared: false,
+        kept_by: null,
+      },
     ]);
     // What is not named stays.
     await update(uuid, { is_usual: true }, token);
@@ -110,6 +118,45 @@ describe('saved views', () => {
       const view = await made({ name: 'De los dos' });
       const same = await made({ name: 'De los dos' }, colleague.token);
       expect(same).toEqual({ ...view, uuid: same.uuid });
+    });
+  });
+
+  describe('that are shared', () => {
+    it('are seen by the members of the company, and changed by nobody else', async () => {
+      const owner = await makeManager(server);
+      const colleague = await makeViewer(server, owner);
+      const own = await made({ name: 'Zeta propia' }, colleague.token);
+      const view = await made({ name: 'Para todos', is_usual: true, is_shared: true }, owner.token);
+      expect(view).toMatchObject({ is_shared: true, kept_by: null });
+      expect(await seenBy(colleague.token)).toEqual([
+        own,
+        // Usual for whoever keeps it alone.
+        { ...view, is_usual: false, kept_by: expect.any(String) },
+      ]);
+      expect((await update(view.uuid, { name: 'Mía' }, colleague.token)).status).toBe(404);
+      expect((await update(view.uuid, { is_shared: false }, colleague.token)).status).toBe(404);
+      expect((await remove(view.uuid, colleague.token)).status).toBe(404);
+      // Names are those of each person.
+      await made({ name: 'Para todos' }, colleague.token);
+
+      expect((await update(view.uuid, { is_shared: false }, owner.token)).status).toBe(200);
+      expect((await seenBy(colleague.token)).map(({ name }) => name)).toEqual(['Para todos', 'Zeta propia']);
+    });
+
+    it('are not seen in another company, nor by guests, who share nothing', async () => {
+      const owner = await makeManager(server);
+      const { uuid } = await makeCampaign(server, owner.token);
+      const guest = await makeGuest(server, owner, uuid, 'editor');
+      const stranger = await makeManager(server);
+      await made({ is_shared: true }, owner.token);
+      expect(await seenBy(guest.token)).toEqual([]);
+      expect(await seenBy(stranger.token)).toEqual([]);
+      const own = await made({}, guest.token);
+      for (const reply of [
+        await create({ is_shared: true }, guest.token),
+        await update(own.uuid, { is_shared: true }, guest.token),
+      ])
+        expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['is_shared']]);
     });
   });
 

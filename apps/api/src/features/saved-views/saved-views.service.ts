@@ -15,6 +15,7 @@ import {
   insertSavedView,
   isNameTaken,
   listSavedViews,
+  listSharedViews,
   updateSavedView,
   type ViewOwner,
 } from './saved-views.repository.js';
@@ -26,6 +27,12 @@ function ownerOf(caller: Caller): ViewOwner {
   const companyId = companyWorkedFor(caller);
   if (companyId === null) throw new AppError('accounts.company_required');
   return { companyId, accountId: caller.accountId };
+}
+
+/** @throws AppError `request.invalid` for guests, who have no colleagues */
+function refuseSharing(caller: Caller, { is_shared }: { is_shared?: boolean | undefined }): void {
+  if (is_shared && caller.memberRole === null)
+    throw fieldError('is_shared', 'refusals:saved_view.guests_share_nothing');
 }
 
 async function refuseTakenName(
@@ -46,12 +53,22 @@ export function createSavedViewsService({ db, newId }: Pick<Context, 'db' | 'new
 
   return {
     async list(caller: Caller) {
-      return { results: (await listSavedViews(db, ownerOf(caller))).map(presentSavedView) };
+      const owner = ownerOf(caller);
+      const own = await listSavedViews(db, owner);
+      // A guest is shown a campaign, not how its company works.
+      const shared = caller.memberRole === null ? [] : await listSharedViews(db, owner);
+      return {
+        results: [
+          ...own.map((row) => presentSavedView(row)),
+          ...shared.map(({ kept_by, ...row }) => presentSavedView(row, kept_by)),
+        ],
+      };
     },
 
     /** @throws AppError `request.invalid` for a name that is taken, and for one view too many */
     async create(caller: Caller, body: BodyOf<SavedViews['create']>) {
       const owner = ownerOf(caller);
+      refuseSharing(caller, body);
       const view = { id: newId(), ...body };
       return changeOf(owner, async (tx) => {
         await refuseTakenName(tx, owner, view);
@@ -67,6 +84,7 @@ export function createSavedViewsService({ db, newId }: Pick<Context, 'db' | 'new
     /** @throws AppError `resource.not_found`, `request.invalid` for a name that is taken */
     async update(caller: Caller, id: string, body: BodyOf<SavedViews['update']>) {
       const owner = ownerOf(caller);
+      refuseSharing(caller, body);
       return changeOf(owner, async (tx) => {
         const row = await findSavedView(tx, owner, id);
         if (!row) throw notFound();

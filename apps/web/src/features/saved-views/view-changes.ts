@@ -58,6 +58,13 @@ export function useViewChanges() {
     setUsual: (view: SavedView, is_usual: boolean) =>
       attempt(async () => void (await update(view, { is_usual }))),
 
+    /** Lets colleagues see a view, or takes it back from them. */
+    share: (view: SavedView, is_shared: boolean) =>
+      attempt(async () => {
+        const { name } = await update(view, { is_shared });
+        notify.success({ text: t(is_shared ? 'now_shared' : 'now_private', { name }) });
+      }),
+
     /** Gives a view the state that the list is in. */
     overwrite: (view: SavedView, state: SavedView['state']) =>
       attempt(async () => {
@@ -73,10 +80,10 @@ export function useViewChanges() {
       attempt(async () => {
         await call(endpoints.savedViews.remove, { params: { view: view.uuid } });
         setViews((views) => views.filter(({ uuid }) => uuid !== view.uuid));
-        const { list, name, state, is_usual } = view;
+        const { list, name, state, is_usual, is_shared } = view;
         notify.success({
           text: t('deleted', { name }),
-          action: undo(async () => onBack(await create({ list, name, state, is_usual }))),
+          action: undo(async () => onBack(await create({ list, name, state, is_usual, is_shared }))),
         });
       }),
   };

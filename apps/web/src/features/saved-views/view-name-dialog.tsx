@@ -8,22 +8,28 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 
-type Named = Pick<SavedView, 'name' | 'is_usual'>;
+type Named = Pick<SavedView, 'name' | 'is_usual' | 'is_shared'>;
 
 export interface ViewNameDialogProps {
   title: string;
   /** The view that gets another name; left out, one that is new. */
   view?: SavedView;
+  /** A new one may be shared. */
+  mayShare: boolean;
   /** Throws what the server refuses. */
   onSave: (named: Named) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the name of a view; of a new one also whether the list opens with it. */
-export function ViewNameDialog({ title, view, onSave, onClose }: ViewNameDialogProps) {
+export function ViewNameDialog({ title, view, mayShare, onSave, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation(['saved-views', 'common']);
   const form = useForm<Named>({
-    initialValues: { name: view?.name ?? '', is_usual: view?.is_usual ?? false },
+    initialValues: {
+      name: view?.name ?? '',
+      is_usual: view?.is_usual ?? false,
+      is_shared: view?.is_shared ?? false,
+    },
     validate: requestRules(updateSavedViewBody, { name: whenBlank(t('name_required')) }),
   });
   const save = useMutation({
@@ -35,7 +41,7 @@ export function ViewNameDialog({ title, view, onSave, onClose }: ViewNameDialogP
   return (
     <FormDialog
       title={title}
-      intro={t(view ? 'only_you' : 'intro')}
+      intro={t(view ? 'rename_intro' : 'intro')}
       size="sm"
       dirty={form.isDirty()}
       busy={save.isPending}
@@ -45,6 +51,9 @@ export function ViewNameDialog({ title, view, onSave, onClose }: ViewNameDialogP
         <Stack gap="md">
           <TextInput label={t('name')} data-autofocus {...form.getInputProps('name')} />
           {!view && <Checkbox label={t('usual')} {...form.getInputProps('is_usual', { type: 'checkbox' })} />}
+          {!view && mayShare && (
+            <Checkbox label={t('share')} {...form.getInputProps('is_shared', { type: 'checkbox' })} />
+          )}
           {refused && (
             <Alert color="red" role="alert">
               {errorText(refused)}

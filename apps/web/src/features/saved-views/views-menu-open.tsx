@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconRefresh,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { ActionMenuOpen } from '../../components/action-menu-open';
 import { currentLocale } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
 import type { ViewsOfList } from './saved-view-queries';
+import { useProfile } from '../accounts';
 import { useViewChanges } from './view-changes';
 import { ViewNameDialog } from './view-name-dialog';
 import classes from './saved-views.module.css';
@@ -42,62 +44,95 @@ export function ViewsMenuOpen(props: ViewsMenuOpenProps) {
   const { list, known, inForce, named, present, changed, onOpen, onSaved, children } = props;
   const { views, failed, reload } = known;
   const { t } = useTranslation(['saved-views', 'common']);
-  const { create, update, overwrite, setUsual, remove } = useViewChanges();
+  const { create, update, overwrite, setUsual, share, remove } = useViewChanges();
+  /** Guests have no colleagues. */
+  const mayShare = Boolean(useProfile()?.company);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const close = () => setNaming(null);
 
   const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()));
-  const full = views.length >= LIMITS.savedViewsMax && t('too_many', { most: LIMITS.savedViewsMax });
+  const own = sorted.filter((view) => view.kept_by === null);
+  const full = own.length >= LIMITS.savedViewsMax && t('too_many', { most: LIMITS.savedViewsMax });
   const choices: ActionGroup = {
     label: t('title'),
     items: [
       { label: t('none'), checked: !inForce, onClick: () => onOpen(null) },
-      ...sorted.map((view) => ({
+      ...own.map((view) => ({
         id: view.uuid,
         label: view.name,
         checked: view === inForce,
-        icon: view.is_usual ? <IconHome size={14} role="img" aria-label={t('is_usual')} /> : undefined,
+        icon: <ViewMarks view={view} />,
         onClick: () => onOpen(view),
       })),
     ],
   };
+  const ofColleagues: ActionGroup = {
+    label: t('shared_title'),
+    items: sorted.flatMap((view) =>
+      view.kept_by === null
+        ? []
+        : {
+            id: view.uuid,
+            label: t('of_colleague', { name: view.name, who: view.kept_by }),
+            checked: view === inForce,
+            onClick: () => onOpen(view),
+          },
+    ),
+  };
+  const isMine = inForce?.kept_by === null;
   const ofChange: ActionItem[] =
     inForce && changed
       ? [
-          {
-            label: t('overwrite'),
-            icon: <IconDeviceFloppy size={15} />,
-            onClick: () => void overwrite(inForce, present),
-          },
+          ...(isMine
+            ? [
+                {
+                  label: t('overwrite'),
+                  icon: <IconDeviceFloppy size={15} />,
+                  onClick: () => void overwrite(inForce, present),
+                },
+              ]
+            : []),
           { label: t('discard'), icon: <IconArrowBackUp size={15} />, onClick: () => onOpen(inForce) },
         ]
       : [];
-  const ofView: ActionGroup[] = inForce
-    ? [
-        {
-          label: inForce.name,
-          items: [
-            {
-              label: t('usual'),
-              checked: inForce.is_usual,
-              multiple: true,
-              onClick: () => void setUsual(inForce, !inForce.is_usual),
-            },
-            { label: t('rename'), icon: <IconPencil size={15} />, onClick: () => setNaming('rename') },
-            {
-              label: t('delete'),
-              icon: <IconTrash size={15} />,
-              tone: 'danger',
-              onClick: () => void remove(inForce, (again) => onSaved(again, inForce.uuid)),
-            },
-          ],
-        },
-      ]
-    : [];
+  const ofView: ActionGroup[] =
+    inForce && isMine
+      ? [
+          {
+            label: inForce.name,
+            items: [
+              {
+                label: t('usual'),
+                checked: inForce.is_usual,
+                multiple: true,
+                onClick: () => void setUsual(inForce, !inForce.is_usual),
+              },
+              ...(mayShare
+                ? [
+                    {
+                      label: t('share'),
+                      checked: inForce.is_shared,
+                      multiple: true,
+                      onClick: () => void share(inForce, !inForce.is_shared),
+                    },
+                  ]
+                : []),
+              { label: t('rename'), icon: <IconPencil size={15} />, onClick: () => setNaming('rename') },
+              {
+                label: t('delete'),
+                icon: <IconTrash size={15} />,
+                tone: 'danger',
+                onClick: () => void remove(inForce, (again) => onSaved(again, inForce.uuid)),
+              },
+            ],
+          },
+        ]
+      : [];
   const groups: ActionGroup[] = failed
     ? [{ items: [{ label: t('common:retry'), icon: <IconRefresh size={15} />, onClick: reload }] }]
     : [
         ...(views.length > 0 ? [choices] : []),
+        ...(ofColleagues.items.length > 0 ? [ofColleagues] : []),
         {
           items: [
             ...ofChange,
@@ -125,16 +160,18 @@ export function ViewsMenuOpen(props: ViewsMenuOpenProps) {
       {naming === 'new' && (
         <ViewNameDialog
           title={t('new_title')}
+          mayShare={mayShare}
           onClose={close}
-          onSave={async ({ name, is_usual }) => {
-            onSaved(await create({ list, name, is_usual, state: present }), named);
-            notify.success({ text: t('created', { name }) });
+          onSave={async (chosen) => {
+            onSaved(await create({ list, ...chosen, state: present }), named);
+            notify.success({ text: t('created', { name: chosen.name }) });
           }}
         />
       )}
       {naming === 'rename' && inForce && (
         <ViewNameDialog
           title={t('rename_title')}
+          mayShare={mayShare}
           view={inForce}
           onClose={close}
           onSave={async ({ name }) => {
@@ -143,6 +180,17 @@ export function ViewsMenuOpen(props: ViewsMenuOpenProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** That the list opens with a view, and that colleagues see it. */
+function ViewMarks({ view }: { view: SavedView }) {
+  const { t } = useTranslation('saved-views');
+  return (
+    <>
+      {view.is_shared && <IconUsers size={14} role="img" aria-label={t('is_shared')} />}
+      {view.is_usual && <IconHome size={14} role="img" aria-label={t('is_usual')} />}
     </>
   );
 }
