@@ -21,3 +21,4 @@ export * from './endpoints.js';
 export * from './saved-views.js';
 export * from './search.js';
 export * from './paste.js';
+export * from './samples.js';

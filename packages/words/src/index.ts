@@ -25,6 +25,7 @@ import type paste from './locales/es/paste.json';
 import type proposals from './locales/es/proposals.json';
 import type readings from './locales/es/readings.json';
 import type refusals from './locales/es/refusals.json';
+import type sample from './locales/es/sample.json';
 import type savedViews from './locales/es/saved-views.json';
 import type shell from './locales/es/shell.json';
 import type vocabulary from './locales/es/vocabulary.json';
@@ -61,6 +62,7 @@ export interface Words {
   proposals: typeof proposals;
   readings: typeof readings;
   refusals: typeof refusals;
+  sample: typeof sample;
   'saved-views': typeof savedViews;
   shell: typeof shell;
   vocabulary: typeof vocabulary;
