@@ -21,6 +21,7 @@ import type jobs from './locales/es/jobs.json';
 import type language from './locales/es/language.json';
 import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
+import type nextStep from './locales/es/next-step.json';
 import type paste from './locales/es/paste.json';
 import type proposals from './locales/es/proposals.json';
 import type readings from './locales/es/readings.json';
@@ -58,6 +59,7 @@ export interface Words {
   language: typeof language;
   mail: typeof mail;
   mails: typeof mails;
+  'next-step': typeof nextStep;
   paste: typeof paste;
   proposals: typeof proposals;
   readings: typeof readings;

@@ -6,16 +6,16 @@ import { inventReadings, type InventedHistory } from './invent-readings.js';
 import { inventTerms, type InventedTerms } from './invent-terms.js';
 import { createRandom } from './random.js';
 
-/** Everybody of the sample, at every stage of the work: so many of each status. */
+/** Everybody of the sample, at every stage of the work, the last proposed last: so many of each status. */
 const STATUSES: readonly (readonly [InfluencerStatus, number])[] = [
-  ['pending', 6],
-  ['rejected', 2],
-  ['approved', 4],
-  ['onboarding', 2],
-  ['trading', 2],
-  ['producing', 4],
-  ['submitted', 3],
   ['published', 5],
+  ['submitted', 3],
+  ['producing', 4],
+  ['trading', 2],
+  ['onboarding', 2],
+  ['approved', 4],
+  ['rejected', 2],
+  ['pending', 6],
 ];
 /** Contents of each creator who is at work. */
 const CONTENTS = 4;

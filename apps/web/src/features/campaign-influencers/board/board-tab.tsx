@@ -12,7 +12,6 @@ import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
-import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { SearchInput } from '../../../components/search-input';
 import { Shortcuts } from '../../../components/shortcuts';
@@ -22,6 +21,7 @@ import { formatNumber } from '../../../lib/format';
 import { useListState } from '../../../lib/use-list-state';
 import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
+import { WayOn } from '../../campaigns';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import { countOf } from '../status-counters';
@@ -178,11 +178,9 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         title={t('empty_title')}
         text={t('empty_text')}
         action={
-          !campaign.is_realty && (
-            <DisabledReason reason={reason}>
-              <Button onClick={onAddInfluencer}>{t('add')}</Button>
-            </DisabledReason>
-          )
+          <Suspense>
+            <WayOn campaign={campaign} fills="squad" onAddInfluencer={onAddInfluencer} />
+          </Suspense>
         }
       />
     );
