@@ -23,7 +23,7 @@ test('a new company is shown a sample in one press, which counts for nothing and
   await expect(line).toContainText('Todo aquí es inventado');
   await expect(page.getByRole('heading', { name: 'Muestra: lanzamiento Té Alba', level: 1 })).toBeVisible();
   await expect(nextStep(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Pendientes 6/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Pendientes\s*6$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expect(page.getByText('de 48 registrados')).toBeVisible();
 
@@ -49,6 +49,7 @@ test('a new company is shown a sample in one press, which counts for nothing and
 test('the sample is made and removed from the command menu as well', async ({ page }) => {
   await newcomer(page, 'Fernanda');
   await page.goto('/campaigns');
+  await expect(firstSteps(page)).toBeVisible();
   const command = async (text: string) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Buscar en todo' }).fill(text);
@@ -141,7 +142,7 @@ test('a campaign says its next step with the one action for it, and says none wh
   await expect(strip).toContainText('Siguiente: Anota sus métricas');
 
   await strip.getByRole('button', { name: 'Ver todos los pasos' }).click();
-  const list = page.getByRole('dialog', { name: 'Pasos de la campaña' });
+  const list = page.getByRole('dialog', { name: 'Ver todos los pasos' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.getByText('Hecho:')).toHaveCount(7);
   await expect(list.getByRole('link', { name: 'Ver contenidos' })).toBeVisible();
@@ -198,5 +199,5 @@ test('what is empty has the one action that fills it', async ({ page }) => {
   const add = page.getByRole('dialog', { name: 'Agregar creadores' });
   await add.getByRole('searchbox').fill('nadie.se.llama.asi');
   await add.getByRole('button', { name: 'Escribirlo o pegarlo' }).click();
-  await expect(add.getByRole('textbox', { name: /creadores/i })).toHaveValue('nadie.se.llama.asi');
+  await expect(add.getByLabel('Usuarios o enlaces de perfil')).toHaveValue('nadie.se.llama.asi');
 });

@@ -146,7 +146,7 @@ function useCommands(query: string): {
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
   const { mutate: makeSample } = useMakeSample();
-  const { mutate: removeSample } = useRemoveSample({ uuid });
+  const { removeSample } = useRemoveSample({ uuid });
 
   const place = (id: string, label: string, to: Place, Icon: typeof IconFolder) => ({
     id,
@@ -188,7 +188,7 @@ function useCommands(query: string): {
                 id: 'remove-sample',
                 label: t('command_remove_sample'),
                 leftSection: <IconTrash {...ICON} />,
-                onClick: () => removeSample(),
+                onClick: removeSample,
               },
             ]
           : []),

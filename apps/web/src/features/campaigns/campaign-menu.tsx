@@ -46,7 +46,7 @@ export function CampaignMenu({
   const { t } = useTranslation(['campaigns', 'common', 'shell', 'next-step']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
   const [, showActivity] = useActivityAddress();
-  const { mutate: removeSample } = useRemoveSample(campaign);
+  const { removeSample } = useRemoveSample(campaign);
   const params = { campaign: campaign.uuid };
   const setArchived = async (is_archived: boolean) => {
     const sure =
@@ -134,7 +134,7 @@ export function CampaignMenu({
                 label: t('next-step:sample.remove'),
                 icon: <IconTrash size={16} />,
                 disabledReason: !campaign.can.remove && t('common:state.no_permission'),
-                onClick: () => removeSample(),
+                onClick: removeSample,
               },
             ]
           : []),

@@ -64,7 +64,7 @@ export function NextStep({ campaign, onAddInfluencer, onHide }: NextStepProps) {
             <IconChevronDown size={16} />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('list')} className={classes.list}>
+        <Popover.Dropdown className={classes.list}>
           <ol>
             {CAMPAIGN_STEPS.map((step) => (
               <li key={step} className={classes.step} data-done={done[step] || undefined}>
@@ -157,7 +157,7 @@ function StepAction({ campaign, step, onAddInfluencer, onDone }: StepActionProps
 /** Says that nothing of a campaign is real, with what removes it. */
 export function SampleLine({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['next-step', 'common']);
-  const { mutate: remove, isPending } = useRemoveSample(campaign);
+  const { removeSample, isPending } = useRemoveSample(campaign);
   return (
     <section className={classes.root} aria-label={t('sample.title')}>
       <IconFlask size={18} stroke={1.75} aria-hidden="true" className={classes.flask} />
@@ -170,7 +170,7 @@ export function SampleLine({ campaign }: { campaign: Campaign }) {
           variant="default"
           className={classes.act}
           loading={isPending}
-          onClick={() => remove()}
+          onClick={removeSample}
         >
           {t('sample.remove')}
         </Button>

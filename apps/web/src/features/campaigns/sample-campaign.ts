@@ -24,28 +24,18 @@ export function useMakeSample() {
   });
 }
 
-/** Asks, removes the sample campaign with all that was invented for it, and leads to the campaigns. */
-export function useRemoveSample(campaign: Pick<Campaign, 'uuid'>) {
-  const { t } = useTranslation(['next-step', 'common']);
+/** Removes the sample campaign with all that was invented for it, once that is confirmed, and leads to the campaigns. */
+export function useRemoveSample({ uuid }: Pick<Campaign, 'uuid'>) {
+  const { t } = useTranslation('next-step');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { uuid } = campaign;
-  return useMutation({
-    mutationFn: async () => {
-      const sure = await confirmDialog({
-        title: t('sample.remove_title'),
-        text: t('sample.remove_text'),
-        confirmLabel: t('sample.remove'),
-      });
-      if (!sure) return false;
-      await call(endpoints.samples.remove, { params: { campaign: uuid } }).catch((error: unknown) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(endpoints.samples.remove, { params: { campaign: uuid } }).catch((error: unknown) => {
         // Somebody else was faster.
         if (!isNotFound(error)) throw error;
-      });
-      return true;
-    },
-    onSuccess: async (removed) => {
-      if (!removed) return;
+      }),
+    onSuccess: async () => {
       await navigate({ ...paths.campaigns(), ignoreBlocker: true });
       client.removeQueries({ queryKey: campaignKey(uuid) });
       void client.invalidateQueries({ queryKey: ['campaigns'] });
@@ -53,4 +43,13 @@ export function useRemoveSample(campaign: Pick<Campaign, 'uuid'>) {
     },
     onError: (error) => void notify.danger({ text: errorText(error) }),
   });
+  const ask = async () => {
+    const sure = await confirmDialog({
+      title: t('sample.remove_title'),
+      text: t('sample.remove_text'),
+      confirmLabel: t('sample.remove'),
+    });
+    if (sure) mutate();
+  };
+  return { removeSample: () => void ask(), isPending };
 }
