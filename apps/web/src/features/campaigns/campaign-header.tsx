@@ -194,11 +194,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
               <span>{name}</span>
             </Title>
-            <span
-              className={
-                campaign.badge || campaign.is_archived || campaign.is_sample ? undefined : classes.usual
-              }
-            >
+            <span className={campaign.badge || campaign.is_archived ? undefined : classes.usual}>
               <CampaignBadge campaign={campaign} />
             </span>
           </div>

@@ -63,7 +63,11 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
               <AppLink to={paths.campaign(row.uuid)} className={classes.link}>
                 {row.name}
               </AppLink>
-              {row.is_sample && <CampaignBadge campaign={row} />}
+              {row.is_sample && (
+                <span>
+                  <CampaignBadge campaign={row} />
+                </span>
+              )}
               {row.brand && <span className={classes.brand}>{row.brand}</span>}
             </span>
           </span>

@@ -71,7 +71,11 @@ function Head({ campaign }: { campaign: CampaignCard }) {
         <AppLink to={paths.campaign(campaign.uuid)} className={classes.name}>
           {campaign.name}
         </AppLink>
-        {campaign.is_sample && <CampaignBadge campaign={campaign} />}
+        {campaign.is_sample && (
+          <span>
+            <CampaignBadge campaign={campaign} />
+          </span>
+        )}
         <WaitingMarks campaign={campaign} />
       </div>
     </div>
