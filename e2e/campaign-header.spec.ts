@@ -354,6 +354,16 @@ test('the head is high on the first visit and low from then on, on a phone one l
   await page.reload();
   await expect(squadRows(page).first()).toBeVisible({ timeout: 60_000 });
   await expect(cover).toHaveCount(0);
+  // With its next step one line more, until that is put away or done.
+  const steps = head.getByRole('button', { name: 'Ver todos los pasos' });
+  await expect(steps).toBeVisible();
+  expect(await height()).toBeLessThan(145);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await height()).toBeLessThan(105);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await steps.click();
+  await page.getByRole('button', { name: 'Ocultar pasos' }).click();
+  await expect(steps).toBeHidden();
   expect(await height()).toBeLessThan(110);
   const track = head.getByRole('group', { name: 'Cómo va la campaña' });
   for (const name of ['Presupuesto', 'Gastado', 'Comprometido'])

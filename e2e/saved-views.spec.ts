@@ -3,27 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
-import { carryToken, signInAs } from './sign-in';
+import { newcomer, signInAs } from './sign-in';
 
 test.slow();
-
-/** Somebody new with a company of their own: what they keep is nobody else's, and no other test meets it. */
-async function newcomer(page: Page, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}.${Date.now().toString(36)}@vistas.altavoz.test`;
-  const post = async (path: string, data: object, token = '') => {
-    const reply = await page.request.post(`/api/v1/accounts/${path}/`, {
-      data,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
-    return ((await reply.json()) as { response: { access_token: string } }).response;
-  };
-  const { access_token } = await post('register', { name, email, password: 'una-clave-de-vistas' });
-  await post('define-role', { role: 'company' }, access_token);
-  await post('account-company', { name: `${name} y compañía` }, access_token);
-  await carryToken(page, access_token);
-  return access_token;
-}
 
 /** A campaign with three creators in its squad. */
 async function squad(page: Page, token: string, word: string): Promise<string> {
@@ -66,7 +48,9 @@ test('a view is saved, found again in every campaign, changed, renamed, deleted 
   await openTab(page, first, 'squad', squadRows(page).first());
 
   await test.step('saved under a name that is asked for', async () => {
-    await expect((await openMenu(page)).getByText('Guarda la búsqueda, los filtros y el orden')).toBeVisible();
+    await expect(
+      (await openMenu(page)).getByText('Guarda la búsqueda, los filtros y el orden'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menuButton(page)).toBeFocused();
     await page.getByRole('searchbox').fill('01');

@@ -24,6 +24,27 @@ export async function signInAs(page: Page, who: Who): Promise<string> {
   return token;
 }
 
+/**
+ * Signs in somebody new with a company of their own: what is theirs is nobody else's, and no other test meets it.
+ * @returns the token
+ */
+export async function newcomer(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}.${crypto.randomUUID()}@nuevas.altavoz.test`;
+  const post = async (path: string, data: object, token = '') => {
+    const reply = await page.request.post(`/api/v1/accounts/${path}/`, {
+      data,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+    return ((await reply.json()) as { response: { access_token: string } }).response;
+  };
+  const { access_token } = await post('register', { name, email, password: 'una-clave-de-prueba' });
+  await post('define-role', { role: 'company' }, access_token);
+  await post('account-company', { name: `${name} y compañía` }, access_token);
+  await carryToken(page, access_token);
+  return access_token;
+}
+
 /** Fills the form of the sign-in page. */
 export async function fillSignIn(page: Page, who: Who): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(`${who}@demo.altavoz.test`);

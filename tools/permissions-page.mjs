@@ -1,6 +1,6 @@
 // docs/permissions.md: who may do what, asked of the policies themselves, so that the page cannot say otherwise.
 
-const OURS = { company_id: 'ours', id: 'this' };
+const OURS = { company_id: 'ours', id: 'this', is_sample: true };
 const caller = (over) => ({
   accountId: '',
   sessionId: '',
@@ -32,6 +32,7 @@ const SENTENCES = {
     change: 'change a campaign and all in it',
     duplicate: 'make a campaign that is like it',
     seeActivity: 'read who did what in a campaign',
+    remove: 'remove a campaign that is a sample',
   },
   company: {
     seeCampaigns: 'see campaigns at all',

@@ -257,6 +257,9 @@ const choose = (hand: Hand) => hand.page.getByRole('main').getByRole('checkbox')
 
 /** A sub-tab of the proposals: the same list as the first, which shows how it loads and fails. */
 const proposals = (id: string, hash: string): Screen => tab(`proposals-${id}`, hash);
+/** The same of a status that is always there, so also with nobody in it. */
+const usualProposals = (id: string, hash: string): Screen =>
+  tab(`proposals-${id}`, hash, { states: [{ id: 'empty', path: at('proposed', hash) }] });
 
 const squad = async (hand: Hand) => {
   await firstRow(hand).getByRole('cell').nth(1).click();
@@ -339,6 +342,24 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       ...HEAD,
       { id: 'empty', path: at('empty', 'propuestas') },
+      {
+        id: 'steps',
+        path: at('empty', 'propuestas'),
+        steps: async (hand) => {
+          await click(hand, 'next-step:all');
+          await opened(hand);
+        },
+      },
+      { id: 'sample', path: at('sample', 'propuestas') },
+      { id: 'sample-viewer', as: 'viewer', path: at('sample', 'propuestas') },
+      {
+        id: 'sample-question',
+        path: at('sample', 'propuestas'),
+        steps: async (hand) => {
+          await click(hand, 'next-step:sample.remove');
+          await opened(hand);
+        },
+      },
       { id: 'record', overlay: true, steps: record },
       { id: 'record-viewer', overlay: true, as: 'viewer', steps: record },
       { id: 'record-missing', path: missing('propuestas', 'record'), answers: [404], steps: opened },
@@ -408,8 +429,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   tab('proposals-pending', 'propuestas-pendientes', {
     states: [{ id: 'empty', path: at('empty', 'propuestas-pendientes') }],
   }),
-  proposals('approved', 'propuestas-aprobadas'),
-  proposals('rejected', 'propuestas-rechazadas'),
+  usualProposals('approved', 'propuestas-aprobadas'),
+  usualProposals('rejected', 'propuestas-rechazadas'),
   proposals('onboarding', 'propuestas-onboarding'),
   proposals('trading', 'propuestas-negociando'),
   proposals('producing', 'propuestas-produciendo'),

@@ -17,6 +17,8 @@ export interface World {
     small: string;
     /** Only creators that wait for an answer. */
     proposed: string;
+    /** The sample of the company. */
+    sample: string;
   };
   /** A creator of the catalogue. */
   creator: { network: string; username: string };
@@ -190,6 +192,8 @@ export async function makeWorld(url: string): Promise<World> {
       empty: await make('Campaña vacía'),
       small,
       proposed,
+      sample: (await callServer<Campaign>(url, '/api/v1/sample-campaign/', { token: manager, body: {} }))
+        .uuid,
     },
     creator: { network: known.influencer.network, username: known.influencer.username },
     mail: mail.uuid,

@@ -16,6 +16,7 @@ import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { registerPaste } from './features/paste/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
+import { registerSamples } from './features/samples/index.js';
 import { registerSearch } from './features/search/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
@@ -134,6 +135,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerSavedViews(routes, context);
     registerSearch(routes, context);
     registerPaste(routes, context);
+    registerSamples(routes, context);
   });
   await registerOpenapiPages(app);
   const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);

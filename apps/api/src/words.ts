@@ -14,6 +14,7 @@ const FILES = [
   'issues',
   'mail',
   'refusals',
+  'sample',
   'vocabulary',
 ] as const satisfies readonly (keyof Words)[];
 type File = (typeof FILES)[number];

@@ -16,6 +16,8 @@ const importProgressSchema = z.omit(importSchema, { error: true });
 export const campaignEventSchema = z
   .discriminatedUnion('type', [
     event('campaign.updated', z.object({ fields: z.array(z.string()) })),
+    /** The campaign is gone. */
+    event('campaign.removed', nothing),
     /** Creators were added: by a file, when `import` names it. */
     event('influencers.added', z.object({ count: z.int(), import: z.optional(uuidSchema) })),
     event(

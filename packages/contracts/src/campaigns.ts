@@ -59,6 +59,10 @@ export const campaignHealthSchema = z
     agreed: z.number(),
     /** Creators of the squad whose cost has not been agreed on: the sum is without them. */
     without_agreed_cost: z.int(),
+    /** Somebody of the squad has an invitation or has answered one. */
+    invited: z.boolean(),
+    /** A published content has a figure. */
+    measured: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'CampaignHealth' });
 export type CampaignHealth = z.infer<typeof campaignHealthSchema>;
@@ -78,6 +82,19 @@ const waitingSchema = z
   })
   .register(z.globalRegistry, { id: 'Waiting' });
 export type Waiting = z.infer<typeof waitingSchema>;
+
+/** How far a company has come with campaigns of its own, those that are archived included; its sample is none. */
+export const firstStepsSchema = z
+  .object({
+    /** The newest one to go on with, an active one if there is any. */
+    campaign: z.nullable(uuidSchema),
+    creators: z.boolean(),
+    published: z.boolean(),
+    /** The sample campaign. */
+    sample: z.nullable(uuidSchema),
+  })
+  .register(z.globalRegistry, { id: 'FirstSteps' });
+export type FirstSteps = z.infer<typeof firstStepsSchema>;
 
 /** The day of whoever asks: on it the days before are over. */
 const dayQuery = { day: daySchema };
@@ -112,6 +129,8 @@ export const campaignCardSchema = z
     badge: z.nullable(z.string()),
     is_realty: z.boolean(),
     is_archived: z.boolean(),
+    /** Invented, to look around in. */
+    is_sample: z.boolean(),
     starts_on: z.nullable(daySchema),
     ends_on: z.nullable(daySchema),
     networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
@@ -131,7 +150,13 @@ export const campaignSchema = z
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
     /** What the caller may do here. */
-    can: z.object({ change: z.boolean(), duplicate: z.boolean(), see_activity: z.boolean() }),
+    can: z.object({
+      change: z.boolean(),
+      duplicate: z.boolean(),
+      see_activity: z.boolean(),
+      /** Only a sample can be removed. */
+      remove: z.boolean(),
+    }),
   })
   .register(z.globalRegistry, { id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;
@@ -226,12 +251,15 @@ export const campaigns = {
     method: 'GET',
     path: '/api/v1/today/',
     access: 'view_campaign',
-    summary: 'What waits for the caller in the active campaigns that they may change, the most urgent first',
+    summary:
+      'What waits for the caller in the active campaigns that they may change, the most urgent first, and what their company begins with',
     query: z.object(dayQuery),
     response: z.object({
       results: z.array(waitingSchema).check(z.maxLength(LIMITS.waitingMax)),
       /** Of all of them, also of those that are not shown. */
       total: z.int(),
+      /** What the company begins with; null when all of it is done, and for whoever may not create campaigns. */
+      first_steps: z.nullable(firstStepsSchema),
     }),
   }),
   create: endpoint({

@@ -12,6 +12,7 @@ import { paste } from './paste.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
 import { savedViews } from './saved-views.js';
+import { samples } from './samples.js';
 import { search } from './search.js';
 
 /** Every endpoint of the product by room. */
@@ -31,4 +32,5 @@ export const endpoints = {
   savedViews,
   search,
   paste,
+  samples,
 } as const;

@@ -22,3 +22,4 @@ export * from './endpoints.js';
 export * from './saved-views.js';
 export * from './search.js';
 export * from './paste.js';
+export * from './samples.js';

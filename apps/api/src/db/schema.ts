@@ -159,6 +159,7 @@ export interface Campaigns {
   id: string;
   is_archived: Generated<boolean>;
   is_reality: Generated<boolean>;
+  is_sample: Generated<boolean>;
   logo: string | null;
   name: string;
   name_key: Generated<string>;
@@ -202,6 +203,7 @@ export interface CompanyInfluencers {
   followers: number | null;
   image_url: string | null;
   influencer_id: string;
+  is_sample: Generated<boolean>;
   name: Generated<string>;
   name_key: Generated<string>;
   network: string;

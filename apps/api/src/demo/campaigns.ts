@@ -1,6 +1,6 @@
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { NewCampaign } from '../features/campaigns/index.js';
-import type { Random } from './random.js';
+import type { Random } from '../features/samples/index.js';
 
 export interface DemoCampaign {
   slug: string;

@@ -2,8 +2,7 @@ import { categoryForFollowers } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
-import type { DemoCreator } from './creators.js';
-import type { Random } from './random.js';
+import type { InventedCreator, Random } from '../features/samples/index.js';
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -19,7 +18,7 @@ export async function insertDemoFollowers(
     companyId,
     managerId,
     creators,
-  }: { companyId: string; managerId: string; creators: readonly DemoCreator[] },
+  }: { companyId: string; managerId: string; creators: readonly InventedCreator[] },
 ): Promise<void> {
   const readings = creators.flatMap(({ network, username, followers, engagement_rate }) => {
     const months = random.between(3, 7);

@@ -1,4 +1,4 @@
-import { LIMITS, type InfluencerStatus, type MemberRole, type Role } from '@altavoz/contracts';
+import { LIMITS, type MemberRole, type Role } from '@altavoz/contracts';
 import { categoryForFollowers } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
@@ -13,16 +13,27 @@ import {
 } from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
 import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
+import {
+  createRandom,
+  drawAvatar,
+  drawScene,
+  inventContents,
+  inventCreators,
+  inventReadings,
+  inventTerms,
+  toWebp,
+  type InventedContent,
+  type InventedCreator,
+  type InventedInfluencer,
+  type Period,
+  type Random,
+} from '../features/samples/index.js';
 import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { insertDemoActivity } from './activity.js';
-import { inventContents, type DemoContent, type DemoInfluencer, type Period } from './contents.js';
-import { inventCreators, type DemoCreator } from './creators.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { insertDemoFollowers } from './followers.js';
-import { drawAvatar, drawScene, toWebp } from './pictures.js';
-import { createRandom, type Random } from './random.js';
-import { insertDemoReadings, inventReadings } from './readings.js';
+import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
 import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
@@ -156,19 +167,19 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
 async function insertCatalogue(
   tx: Tx,
   newId: () => string,
-  creators: readonly DemoCreator[],
+  creators: readonly InventedCreator[],
   avatars: readonly string[],
 ): Promise<void> {
   const signedUp = await tx.selectFrom('creators').select(['id', 'name']).execute();
   const people = new Map(signedUp.map(({ id, name }) => [name, id]));
   /** The first account of each name on each network: another one is somebody else's. */
-  const accounts = new Map<string, Map<string, DemoCreator>>();
+  const accounts = new Map<string, Map<string, InventedCreator>>();
   for (const creator of creators) {
-    const ofName = accounts.get(creator.name) ?? new Map<string, DemoCreator>();
+    const ofName = accounts.get(creator.name) ?? new Map<string, InventedCreator>();
     if (!ofName.has(creator.network)) ofName.set(creator.network, creator);
     accounts.set(creator.name, ofName);
   }
-  const owners = new Map<DemoCreator, string>();
+  const owners = new Map<InventedCreator, string>();
   for (const [name, ofName] of accounts) {
     const id = people.get(name) ?? (ofName.size > 1 ? newId() : null);
     if (id === null) continue;
@@ -194,7 +205,7 @@ interface CampaignSeed {
   campaign: DemoCampaign;
   companyId: string;
   managerId: string;
-  creators: readonly DemoCreator[];
+  creators: readonly InventedCreator[];
   previews: readonly string[];
   cover: string;
   logo: string;
@@ -230,7 +241,7 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
     { replaces: 'added', source: 'imported', by: seed.managerId },
   );
 
-  const people: DemoInfluencer[] = chosen.map((creator, index) => ({
+  const people: InventedInfluencer[] = chosen.map((creator, index) => ({
     id: added[index]?.id ?? '',
     status: campaign.statuses(random, index),
     network: creator.network,
@@ -257,39 +268,25 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   return id;
 }
 
-const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
-  'onboarding',
-  'trading',
-  'producing',
-  'submitted',
-  'published',
-]);
-
 async function moveInfluencers(
   tx: Tx,
   companyId: string,
   random: Random,
-  people: readonly DemoInfluencer[],
+  people: readonly InventedInfluencer[],
   { starts, today }: Period,
 ) {
-  const cost = ({ followers }: DemoInfluencer) =>
-    Math.max(80_000, Math.round((followers * 28) / 5_000) * 5_000);
   const moved = people.map(
     () => new Date(starts.getTime() + random.next() * Math.max(DAY_MS, today.getTime() - starts.getTime())),
   );
-  const agreed = (person: DemoInfluencer) =>
-    ['producing', 'submitted', 'published'].includes(person.status)
-      ? Math.round((cost(person) * (0.85 + random.next() * 0.2)) / 1_000) * 1_000
-      : null;
+  const terms = people.map((person) => inventTerms(random, person));
   await sql`
     update campaign_influencers ci set status = n.status, answer = n.answer, status_changed_at = n.moved,
       created_at = ${starts}, updated_at = n.moved, estimated_cost_cents = n.estimated, agreed_cost_cents = n.agreed,
       reach = n.reach
     from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ status }) => status)}::text[],
-      ${people.map(({ status }) => (ANSWERED.has(status) ? 'accepted' : status === 'rejected' ? 'rejected' : 'pending'))}::text[],
-      ${moved.map((date) => date.toISOString())}::timestamptz[], ${people.map(cost)}::bigint[],
-      ${people.map(agreed)}::bigint[],
-      ${people.map((person) => (ANSWERED.has(person.status) ? Math.round(person.followers * 0.4) : null))}::bigint[])
+      ${terms.map(({ answer }) => answer)}::text[], ${moved.map((date) => date.toISOString())}::timestamptz[],
+      ${terms.map((one) => one.estimated_cost_cents)}::bigint[], ${terms.map((one) => one.agreed_cost_cents)}::bigint[],
+      ${terms.map(({ reach }) => reach)}::bigint[])
       as n (id, status, answer, moved, estimated, agreed, reach)
     where ci.company_id = ${companyId} and ci.id = n.id`.execute(tx);
 }
@@ -298,14 +295,16 @@ async function moveInfluencers(
 const insertDemoContents = (
   tx: Tx,
   campaign: CampaignKey,
-  contents: readonly (DemoContent & { id: string })[],
+  contents: readonly (InventedContent & { id: string })[],
 ) =>
   sql`
     insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, link,
       publish_day, estimated_cost_cents, content_preview_url, position, created_at, updated_at, post)
-    select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.* from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
+    select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.id, n.campaign_influencer_id, n.network, n.content_type, n.status, n.link,
+      n.publish_day, n.estimated_cost_cents, '/files/' || n.preview, n.position, n.created_at, n.updated_at, n.post
+    from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
       campaign_influencer_id uuid, network text, content_type text, status text, link text, publish_day date,
-      estimated_cost_cents bigint, content_preview_url text, position integer, created_at timestamptz,
+      estimated_cost_cents bigint, preview text, position integer, created_at timestamptz,
       updated_at timestamptz, post text)`.execute(tx);
 
 /** Stores a file of the demo's company. @returns its key */

@@ -16,7 +16,8 @@ export function NoneFound({ onClear, clearLabel, ...rest }: NoneFoundProps) {
   const clear = ({ currentTarget }: MouseEvent) => {
     onClear();
     // The button goes with the empty list.
-    currentTarget.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus();
+    const page = currentTarget.closest('main');
+    (page?.querySelector<HTMLElement>('input[type=search]') ?? page)?.focus();
   };
   return (
     <EmptyState

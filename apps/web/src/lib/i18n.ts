@@ -58,7 +58,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../packages/words/src/locales/*/*.json',
     '!../../../../packages/words/src/locales/es/{common,shell,vocabulary,errors,issues}.json',
-    '!../../../../packages/words/src/locales/*/{language,files,mail,refusals}.json',
+    '!../../../../packages/words/src/locales/*/{language,files,mail,refusals,sample}.json',
   ],
   { import: 'default' },
 );

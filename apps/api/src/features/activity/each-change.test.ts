@@ -46,6 +46,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'imports.create': 'told at its end',
   'contents.captureMetrics': 'changes nothing',
+  'samples.remove': 'the activity goes with its campaign',
 };
 
 const changing = new Map<string, Endpoint>(

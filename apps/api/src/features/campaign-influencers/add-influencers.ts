@@ -55,6 +55,7 @@ export interface Added {
  * added once, its second row is `unchanged`.
  * @param options.replaces what is replaced of those whom the company knows: of those who are added what is said of them,
  *   nothing (what nobody has said is filled in), or also of those who are in the campaign already
+ * @param options.isFree they cost nothing of the allowance, as nobody knows them or ever will: they are invented
  * @param options.source where the facts come from, and `by` who says them
  * @returns one answer a row, in order
  */
@@ -63,7 +64,7 @@ export async function addInfluencers(
   { newId, now, jobs }: Pick<Context, 'newId' | 'now' | 'jobs'>,
   campaign: CampaignAccess,
   rows: readonly AddRow[],
-  options: { replaces: 'added' | 'nothing' | 'all' } & Pick<FactOrigin, 'source' | 'by'>,
+  options: { replaces: 'added' | 'nothing' | 'all'; isFree?: boolean } & Pick<FactOrigin, 'source' | 'by'>,
 ): Promise<Added[]> {
   if (rows.length === 0) return [];
   const facts = rows.map((row) => ({ ...row, category: categoryOf(row.followers) }));
@@ -86,7 +87,7 @@ export async function addInfluencers(
     distinct.flatMap(({ influencerId }) => (influencerId === null ? [] : [influencerId])),
   );
   const isNew = distinct.filter(({ influencerId }) => influencerId === null || !known.has(influencerId));
-  const granted = await spendViews(tx, campaign.company_id, isNew.length);
+  const granted = options.isFree ? isNew.length : await spendViews(tx, campaign.company_id, isNew.length);
   const created = isNew.slice(0, granted);
   for (const { place } of isNew.slice(granted)) results[place] = { outcome: 'soldout', id: null };
 

@@ -200,7 +200,12 @@ export const updateCampaignInfluencer = (
   tx: Tx,
   campaign: CampaignKey,
   id: string,
-  change: { estimated_cost_cents?: number; agreed_cost_cents?: number | null; reach?: number | null },
+  change: {
+    answer?: string;
+    estimated_cost_cents?: number;
+    agreed_cost_cents?: number | null;
+    reach?: number | null;
+  },
   now: Date,
 ) =>
   tx

@@ -2,7 +2,7 @@ export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers, type AddRow } from './add-influencers.js';
 export { setStatuses } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
-export { findStatuses } from './campaign-influencers.repository.js';
+export { findStatuses, updateCampaignInfluencer } from './campaign-influencers.repository.js';
 export { isInSquad, listCreators } from './creators.queries.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

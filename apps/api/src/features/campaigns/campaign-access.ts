@@ -17,6 +17,7 @@ export interface CampaignAccess extends CampaignKey {
   currency: string;
   is_reality: boolean;
   is_archived: boolean;
+  is_sample: boolean;
 }
 
 /** A campaign that the transaction holds, and for whom: what is done to it until then is done by them. */
@@ -25,7 +26,16 @@ export interface HeldCampaign extends CampaignAccess {
   readonly by: string | null;
 }
 
-const columns = ['id', 'company_id', 'slug', 'name', 'currency', 'is_reality', 'is_archived'] as const;
+const columns = [
+  'id',
+  'company_id',
+  'slug',
+  'name',
+  'currency',
+  'is_reality',
+  'is_archived',
+  'is_sample',
+] as const;
 
 interface Values extends Record<string, unknown> {
   campaignId: string;

@@ -25,6 +25,8 @@ const NOTHING: CampaignHealth = {
   pending: 0,
   agreed: 0,
   without_agreed_cost: 0,
+  invited: false,
+  measured: false,
 };
 
 describe('how campaigns go', () => {
@@ -105,9 +107,23 @@ describe('how campaigns go', () => {
         pending: 2,
         agreed: 1500.5,
         without_agreed_cost: 1,
+        invited: false,
+        measured: false,
       });
       expect(await healthOf(uuid, undefined, addDays(DAY, 1))).toMatchObject({ late: 3 });
       expect(await wrongTotals(server, uuid)).toEqual([]);
+    });
+
+    it('tells whether somebody has been invited, until they are removed, and whether something is measured', async () => {
+      const [, , , approved, producing] = creators;
+      await post(`${uuid}/manage/influencer/${approved}/link/`, {});
+      expect(await healthOf(uuid)).toMatchObject({ invited: true, measured: false });
+      await post(`${uuid}/influencers/`, { influencers: [approved], status: 'removed' });
+      expect(await healthOf(uuid)).toMatchObject({ invited: false });
+      const planned = await addContent(uuid, producing, { number_of_likes: 5 });
+      expect(await healthOf(uuid)).toMatchObject({ measured: false });
+      await post(`${uuid}/manage/update/${planned.uuid}/`, { ...link('m'), published_date: DAY });
+      expect(await healthOf(uuid)).toMatchObject({ measured: true });
     });
 
     it('leaves out who was removed, and what a creator costs who is not in the squad', async () => {

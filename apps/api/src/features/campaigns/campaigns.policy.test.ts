@@ -40,6 +40,22 @@ describe('what may be done with a campaign [PER-16]', () => {
     expect(verdicts(caller({ companyId: 'ours', memberRole: 'analyst', grants }))).toEqual([true, true]);
   });
 
+  it('a sample is removed by whoever may create campaigns there, what is real by nobody', () => {
+    const sample = { ...campaign, is_sample: true };
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    expect(campaignPolicy.remove(caller({ companyId: 'ours', memberRole: 'manager' }), sample)).toBe(true);
+    for (const over of [
+      { companyId: 'ours', memberRole: 'analyst' as const },
+      { companyId: 'ours', memberRole: 'analyst' as const, grants },
+      { companyId: 'theirs', memberRole: 'owner' as const },
+      { grants },
+      { isSuperuser: true },
+    ])
+      expect(campaignPolicy.remove(caller(over), sample)).toBe(false);
+    const real = { ...campaign, is_sample: false };
+    expect(campaignPolicy.remove(caller({ companyId: 'ours', memberRole: 'owner' }), real)).toBe(false);
+  });
+
   it('by nobody of any company: nothing; by a superuser: everything', () => {
     expect(verdicts(caller({}))).toEqual([false, false]);
     expect(verdicts(caller({ isSuperuser: true }))).toEqual([true, true]);

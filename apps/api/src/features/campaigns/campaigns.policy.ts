@@ -33,4 +33,9 @@ export const campaignPolicy = {
   duplicate(caller: Caller, campaign: CampaignKey): boolean {
     return companyPolicy.createCampaigns(caller) && isMember(caller, campaign);
   },
+
+  /** A sample, for whoever may make one in the company that has it. What is real is archived, never removed. */
+  remove(caller: Caller, campaign: CampaignKey & { is_sample: boolean }): boolean {
+    return campaign.is_sample && companyPolicy.createCampaigns(caller) && isMember(caller, campaign);
+  },
 };

@@ -22,6 +22,7 @@ export function presentCampaignCard(
     badge: row.badge,
     is_realty: row.is_reality,
     is_archived: row.is_archived,
+    is_sample: row.is_sample,
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     networks: row.networks as Network[],

@@ -6,7 +6,8 @@ import { escapeLike, exactly, type Page } from '../../db/pages.js';
 import type { Campaigns } from '../../db/schema.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
 import { pageIn } from '../../http/cursor.js';
-import type { CampaignKey } from './campaign-access.js';
+import type { CampaignKey, HeldCampaign } from './campaign-access.js';
+import { recordChange } from './record-change.js';
 
 export type NewCampaign = Insertable<Campaigns>;
 export type CampaignChange = Updateable<Campaigns>;
@@ -79,6 +80,21 @@ export const updateCampaign = (tx: Tx, campaign: CampaignKey, change: CampaignCh
     .where('company_id', '=', campaign.company_id)
     .where('id', '=', campaign.id)
     .execute();
+
+/**
+ * Deletes a campaign that the transaction has locked, with all that hangs on it; its pictures and those of its contents
+ * are let go of, and the sweep takes them. Of what open pages were told the last word alone stays: that it is gone.
+ */
+export async function deleteCampaign(tx: Tx, campaign: HeldCampaign): Promise<void> {
+  const { company_id, id } = campaign;
+  await tx
+    .deleteFrom('domain_events')
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', id)
+    .execute();
+  await recordChange(tx, campaign, { event: { type: 'campaign.removed', data: {} }, entry: null });
+  await tx.deleteFrom('campaigns').where('company_id', '=', company_id).where('id', '=', id).execute();
+}
 
 /** What a duplicate has of its original: not its days, what was spent and measured, and what became of it. */
 const COPIED = [

@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.js';
 import { createCampaignEvents } from './campaign-events.js';
 import { defineCampaignJobs } from './campaigns.jobs.js';
 import { createCampaignsService } from './campaigns.service.js';
+import { findFirstSteps } from './first-steps.js';
 import { findWaiting } from './waiting.js';
 
 export function registerCampaigns(routes: Routes, context: Context): void {
@@ -17,6 +18,12 @@ export function registerCampaigns(routes: Routes, context: Context): void {
   routes.bind(campaigns.health, ({ caller, params, query }) =>
     service.health(caller, params.campaign, query.day),
   );
-  routes.bind(campaigns.waiting, ({ caller, query }) => findWaiting(context.db, caller, query.day));
+  routes.bind(campaigns.waiting, async ({ caller, query }) => {
+    const [waiting, first_steps] = await Promise.all([
+      findWaiting(context.db, caller, query.day),
+      findFirstSteps(context.db, caller),
+    ]);
+    return { ...waiting, first_steps };
+  });
   routes.bind(campaigns.events, createCampaignEvents(context));
 }

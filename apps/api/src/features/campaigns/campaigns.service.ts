@@ -118,6 +118,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       change: campaignPolicy.change(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
       see_activity: campaignPolicy.seeActivity(caller, row),
+      remove: campaignPolicy.remove(caller, row),
     });
   }
 

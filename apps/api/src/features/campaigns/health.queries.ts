@@ -30,6 +30,8 @@ interface HealthRow {
   pending: number;
   agreed_cents: number;
   without_agreed_cost: number;
+  invited: boolean;
+  measured: boolean;
 }
 
 const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
@@ -37,7 +39,7 @@ const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, creators.*, work.*, due.*
+    select c.id, c.name, c.logo, creators.*, work.*, due.*, asked.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
@@ -49,7 +51,9 @@ const healthRows = prepare(
     cross join lateral (
       select coalesce(sum(contents) filter (where status <> 'content_rejected'), 0) as contents,
         coalesce(sum(contents) filter (where status = 'content_published'), 0) as published,
-        coalesce(sum(contents) filter (where status = 'content_submitted'), 0) as submitted
+        coalesce(sum(contents) filter (where status = 'content_submitted'), 0) as submitted,
+        coalesce(sum(engagements + number_of_impressions + number_of_views + number_of_interactions + scope_number)
+          filter (where status = 'content_published'), 0) > 0 as measured
       from campaign_content_totals
       where company_id = c.company_id and campaign_id = c.id
     ) work
@@ -58,9 +62,15 @@ const healthRows = prepare(
       where company_id = c.company_id and campaign_id = c.id and ${isDue('contents')}
         and publish_day < ${slot('day')}
     ) due
+    cross join lateral (
+      select exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
+          and link_token is not null and status <> 'removed')
+        or exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
+          and answer in ('accepted', 'rejected') and status not in ('pending', 'rejected', 'removed')) as invited
+    ) asked
     where c.company_id = ${slot('companyId')}
       ${shape.some ? sql`and c.id = any(${slot('campaigns')}::uuid[])` : sql``}
-      ${shape.active ? sql`and not c.is_archived` : sql``}`,
+      ${shape.active ? sql`and not c.is_archived and not c.is_sample` : sql``}`,
 );
 
 const toHealth = (row: HealthRow): CampaignHealth => ({
@@ -72,6 +82,8 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   pending: row.pending,
   agreed: fromCents(row.agreed_cents),
   without_agreed_cost: row.without_agreed_cost,
+  invited: row.invited,
+  measured: row.measured,
 });
 
 /**
@@ -94,7 +106,7 @@ export async function readHealths(
   return new Map(rows.flat().map((row) => [row.id, toHealth(row)]));
 }
 
-/** The active campaigns of a company, all of them or some, with how they go. */
+/** The active campaigns of a company but for its sample, all of them or some, with how they go. */
 export const readActive = (
   db: Queryable,
   { companyId, campaigns, day }: { companyId: string; campaigns: readonly string[] | null; day: string },

@@ -11,6 +11,6 @@ export {
   type CampaignKey,
   type HeldCampaign,
 } from './campaign-access.js';
-export { copyCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
+export { copyCampaign, deleteCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
 export { changesBetween, common, namesOf, recordChange } from './record-change.js';
 export { createCampaignsService } from './campaigns.service.js';

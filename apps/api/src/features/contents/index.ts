@@ -1,4 +1,5 @@
 export { registerContents } from './contents.routes.js';
 export { placeContents, type PlacedContent } from './place-contents.js';
 export { takeContentsBack } from './remove-contents.js';
+export { recordReadings, setPin } from './readings.repository.js';
 export { checkContentDay } from './published-content.js';

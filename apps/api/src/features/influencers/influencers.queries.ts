@@ -82,13 +82,17 @@ const OTHERS = renamed(FOUND, [sql`i.followers`, sql`i.id`]);
 /** There is one order. */
 const ORDER = 'followers';
 
-/** The two places where a company finds influencers: those that it knows, and the others of whom all may know. */
+/** The two places where a company finds influencers: those that it knows, but for the invented, and the others of whom all may know. */
 function placesOf({ network, search }: Shape, slot: Slots<Values>) {
   const conditionsOf = (of: RawBuilder<unknown>) => [
     ...(network ? [sql`${of}.network = ${slot('network')}`] : []),
     ...(search ? [sql`${of}.search_key like ${slot('pattern')}`] : []),
   ];
-  const known = [sql`known.company_id = ${slot('companyId')}`, ...conditionsOf(sql`known`)];
+  const known = [
+    sql`known.company_id = ${slot('companyId')}`,
+    sql`not known.is_sample`,
+    ...conditionsOf(sql`known`),
+  ];
   const others = [
     sql`i.is_public`,
     ...conditionsOf(sql`i`),

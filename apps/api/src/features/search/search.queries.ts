@@ -70,6 +70,10 @@ const hasWords = (count: number, slot: Slots<Values>) =>
     sql` and `,
   );
 
+/** What is archived or invented is found where it is open alone. */
+const isSearched = (campaign: RawBuilder<unknown>, slot: Slots<Values>) =>
+  sql`(not (c.is_archived or c.is_sample) or ${campaign} = ${slot('here')}::uuid)`;
+
 /** Campaign influencers that match, with the name of their campaign. */
 const matching = ({ some, ofAccount, words }: Shape, slot: Slots<Values>): RawBuilder<unknown> => sql`
   select ci.company_id, ci.id, ci.campaign_id, ci.influencer_id, ci.status, ci.followers, ci.name_key,
@@ -77,7 +81,7 @@ const matching = ({ some, ofAccount, words }: Shape, slot: Slots<Values>): RawBu
     starts_with(ci.name_key, ${slot('beginning')}) as is_beginning
   from campaign_influencers ci
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
-  where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and (not c.is_archived or ci.campaign_id = ${slot('here')}::uuid)
+  where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and ${isSearched(sql`ci.campaign_id`, slot)}
     and ${ofAccount ? isAccount(slot) : hasWords(Number(words), slot)}
     ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
   limit ${sql.lit(SORTED_MATCHES)}`;
@@ -108,7 +112,7 @@ export const contentsOf = prepare(
     join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
     join campaigns c on c.company_id = content.company_id and c.id = content.campaign_id
     where content.company_id = ${slot('companyId')} and content.link = any(${slot('links')}::text[]) and content.link <> ''
-      and not content.of_removed and (not c.is_archived or c.id = ${slot('here')}::uuid)
+      and not content.of_removed and ${isSearched(sql`c.id`, slot)}
       ${shape.some ? sql`and content.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
     limit ${first}
   ),

@@ -172,13 +172,13 @@ export function CampaignTabs(props: CampaignTabsProps) {
           )}
           {view.tab === 'calendar' && (
             <UsualView list="calendar" search={CALENDAR_SEARCH}>
-              <CalendarTab campaign={campaign} onAddContent={setAdding} />
+              <CalendarTab campaign={campaign} onAddInfluencer={onAddInfluencer} onAddContent={setAdding} />
             </UsualView>
           )}
           {view.tab === 'overview' && (
             <BoardTab campaign={campaign} onAddInfluencer={onAddInfluencer} onAddContent={setAdding} />
           )}
-          {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} />}
+          {view.tab === 'analytics' && <AnalyticsTab campaign={campaign} onAddInfluencer={onAddInfluencer} />}
         </OneTab>
       </Tabs.Panel>
       <Suspense>

@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconClipboardPlus,
   IconFileText,
+  IconFlask,
   IconFolder,
   IconHistory,
   IconLanguage,
@@ -18,12 +19,19 @@ import {
   IconPlus,
   IconSearch,
   IconSpeakerphone,
+  IconTrash,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage, useMay } from '../../features/accounts';
-import { campaignQuery, useActivityAddress, useOfferedCampaigns } from '../../features/campaigns';
+import {
+  campaignQuery,
+  useActivityAddress,
+  useMakeSample,
+  useOfferedCampaigns,
+  useRemoveSample,
+} from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { paths, type Place } from '../../paths';
@@ -123,7 +131,7 @@ function useCommands(query: string): {
   searching: boolean;
   failed: boolean;
 } {
-  const { t } = useTranslation(['shell', 'campaign-page']);
+  const { t } = useTranslation(['shell', 'campaign-page', 'common']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
@@ -137,6 +145,8 @@ function useCommands(query: string): {
   const [, showActivity] = useActivityAddress();
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
+  const { mutate: makeSample } = useMakeSample();
+  const { removeSample } = useRemoveSample({ uuid });
 
   const place = (id: string, label: string, to: Place, Icon: typeof IconFolder) => ({
     id,
@@ -172,6 +182,16 @@ function useCommands(query: string): {
               },
             ]
           : []),
+        ...(open.can.remove
+          ? [
+              {
+                id: 'remove-sample',
+                label: t('command_remove_sample'),
+                leftSection: <IconTrash {...ICON} />,
+                onClick: removeSample,
+              },
+            ]
+          : []),
       ]
     : [];
   const groups: SpotlightActionGroupData[] = [
@@ -181,7 +201,10 @@ function useCommands(query: string): {
       // The open one leads nowhere until it is asked for by name.
       actions: (offered.campaigns ?? [])
         .filter((campaign) => query !== '' || campaign.uuid !== uuid)
-        .map((campaign) => place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder)),
+        .map((campaign) => ({
+          ...place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder),
+          ...(campaign.is_sample ? { description: t('common:sample') } : {}),
+        })),
     },
     {
       group: t('group_go'),
@@ -197,7 +220,17 @@ function useCommands(query: string): {
               },
             ]
           : []),
-        ...(mayCreate ? [place('new', t('new_campaign'), paths.newCampaign(), IconPlus)] : []),
+        ...(mayCreate
+          ? [
+              place('new', t('new_campaign'), paths.newCampaign(), IconPlus),
+              {
+                id: 'sample',
+                label: t('command_sample'),
+                leftSection: <IconFlask {...ICON} />,
+                onClick: () => makeSample(),
+              },
+            ]
+          : []),
         place('account', t('account'), paths.account(), IconUserCircle),
         ...(oversees
           ? [

@@ -23,7 +23,10 @@ const NavigationDrawer = late(async () => ({
   default: (await import('./navigation-drawer')).NavigationDrawer,
 }));
 const CommandMenu = late(async () => {
-  const [{ CommandMenu: menu }] = await Promise.all([import('./command-menu'), loadWords(['campaign-page'])]);
+  const [{ CommandMenu: menu }] = await Promise.all([
+    import('./command-menu'),
+    loadWords(['campaign-page', 'next-step']),
+  ]);
   return { default: menu };
 });
 

@@ -3,7 +3,7 @@ import { campaignSlug, categoryLabel } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { EmptyState } from '../../components/empty-state';
@@ -14,9 +14,11 @@ import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
-import { campaignKey } from '../campaigns';
+import { paths } from '../../paths';
+import { campaignKey, WayOn } from '../campaigns';
 import { ChartSection, FiguresTable, Ring, Section } from './analytics-parts';
 import { networkBars, OVER_TIME_HEIGHT, overTime, publishedDots, typeLabelsOf } from './chart-options';
 import { Clicks } from './clicks';
@@ -32,7 +34,13 @@ const analyticsQuery = (campaign: string) =>
   });
 
 /** The figures of a campaign [ANA-01…35]. */
-export function AnalyticsTab({ campaign }: { campaign: Campaign }) {
+export function AnalyticsTab({
+  campaign,
+  onAddInfluencer,
+}: {
+  campaign: Campaign;
+  onAddInfluencer: () => void;
+}) {
   const { t } = useTranslation('analytics');
   const stats = useQuery(analyticsQuery(campaign.uuid));
   if (stats.isPending) return <LoadingRows rows={5} height={120} gap={16} />;
@@ -47,6 +55,17 @@ export function AnalyticsTab({ campaign }: { campaign: Campaign }) {
         icon={<IconChartBar size={22} />}
         title={t('empty_title')}
         text={t(`empty_missing.${missing}`)}
+        action={
+          missing === 'link' ? (
+            <Button component={AppLink} to={paths.campaign(campaign.uuid, 'contenidos')}>
+              {t('go_to_contents')}
+            </Button>
+          ) : (
+            <Suspense>
+              <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
+            </Suspense>
+          )
+        }
       />
     );
   }

@@ -4,10 +4,13 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyInput } from '../../components/number-inputs';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
+import { MONEY, type WrittenNumber } from '../../components/typed-number';
+import { useNumberProblem } from '../../components/use-number-problem';
 import { errorText, isOvertaken } from '../../lib/error-text';
-import { formatDay } from '../../lib/format';
+import { formatDay, formatMoney } from '../../lib/format';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { changedFields, overtakenFields } from '../../lib/typed-fields';
@@ -19,11 +22,22 @@ import { showUpdateError } from './update-error';
 /** So much of a text tells which it is. */
 const TOLD = 200;
 
-type Values = BriefValues & DetailsValues;
+type Values = BriefValues & DetailsValues & { budget: WrittenNumber };
 
-const briefValues = ({ name, brand, starts_on, ends_on, currency, is_realty, brief }: Campaign): Values => ({
+const briefValues = ({
   name,
   brand,
+  starts_on,
+  ends_on,
+  budget,
+  currency,
+  is_realty,
+  brief,
+}: Campaign): Values => ({
+  name,
+  brand,
+  // Nobody gave a budget of nothing: 0 is none.
+  budget: budget || '',
   starts_on,
   ends_on,
   currency,
@@ -32,7 +46,9 @@ const briefValues = ({ name, brand, starts_on, ends_on, currency, is_realty, bri
 });
 
 const pick = (values: Values, fields: readonly (keyof Values)[]): Partial<Values> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]));
+  Object.fromEntries(
+    fields.map((field) => [field, field === 'budget' ? Number(values.budget) : values[field]]),
+  );
 
 /** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
 export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -41,6 +57,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
   const shown = (value: Values[keyof Values]): string => {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (value === null) return '';
+    if (typeof value === 'number') return formatMoney(value, campaign.currency);
     if (typeof value !== 'string') return value.join(', ');
     return isPlainDay(value) ? formatDay(value) : cutText(value, TOLD);
   };
@@ -48,9 +65,14 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
   /** As it is now, which somebody else may have changed, and as it was when the typing began. */
   const stored = briefValues(campaign);
   const [seen, setSeen] = useState(stored);
+  const rules = useCampaignRules(updateCampaignBody);
+  const numberProblem = useNumberProblem();
   const form = useForm<Values>({
     initialValues: seen,
-    validate: useCampaignRules(updateCampaignBody),
+    validate: (values) => {
+      const budget = numberProblem(MONEY, values.budget);
+      return { ...rules(values), ...(budget ? { budget } : {}) };
+    },
   });
   const overtaken = overtakenFields(seen, form.values, stored);
   const settle = (field: keyof Values, value: Values[keyof Values]) => {
@@ -109,7 +131,18 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
           onTake={(field) => settle(field, stored[field])}
         />
         <Stack gap="md">
-          <DetailsFields form={form} currencyHelp={t('field.currency_help')} />
+          <DetailsFields
+            form={form}
+            currencyHelp={t('field.currency_help')}
+            budget={
+              <MoneyInput
+                label={t('field.budget')}
+                currency={form.values.currency}
+                {...form.getInputProps('budget')}
+                value={form.values.budget}
+              />
+            }
+          />
           <BriefFields form={form} />
         </Stack>
       </form>

@@ -22,11 +22,16 @@ import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { lateMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay } from '../../lib/format';
+import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BudgetMeter } from './budget-meter';
+import { useProfile } from '../accounts';
+import { areStepsHidden, hideSteps } from './hidden-steps';
+import { campaignSteps } from './campaign-steps';
+import { NextStep, SampleLine } from './late-parts';
 import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
@@ -39,9 +44,10 @@ import { showUpdateError } from './update-error';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-header.module.css';
 
-const CampaignMenu = lateMenu<CampaignMenuProps>(async () => ({
-  default: (await import('./campaign-menu')).CampaignMenu,
-}));
+const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
+  const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
+  return { default: part.CampaignMenu };
+});
 /** It comes with what it tells, behind the first rows. */
 const CampaignHealth = late(async () => ({ default: (await import('./campaign-health')).CampaignHealth }));
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
@@ -104,6 +110,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const [open, setOpen] = useState(() => !isCampaignSeen(localStorage, campaign.uuid));
   useEffect(() => noteCampaignSeen(localStorage, campaign.uuid), [campaign.uuid]);
   const stats = campaign.campaign_header;
+  const steps = { account: useProfile()?.uuid ?? '', campaign: campaign.uuid };
+  const [stepsHidden, setStepsHidden] = useState(() => areStepsHidden(localStorage, steps));
+  const putStepsAway = (away: boolean) => {
+    hideSteps(localStorage, steps, away);
+    setStepsHidden(away);
+  };
+  const done = Object.values(campaignSteps(campaign, undefined));
+  // Whoever may change nothing, or nothing any more, has no steps to go.
+  const hasSteps =
+    campaign.can.change && !campaign.is_archived && !campaign.is_sample && done.some((one) => one !== true);
   const csvReason =
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
@@ -242,6 +258,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             campaign={campaign}
             update={update.mutateAsync}
             onDuplicate={() => setDuplicating(true)}
+            onShowSteps={hasSteps && stepsHidden ? () => putStepsAway(false) : null}
             first={open ? [] : [hidden]}
           >
             <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
@@ -307,6 +324,22 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           />
         </Suspense>
       </div>
+      {(campaign.is_sample || (hasSteps && !stepsHidden)) && (
+        // What is sure to come has its room at once, so that nothing below it moves.
+        <div className={campaign.is_sample || done.includes(false) ? classes.next : undefined}>
+          <Suspense>
+            {campaign.is_sample ? (
+              <SampleLine campaign={campaign} />
+            ) : (
+              <NextStep
+                campaign={campaign}
+                onAddInfluencer={onAddInfluencer}
+                onHide={() => putStepsAway(true)}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
       {duplicating && (
         <Suspense>
           <DuplicateDialog campaign={campaign} onClose={() => setDuplicating(false)} />

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -20,7 +20,8 @@ import { CAMPAIGNS_SEARCH } from '../../searches';
 import { useMay, useProfile } from '../accounts';
 import { ViewsMenu } from '../saved-views';
 import { CampaignCards } from './campaign-cards';
-import { campaignsQuery } from './campaign-queries';
+import { campaignsQuery, waitingQuery } from './campaign-queries';
+import { FirstSteps } from './late-parts';
 import { WaitingList } from './waiting-list';
 import cardClasses from './campaign-cards.module.css';
 import { todayHere } from '../../lib/today';
@@ -46,6 +47,11 @@ export function CampaignList() {
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
   const user = useProfile();
+  const beginning = useQuery({ ...waitingQuery(todayHere()), enabled: mayCreate });
+  const steps = beginning.data?.first_steps;
+  // The steps are all that there is to show of a company that has begun nothing.
+  const isNew =
+    cards?.length === 0 && !search && !archived && (steps?.campaign === null || beginning.isLoading);
   const counted =
     count === undefined ? '\u00a0' : t('campaign-list:count', { count, formatted: formatNumber(count) });
   return (
@@ -56,33 +62,41 @@ export function CampaignList() {
         description={
           user?.company && user.companies.length > 1 ? `${user.company.name} · ${counted}` : counted
         }
-        actions={<NewCampaignButton mayCreate={mayCreate} />}
+        // The first step has it.
+        actions={steps?.campaign !== null && !isNew && <NewCampaignButton mayCreate={mayCreate} />}
       />
-      {!archived && !search && cards?.length !== 0 && <WaitingList quiet={!mayCreate} />}
-      <div className={classes.tools}>
-        <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
-        <SegmentedControl
-          aria-label={t('campaign-list:which')}
-          value={archived ? 'archived' : 'active'}
-          onChange={(value) => set({ archived: value === 'archived' })}
-          data={[
-            { value: 'active', label: t('campaign-list:active') },
-            { value: 'archived', label: t('campaign-list:archived') },
-          ]}
-        />
-        <SearchInput
-          label={t('campaign-list:search')}
-          value={search}
-          onSearch={(text) => set({ search: text })}
-        />
-        <SegmentedControl
-          className={classes.look}
-          aria-label={t('campaign-list:look')}
-          value={look}
-          onChange={(value) => set({ look: LOOKS.find((one) => one === value) ?? 'cards' })}
-          data={LOOKS.map((value) => ({ value, label: t(`campaign-list:look_${value}`) }))}
-        />
-      </div>
+      {(isNew || steps) && !archived && !search && cards && (
+        <Suspense fallback={<Skeleton height={260} radius="lg" mb="lg" />}>
+          {steps ? <FirstSteps steps={steps} /> : <Skeleton height={260} radius="lg" mb="lg" />}
+        </Suspense>
+      )}
+      {!archived && !search && cards?.length !== 0 && <WaitingList quiet={!mayCreate || Boolean(steps)} />}
+      {!isNew && (
+        <div className={classes.tools}>
+          <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
+          <SegmentedControl
+            aria-label={t('campaign-list:which')}
+            value={archived ? 'archived' : 'active'}
+            onChange={(value) => set({ archived: value === 'archived' })}
+            data={[
+              { value: 'active', label: t('campaign-list:active') },
+              { value: 'archived', label: t('campaign-list:archived') },
+            ]}
+          />
+          <SearchInput
+            label={t('campaign-list:search')}
+            value={search}
+            onSearch={(text) => set({ search: text })}
+          />
+          <SegmentedControl
+            className={classes.look}
+            aria-label={t('campaign-list:look')}
+            value={look}
+            onChange={(value) => set({ look: LOOKS.find((one) => one === value) ?? 'cards' })}
+            data={LOOKS.map((value) => ({ value, label: t(`campaign-list:look_${value}`) }))}
+          />
+        </div>
+      )}
       {list.isPending && (
         <div className={cardClasses.grid} aria-busy="true">
           <output className="alta-hidden">{t('common:loading')}</output>
@@ -95,6 +109,7 @@ export function CampaignList() {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} room="page" />
       )}
       {cards?.length === 0 &&
+        !isNew &&
         (search ? (
           <NoneFound
             room="page"
@@ -110,7 +125,15 @@ export function CampaignList() {
             icon={<IconSpeakerphone size={22} stroke={1.75} />}
             title={archived ? t('campaign-list:no_archived') : t('campaign-list:empty_title')}
             text={archived ? '' : t(mayCreate ? 'campaign-list:empty_text' : 'campaign-list:empty_viewer')}
-            action={!archived && mayCreate ? <NewCampaignButton mayCreate /> : undefined}
+            action={
+              archived ? (
+                <Button variant="default" onClick={() => set({ archived: false })}>
+                  {t('campaign-list:show_active')}
+                </Button>
+              ) : (
+                mayCreate && <NewCampaignButton mayCreate />
+              )
+            }
           />
         ))}
       {cards && cards.length > 0 && (

@@ -6,7 +6,9 @@ import {
   IconCopy,
   IconDownload,
   IconHistory,
+  IconListCheck,
   IconPencil,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup, MenuTarget } from '../../components/action-menu';
@@ -17,6 +19,7 @@ import { errorText } from '../../lib/error-text';
 import { askForPaste } from '../../lib/given';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
+import { useRemoveSample } from './sample-campaign';
 import type { CampaignChange } from './update-campaign';
 import { useActivityAddress } from './use-activity-address';
 
@@ -24,16 +27,26 @@ export interface CampaignMenuProps {
   campaign: Campaign;
   update: (change: CampaignChange) => Promise<unknown>;
   onDuplicate: () => void;
+  /** Brings back the steps that were put away. */
+  onShowSteps: (() => void) | null;
   /** Before the others: what has no room beside the name. */
   first: readonly ActionGroup[];
   children: MenuTarget;
 }
 
 /** What else can be done with a campaign: edit, duplicate, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
-export function CampaignMenu({ campaign, update, onDuplicate, first, children }: CampaignMenuProps) {
-  const { t } = useTranslation(['campaigns', 'common', 'shell']);
+export function CampaignMenu({
+  campaign,
+  update,
+  onDuplicate,
+  onShowSteps,
+  first,
+  children,
+}: CampaignMenuProps) {
+  const { t } = useTranslation(['campaigns', 'common', 'shell', 'next-step']);
   const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
   const [, showActivity] = useActivityAddress();
+  const { removeSample } = useRemoveSample(campaign);
   const params = { campaign: campaign.uuid };
   const setArchived = async (is_archived: boolean) => {
     const sure =
@@ -87,6 +100,9 @@ export function CampaignMenu({ campaign, update, onDuplicate, first, children }:
           disabledReason: !campaign.can.see_activity && t('common:state.forbidden_title'),
           onClick: () => showActivity('all'),
         },
+        ...(onShowSteps
+          ? [{ label: t('next-step:show'), icon: <IconListCheck size={16} />, onClick: onShowSteps }]
+          : []),
       ],
     },
     {
@@ -112,6 +128,16 @@ export function CampaignMenu({ campaign, update, onDuplicate, first, children }:
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
           onClick: () => void setArchived(!campaign.is_archived),
         },
+        ...(campaign.is_sample
+          ? [
+              {
+                label: t('next-step:sample.remove'),
+                icon: <IconTrash size={16} />,
+                disabledReason: !campaign.can.remove && t('common:state.no_permission'),
+                onClick: removeSample,
+              },
+            ]
+          : []),
       ],
     },
   ];

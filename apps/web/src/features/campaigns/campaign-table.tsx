@@ -9,6 +9,7 @@ import { ShortMoney } from '../../components/stat';
 import { formatDay, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { PublishedShare } from './campaign-marks';
 import { useStageWords } from './stage-words';
@@ -62,6 +63,11 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
               <AppLink to={paths.campaign(row.uuid)} className={classes.link}>
                 {row.name}
               </AppLink>
+              {row.is_sample && (
+                <span>
+                  <CampaignBadge campaign={row} />
+                </span>
+              )}
               {row.brand && <span className={classes.brand}>{row.brand}</span>}
             </span>
           </span>

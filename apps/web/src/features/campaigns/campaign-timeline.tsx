@@ -5,6 +5,7 @@ import { languageTag } from '../../lib/i18n';
 import { formatDay, formatNumber, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { WaitingMarks } from './campaign-marks';
 import { timelineOf, type Stretch } from './timeline-days';
@@ -70,6 +71,11 @@ function Head({ campaign }: { campaign: CampaignCard }) {
         <AppLink to={paths.campaign(campaign.uuid)} className={classes.name}>
           {campaign.name}
         </AppLink>
+        {campaign.is_sample && (
+          <span>
+            <CampaignBadge campaign={campaign} />
+          </span>
+        )}
         <WaitingMarks campaign={campaign} />
       </div>
     </div>

@@ -1,10 +1,18 @@
-export { campaignKey, campaignQuery, processingQuery, setCampaignHeader } from './campaign-queries';
+export {
+  campaignHealthQuery,
+  campaignKey,
+  campaignQuery,
+  processingQuery,
+  setCampaignHeader,
+} from './campaign-queries';
 export { useActivityAddress } from './use-activity-address';
 export { useCampaignEvents } from './use-campaign-events';
+export { WayOn } from './late-parts';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';
 export { isCampaignSeen } from './seen-campaigns';
 export { useOfferedCampaigns } from './use-offered-campaigns';
 export { CampaignCreate } from './campaign-create';
 export { CampaignBrief } from './campaign-brief';
+export { useMakeSample, useRemoveSample } from './sample-campaign';
 export { useUpdateCampaign } from './update-campaign';

@@ -5,6 +5,7 @@ import { CAMPAIGN_PARTS } from './campaign-queries';
 const MAKES_OLD: Record<CampaignEvent['type'], readonly string[]> = {
   ready: [],
   'campaign.updated': ['activity'],
+  'campaign.removed': CAMPAIGN_PARTS,
   'influencers.added': ['influencers', 'squad', 'stats', 'health', 'activity'],
   'influencers.status_changed': ['influencers', 'squad', 'contents', 'stats', 'health', 'activity'],
   'influencer.updated': ['influencers', 'squad', 'stats', 'health', 'activity'],

@@ -1,4 +1,4 @@
-import { LIMITS } from '@altavoz/contracts';
+import { LIMITS, type CampaignCard } from '@altavoz/contracts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { campaignQuery, foundCampaignsQuery } from './campaign-queries';
 import { lastSeenCampaigns } from './seen-campaigns';
@@ -6,10 +6,7 @@ import { lastSeenCampaigns } from './seen-campaigns';
 /** Campaigns of this browser that are offered before the newest ones. */
 const RECENT = 4;
 
-interface Offered {
-  uuid: string;
-  name: string;
-}
+type Offered = Pick<CampaignCard, 'uuid' | 'name' | 'is_sample'>;
 
 /**
  * The campaigns to go on with: those opened last in this browser, then the newest; by name once something is typed.
@@ -31,7 +28,9 @@ export function useOfferedCampaigns(search: string, enabled = true) {
   });
   const first: Offered[] =
     search === '' ? recent.flatMap(({ data }) => (data && !data.is_archived ? [data] : [])) : [];
-  const each = new Map([...first, ...(found.data?.results ?? [])].map(({ uuid, name }) => [uuid, name]));
-  const campaigns: Offered[] | undefined = found.data && [...each].map(([uuid, name]) => ({ uuid, name }));
+  const each = new Map<string, Offered>(
+    [...first, ...(found.data?.results ?? [])].map((one) => [one.uuid, one]),
+  );
+  const campaigns = found.data && [...each.values()];
   return { campaigns, error: found.error, searching: found.isFetching, retry: () => void found.refetch() };
 }

@@ -6,11 +6,9 @@ import {
   type ManagingRow,
 } from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
-import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
 import { FilterBar } from '../../components/filter-bar';
@@ -18,13 +16,13 @@ import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
 import { StatusSelect } from '../../components/status-select';
 import type { WalkedList } from '../../components/use-walk';
-import { AppLink } from '../../lib/navigation';
 import { formatDay } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
+import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
@@ -170,19 +168,9 @@ export function ContentsTab(props: ContentsTabProps) {
         title={t('tab.empty_title')}
         text={t('tab.empty_text')}
         action={
-          hasSquad(campaign) ? (
-            <Button component={AppLink} to={paths.campaign(campaign.uuid, 'squad')}>
-              {t('tab.go_to_squad')}
-            </Button>
-          ) : (
-            !campaign.is_realty && (
-              <DisabledReason reason={locked}>
-                <Button leftSection={<IconUserPlus size={16} />} onClick={onAddInfluencer}>
-                  {t('tab.add_influencer')}
-                </Button>
-              </DisabledReason>
-            )
-          )
+          <Suspense>
+            <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
+          </Suspense>
         }
       />
     );
@@ -233,7 +221,3 @@ export function ContentsTab(props: ContentsTabProps) {
     </>
   );
 }
-
-/** Whether there is somebody whose contents could be registered. */
-const hasSquad = ({ stats_fields: stats }: Campaign): boolean =>
-  stats.proposals > stats.pending + stats.rejected;

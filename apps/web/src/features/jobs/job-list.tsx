@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
+import { NoneFound } from '../../components/none-found';
 import { FactList } from '../../components/fact-list';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
@@ -37,10 +38,15 @@ export function JobList() {
         rowLabel={(row) => t('row', { name: nameOf(row), id: row.id })}
         columns={columns}
         empty={
-          <EmptyState
-            icon={<IconChecklist size={22} stroke={1.75} />}
-            title={t(state ? `empty.${state}` : 'empty.all')}
-          />
+          state ? (
+            <NoneFound
+              icon={<IconChecklist size={22} stroke={1.75} />}
+              title={t(`empty.${state}`)}
+              onClear={() => change({ state: null })}
+            />
+          ) : (
+            <EmptyState icon={<IconChecklist size={22} stroke={1.75} />} title={t('empty.all')} />
+          )
         }
         toolbar={(menus) => (
           <FilterBar actions={menus}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
+import { NoneFound } from '../../components/none-found';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
 import { StateFilter } from '../../components/state-filter';
@@ -31,10 +32,15 @@ export function MailList() {
         rowLabel={(row) => t('row', { subject: row.subject, recipient: row.recipient })}
         columns={columns}
         empty={
-          <EmptyState
-            icon={<IconMail size={22} stroke={1.75} />}
-            title={t(state ? `empty.${state}` : 'empty.all')}
-          />
+          state ? (
+            <NoneFound
+              icon={<IconMail size={22} stroke={1.75} />}
+              title={t(`empty.${state}`)}
+              onClear={() => change({ state: null })}
+            />
+          ) : (
+            <EmptyState icon={<IconMail size={22} stroke={1.75} />} title={t('empty.all')} />
+          )
         }
         toolbar={(menus) => (
           <FilterBar actions={menus}>

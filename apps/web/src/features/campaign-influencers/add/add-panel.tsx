@@ -199,6 +199,10 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             }}
             present={present}
             refusals={refusals}
+            onType={(typed) => {
+              setText((before) => before || typed);
+              setWay('type');
+            }}
           />
         ) : (
           <CreatorLinesField

@@ -1,4 +1,5 @@
 import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
 import { categoryLabel } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -30,10 +31,13 @@ export interface CreatorSearchProps {
   present: ReadonlySet<string>;
   /** By account: why it was not added. */
   refusals: ReadonlyMap<string, string>;
+  /** Writes what is not found here. */
+  onType: (text: string) => void;
 }
 
 /** The catalogue: search, choose several, read on [PRO-06, NAV-09]. The arrow keys go through the results. */
-export function CreatorSearch({ campaign, picked, onPick, present, refusals }: CreatorSearchProps) {
+export function CreatorSearch(props: CreatorSearchProps) {
+  const { campaign, picked, onPick, present, refusals, onType } = props;
   const { t } = useTranslation(['add-influencer', 'common']);
   const [text, setText] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
@@ -105,6 +109,11 @@ export function CreatorSearch({ campaign, picked, onPick, present, refusals }: C
           icon={<IconUserSearch size={22} stroke={1.75} />}
           title={t('search.empty_title')}
           text={t('search.empty_text')}
+          action={
+            <Button variant="default" onClick={() => onType(text)}>
+              {t('search.type_instead')}
+            </Button>
+          }
         />
       )}
       {results.length > 0 && (

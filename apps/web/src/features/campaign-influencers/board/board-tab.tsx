@@ -14,7 +14,6 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type Keybo
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
-import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { SearchInput } from '../../../components/search-input';
 import { Shortcuts } from '../../../components/shortcuts';
@@ -24,6 +23,7 @@ import { formatNumber } from '../../../lib/format';
 import { useListState } from '../../../lib/use-list-state';
 import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
+import { WayOn } from '../../campaigns';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import { countOf } from '../status-counters';
@@ -180,11 +180,9 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         title={t('empty_title')}
         text={t('empty_text')}
         action={
-          !campaign.is_realty && (
-            <DisabledReason reason={reason}>
-              <Button onClick={onAddInfluencer}>{t('add')}</Button>
-            </DisabledReason>
-          )
+          <Suspense>
+            <WayOn campaign={campaign} fills="squad" onAddInfluencer={onAddInfluencer} />
+          </Suspense>
         }
       />
     );

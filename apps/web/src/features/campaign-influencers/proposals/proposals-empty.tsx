@@ -1,9 +1,12 @@
+import type { Campaign } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
+import { WayOn } from '../../campaigns';
 import type { ProposalSubTab } from '../status-counters';
 
 interface AddingProps {
@@ -17,14 +20,13 @@ interface ProposalsEmptyProps extends AddingProps {
   subTab: ProposalSubTab;
   /** Something beside the status narrows the list. */
   isFiltered: boolean;
-  /** Nobody is added to such a campaign. */
-  isClosed: boolean;
+  campaign: Campaign;
   onClear: () => void;
 }
 
 /** In the place of proposals where there are none, with the one action that brings some. */
 export function ProposalsEmpty(props: ProposalsEmptyProps) {
-  const { subTab, isFiltered, isClosed, onClear, ...adding } = props;
+  const { subTab, isFiltered, campaign, onClear, ...adding } = props;
   const { t } = useTranslation('proposals');
   if (isFiltered)
     return <NoneFound title={t('empty.filtered_title')} text={t('empty.filtered_text')} onClear={onClear} />;
@@ -32,10 +34,19 @@ export function ProposalsEmpty(props: ProposalsEmptyProps) {
     <EmptyState
       icon={<IconUsers size={22} stroke={1.75} />}
       {...(subTab === 'all'
-        ? { title: t('empty.title'), text: t('empty.text'), action: !isClosed && <Adding {...adding} /> }
+        ? {
+            title: t('empty.title'),
+            text: t('empty.text'),
+            action: !campaign.is_realty && <Adding {...adding} />,
+          }
         : {
             title: t('empty.status_title', { status: t(`sub_tab.${subTab}`) }),
             text: t('empty.status_text'),
+            action: (
+              <Suspense>
+                <WayOn campaign={campaign} fills="squad" onAddInfluencer={adding.onAddInfluencer} />
+              </Suspense>
+            ),
           })}
     />
   );

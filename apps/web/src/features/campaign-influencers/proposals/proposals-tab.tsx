@@ -212,7 +212,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
             <ProposalsEmpty
               subTab={subTab}
               isFiltered={Object.keys(fitting).some((part) => part !== 'status')}
-              isClosed={campaign.is_realty}
+              campaign={campaign}
               locked={locked}
               onClear={() => change(NO_FILTERS)}
               onAddInfluencer={onAddInfluencer}

@@ -18,6 +18,7 @@ import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
 import { OpenRecord } from '../../campaign-influencers';
+import { campaignHealthQuery, WayOn } from '../../campaigns';
 import { ViewsMenu } from '../../saved-views';
 import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
@@ -32,6 +33,7 @@ import classes from './calendar.module.css';
 
 export interface CalendarTabProps {
   campaign: Campaign;
+  onAddInfluencer: () => void;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
@@ -40,7 +42,7 @@ const NO_CONTENTS: readonly Content[] = [];
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
-export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
+export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
@@ -73,6 +75,8 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
     enabled: period !== null,
   });
   const contents = found.data ?? NO_CONTENTS;
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const isEmpty = health?.contents === 0 && found.data?.length === 0;
   const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
   const events = useMemo(() => eventsOf(shown, days), [shown, days]);
   const walked = useMemo(
@@ -221,6 +225,14 @@ export function CalendarTab({ campaign, onAddContent }: CalendarTabProps) {
           />
         )}
         <FilterSummary chosen={chosen} onClear={() => change(NO_FILTER)} />
+        {isEmpty && (
+          <div className={classes.nothing}>
+            <span>{t('empty')}</span>
+            <Suspense>
+              <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
+            </Suspense>
+          </div>
+        )}
         {found.isError && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
         )}

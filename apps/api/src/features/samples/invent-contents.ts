@@ -3,7 +3,7 @@ import { contentTypesOf, profileUrl } from '@altavoz/networks';
 import { postKey } from '@altavoz/networks/pasted';
 import type { Random } from './random.js';
 
-export interface DemoInfluencer {
+export interface InventedInfluencer {
   id: string;
   status: InfluencerStatus;
   network: Network;
@@ -12,7 +12,7 @@ export interface DemoInfluencer {
   engagement_rate: number;
 }
 
-export interface DemoContent {
+export interface InventedContent {
   campaign_influencer_id: string;
   network: Network;
   content_type: ContentType;
@@ -21,7 +21,8 @@ export interface DemoContent {
   post: string;
   publish_day: string;
   estimated_cost_cents: number;
-  content_preview_url: string | null;
+  /** The key of a stored picture. */
+  preview: string | null;
   position: number;
   created_at: string;
   updated_at: string;
@@ -62,11 +63,11 @@ const PUBLISHED_SHARE: Partial<Record<InfluencerStatus, number>> = {
  */
 export function inventContents(
   random: Random,
-  influencer: DemoInfluencer,
+  influencer: InventedInfluencer,
   count: number,
   { starts, today, ends }: Period,
   previews: readonly string[],
-): DemoContent[] {
+): InventedContent[] {
   const types = contentTypesOf(influencer.network);
   const share = PUBLISHED_SHARE[influencer.status] ?? 0;
   return Array.from({ length: count }, (_, position) => {
@@ -110,7 +111,7 @@ export function inventContents(
       post: postKey(link),
       publish_day: day(at),
       estimated_cost_cents: Math.max(50_000, Math.round((influencer.followers * 12) / 1_000) * 1_000),
-      content_preview_url: random.chance(0.85) ? `/files/${random.pick(previews)}` : null,
+      preview: random.chance(0.85) ? random.pick(previews) : null,
       position,
       created_at: new Date(starts.getTime() + random.next() * DAY_MS).toISOString(),
       // Figures are read after the day of publication, plans are changed before it.

@@ -68,7 +68,7 @@ const SIZES: readonly (readonly [readonly [number, number], number])[] = [
   [[10_000_000, 24_000_000], 1],
 ];
 
-export interface DemoCreator {
+export interface InventedCreator {
   network: Network;
   username: string;
   name: string;
@@ -79,10 +79,30 @@ export interface DemoCreator {
   is_verified: boolean;
 }
 
-/** Invents creators, each with a username of its own; no real person is meant. */
-export function inventCreators(random: Random, count: number): DemoCreator[] {
+/** What an account is called, by the names of its person. */
+type Handle = (first: string, last: string, network: Network) => string;
+
+/** One that could be anybody's. */
+const usualHandle =
+  (random: Random): Handle =>
+  (first, last, network) => {
+    const handle = `${foldText(first)}${random.pick(['.', '_', ''])}${foldText(last)}${
+      random.chance(0.5) ? `.${random.pick(HANDLE_WORDS)}` : random.between(1, 99)
+    }`.replaceAll('.', network === 'twitter' || network === 'snapchat' ? '_' : '.');
+    return network === 'twitter' ? handle.slice(0, 15) : handle;
+  };
+
+/**
+ * Invents creators, each with a username of its own; no real person is meant.
+ * @param handle what their accounts are called
+ */
+export function inventCreators(
+  random: Random,
+  count: number,
+  handle: Handle = usualHandle(random),
+): InventedCreator[] {
   const taken = new Set<string>();
-  const creators: DemoCreator[] = [];
+  const creators: InventedCreator[] = [];
   while (creators.length < count) {
     const first = random.pick(FIRST_NAMES);
     const last = random.pick(LAST_NAMES);
@@ -90,10 +110,7 @@ export function inventCreators(random: Random, count: number): DemoCreator[] {
     const [low, high] = random.weighted(SIZES);
     // Small accounts outnumber large ones inside each band as well.
     const followers = Math.round(low * (high / low) ** random.next());
-    const handle = `${foldText(first)}${random.pick(['.', '_', ''])}${foldText(last)}${
-      random.chance(0.5) ? `.${random.pick(HANDLE_WORDS)}` : random.between(1, 99)
-    }`.replaceAll('.', network === 'twitter' || network === 'snapchat' ? '_' : '.');
-    const username = network === 'twitter' ? handle.slice(0, 15) : handle;
+    const username = handle(first, last, network);
     if (taken.has(`${network} ${username}`)) continue;
     taken.add(`${network} ${username}`);
     const base = followers < 10_000 ? 6.5 : followers < 100_000 ? 4.2 : followers < 1_000_000 ? 2.6 : 1.7;

@@ -1,0 +1,86 @@
+import type { FirstSteps as Steps } from '@altavoz/contracts';
+import { Button, Title } from '@mantine/core';
+import { IconCircleCheck, IconFlask, IconPlus } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { useMakeSample } from './sample-campaign';
+import classes from './first-steps.module.css';
+
+/** What a company begins with: each step with the action that does it, gone when all are done. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const { t } = useTranslation(['next-step', 'campaign-list']);
+  const title = useId();
+  const make = useMakeSample();
+  const { campaign, sample } = steps;
+  const lead = (label: string) =>
+    campaign && (
+      <Button component={AppLink} to={paths.campaign(campaign)} size="xs">
+        {label}
+      </Button>
+    );
+  const flask = <IconFlask size={16} />;
+  const rows: { step: 'campaign' | 'creators' | 'publish'; done: boolean; action: ReactNode }[] = [
+    {
+      step: 'campaign',
+      done: campaign !== null,
+      action: (
+        <>
+          {sample ? (
+            <Button
+              component={AppLink}
+              to={paths.campaign(sample)}
+              size="xs"
+              variant="default"
+              leftSection={flask}
+            >
+              {t('start.open_sample')}
+            </Button>
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={flask}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {t('start.make_sample')}
+            </Button>
+          )}
+          <Button component={AppLink} to={paths.newCampaign()} size="xs" leftSection={<IconPlus size={16} />}>
+            {t('campaign-list:new')}
+          </Button>
+        </>
+      ),
+    },
+    { step: 'creators', done: steps.creators, action: lead(t('start.do_creators')) },
+    { step: 'publish', done: steps.published, action: steps.creators && lead(t('start.do_publish')) },
+  ];
+  return (
+    <section aria-labelledby={title} className={classes.root}>
+      <Title order={2} id={title} className={classes.title}>
+        {t('start.title')}
+      </Title>
+      <p className={classes.intro}>{t('start.intro')}</p>
+      <ol className={classes.list}>
+        {rows.map(({ step, done, action }, index) => (
+          <li key={step} className={classes.row} data-done={done || undefined}>
+            <span className={classes.mark} aria-hidden="true">
+              {done ? <IconCircleCheck size={24} stroke={1.75} /> : formatNumber(index + 1)}
+            </span>
+            <div className={classes.words}>
+              <div className={classes.what}>
+                {done && <span className="alta-hidden">{t('done')} </span>}
+                {t(`start.${step}`)}
+              </div>
+              {!done && <div className={classes.how}>{t(`start.${step}_how`)}</div>}
+            </div>
+            {!done && action && <div className={classes.actions}>{action}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { loadWords } from '../../lib/i18n';
+import { late } from '../../lib/late';
+
+const withWords = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadWords(['next-step'])]);
+  return loaded;
+};
+
+// What says what to do next comes behind the first rows, with its words.
+export const NextStep = late(async () => ({ default: (await withWords(import('./next-step'))).NextStep }));
+export const SampleLine = late(async () => ({
+  default: (await withWords(import('./next-step'))).SampleLine,
+}));
+export const FirstSteps = late(async () => ({
+  default: (await withWords(import('./first-steps'))).FirstSteps,
+}));
+export const WayOn = late(async () => ({ default: (await withWords(import('./way-on'))).WayOn }));
