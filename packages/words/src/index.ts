@@ -9,6 +9,7 @@ import type campaignCreate from './locales/es/campaign-create.json';
 import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaigns from './locales/es/campaigns.json';
+import type charts from './locales/es/charts.json';
 import type common from './locales/es/common.json';
 import type contents from './locales/es/contents.json';
 import type creatorLines from './locales/es/creator-lines.json';
@@ -45,6 +46,7 @@ export interface Words {
   'campaign-list': typeof campaignList;
   'campaign-page': typeof campaignPage;
   campaigns: typeof campaigns;
+  charts: typeof charts;
   common: typeof common;
   contents: typeof contents;
   'creator-lines': typeof creatorLines;

@@ -8,3 +8,4 @@ export { useOfferedCampaigns } from './use-offered-campaigns';
 export { CampaignCreate } from './campaign-create';
 export { CampaignBrief } from './campaign-brief';
 export { useUpdateCampaign } from './update-campaign';
+export { CampaignLogo } from './campaign-logo';
