@@ -49,6 +49,8 @@ describe('figures of buckets', () => {
       { day: '2026-11-24', value: 2 },
       { day: '2026-11-29', value: 0 },
       { day: '2026-12-01', value: null },
+      { day: '2026-11-22', value: 100 },
+      { day: '2026-12-14', value: 100 },
     ];
     expect(addUp(week, days)).toEqual([2, null, 5]);
   });

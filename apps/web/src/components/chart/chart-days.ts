@@ -41,7 +41,8 @@ export function addUp(
   days: readonly { readonly day: string; readonly value: number | null }[],
 ): (number | null)[] {
   const known = new Map(days.flatMap(({ day, value }) => (value === null ? [] : [[day, value] as const])));
-  const inOrder = [...known.keys()].sort();
+  const begin = buckets[0]?.from ?? '';
+  const inOrder = [...known.keys()].filter((day) => day >= begin).sort();
   let at = 0;
   return buckets.map(({ to }) => {
     let sum: number | null = null;

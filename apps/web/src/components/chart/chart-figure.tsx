@@ -60,7 +60,7 @@ export function ChartFigure({ table, tools, note, children, ...card }: ChartFigu
           <div className={classes.tools} data-export-hidden="">
             {tools}
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               leftSection={<Sign size={14} aria-hidden="true" />}
               aria-pressed={asTable}

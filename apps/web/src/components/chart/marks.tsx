@@ -20,9 +20,9 @@ export function Line({
     if (place) pieces.at(-1)?.push(place);
     else if (pieces.at(-1)?.length) pieces.push([]);
   }
-  const known = pieces.filter((piece) => piece.length > 0);
-  // One place alone is a dot: a stroke of no length with round ends.
-  const path = (piece: Place[]) => `M${piece.map(([x, y]) => `${x} ${100 - y}`).join('L')}h0`;
+  const known = pieces.filter((piece) => piece.length > 1);
+  const alone = pieces.flatMap((piece) => (piece.length === 1 ? piece : []));
+  const path = (piece: Place[]) => `M${piece.map(([x, y]) => `${x} ${100 - y}`).join('L')}`;
   return (
     <>
       {filled &&
@@ -30,7 +30,7 @@ export function Line({
           <path
             key={piece[0]?.[0]}
             className={classes.under}
-            d={`M${piece[0]?.[0]} 100L${piece.map(([x, y]) => `${x} ${100 - y}`).join('L')}L${piece.at(-1)?.[0]} 100Z`}
+            d={`${path(piece)}L${piece.at(-1)?.[0]} 100L${piece[0]?.[0]} 100Z`}
             fill={color}
           />
         ))}
@@ -40,6 +40,7 @@ export function Line({
         d={known.map(path).join('')}
         stroke={color}
       />
+      {alone.length > 0 && <Dots places={alone} color={color} />}
     </>
   );
 }

@@ -69,7 +69,7 @@ function Row({ bar, longest }: { bar: PartBar; longest: number }) {
         ))}
         {rest > 0 && (
           <li data-export-hidden="">
-            <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+            <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
             </Button>
           </li>

@@ -42,6 +42,8 @@ export function Ring({ title, slices, unit, of }: RingProps) {
     onPointerEnter: () => setPointed(name),
     onPointerLeave: () => setPointed(null),
   });
+  /** A slice that is all of the ring is not cut. */
+  const gap = slices.filter(({ value }) => value > 0).length > 1 ? GAP : 0;
   /** Where a slice begins, in percent of the ring. */
   const beginOf = (index: number) => slices.slice(0, index).reduce((sum, { value }) => sum + share(value), 0);
   return (
@@ -71,7 +73,7 @@ export function Ring({ title, slices, unit, of }: RingProps) {
                 r="17"
                 pathLength="100"
                 // A slice of next to nothing is still seen.
-                strokeDasharray={`${Math.max(share(value) - GAP, 0.3)} 100`}
+                strokeDasharray={`${Math.max(share(value) - gap, 0.3)} 100`}
                 strokeDashoffset={-beginOf(index)}
                 transform="rotate(-90 21 21)"
                 {...show(name)}
@@ -103,7 +105,7 @@ export function Ring({ title, slices, unit, of }: RingProps) {
                 <span>{formatPercent(share(restSum))}</span>
               </p>
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="subtle"
                 aria-expanded={all}
                 data-export-hidden=""

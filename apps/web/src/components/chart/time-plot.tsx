@@ -234,6 +234,7 @@ function Read({ stop, pointer }: { stop: PlotStop; pointer: Reading['pointer'] }
       className={classes.read}
       style={style}
       data-side={stop.at > 50 ? 'left' : 'right'}
+      data-pointed={pointer !== null || undefined}
       data-below={pointer?.below || undefined}
       aria-hidden="true"
     >

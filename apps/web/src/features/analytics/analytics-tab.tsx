@@ -74,7 +74,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
   const measures = useMemo(() => measuresOf(figures, t), [figures, t]);
   const undated = figures.due.find(({ day }) => day === null)?.contents ?? 0;
-  const cards: [string, number | string, string?][] = [
+  const known = measuredOn({
+    impressions: engagements.number_of_impressions,
+    engagements: engagements.engagements,
+  });
+  const er = known.engagements === null && figures.analytics_overwrite.er === null ? null : engagements.er;
+  const cards: [string, number | string | null, string?][] = [
     [t('card.creators'), counters.creators],
     [t('card.followers'), counters.followers],
     [
@@ -85,12 +90,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         formatted: formatNumber(counters.contents_total),
       }),
     ],
-    [t('card.impressions'), engagements.number_of_impressions],
-    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
-    [t('card.engagements'), engagements.engagements],
+    [t('card.impressions'), known.impressions],
+    [t('card.scope'), known.impressions === null ? null : engagements.estimated_scope, t('card.scope_help')],
+    [t('card.engagements'), known.engagements],
     [
       t('card.er'),
-      engagements.er === null ? '—' : formatPercent(engagements.er),
+      formatPercent(er),
       t(figures.analytics_overwrite.er === null ? 'card.er_help' : 'card.er_override'),
     ],
     [t('card.proposals'), counters.proposals],
@@ -116,12 +121,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       if (kind === 'csv') {
         const rate: [string, number | string] = [
           t('card.er_percent'),
-          engagements.er === null ? '' : Number(engagements.er.toFixed(2)),
+          er === null ? '' : Number(er.toFixed(2)),
         ];
         exportCsv(
           [
             ...cards.map(([label, value]): [string, number | string] =>
-              label === t('card.er') ? rate : [label, value],
+              label === t('card.er') ? rate : [label, value ?? ''],
             ),
             [t('card.clicks'), counters.clicks],
             ...shownTotals(totals, { withCards: false }).map(({ metric, total }): [string, number] => [
