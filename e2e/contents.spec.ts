@@ -136,7 +136,7 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text());
   });
-  await openFull(page, 'analytics', page.getByRole('img', { name: 'A lo largo del tiempo' }));
+  await openFull(page, 'analytics', page.getByRole('region', { name: 'A lo largo del tiempo' }));
 
   const pdf = await saveReport(page, 'PDF');
   expect(pdf.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.pdf$/);

@@ -80,7 +80,7 @@ test('a table in pages: Shift chooses up to here, other pages keep what is chose
   await expect(person(12)).toHaveAttribute('data-active');
 });
 
-for (const name of ['tables', 'growing', 'pickers', 'fields', 'layers', 'states'])
+for (const name of ['tables', 'growing', 'pickers', 'fields', 'layers', 'states', 'charts'])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`everybody can use the kit’s ${name} in the ${colorScheme}, on a phone too`, async ({
       page,

@@ -75,6 +75,8 @@ const MIXED = [
   'https://t.co/AbCd',
   '@sin.red',
 ].join('\n');
+/** The days of the chart over time one by one. */
+const byDay = ({ page, t }: Hand) => page.getByText(t('charts:each.day'), { exact: true }).click();
 const headerMenu = async (hand: Hand) => {
   await click(hand, 'campaigns:header.menu');
   await menu(hand);
@@ -447,11 +449,11 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'record-small', overlay: true, path: at('small', 'squad'), steps: squad },
       {
         id: 'history',
-        shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
+        shows: [{ selector: '[role=dialog] svg[role=img]', width: 200, height: 90 }],
         steps: async (hand) => {
           await squad(hand);
           await click(hand, 'campaign-influencers:record.history');
-          await dialog(hand).locator('canvas').waitFor();
+          await dialog(hand).locator('svg[role=img]').waitFor();
         },
       },
       {
@@ -543,10 +545,10 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'history',
         path: published,
-        shows: [{ selector: '[role=dialog] canvas', width: 200, height: 150 }],
+        shows: [{ selector: '[role=dialog] svg[role=img]', width: 200, height: 90 }],
         steps: async (hand) => {
           await history(hand);
-          await dialog(hand).locator('canvas').waitFor();
+          await dialog(hand).locator('svg[role=img]').waitFor();
         },
       },
       {
@@ -556,7 +558,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         steps: async (hand) => {
           await contentPanel(hand);
           await firstOf(hand, 'readings:history_of').click();
-          await dialog(hand).locator('canvas').waitFor();
+          await dialog(hand).locator('svg[role=img]').waitFor();
         },
       },
       {
@@ -665,7 +667,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   }),
   tab('analytics', 'analytics', {
     reads: /\/manage\/stats\//,
-    shows: [{ selector: 'canvas', width: 100, height: 100 }],
+    shows: [{ selector: '[role=tabpanel] svg[role=img]', width: 100, height: 60 }],
     states: [
       { id: 'small', path: at('small', 'analytics') },
       { id: 'viewer', as: 'viewer' },
@@ -679,7 +681,28 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       },
       {
         id: 'table',
-        steps: (hand) => click(hand, 'analytics:table.show'),
+        steps: (hand) => click(hand, 'charts:table.show'),
+      },
+      {
+        id: 'by-day',
+        steps: async (hand) => {
+          await byDay(hand);
+          await hand.page.getByText(hand.t('analytics:plan.due')).first().waitFor();
+        },
+      },
+      {
+        id: 'read',
+        steps: async (hand) => {
+          await byDay(hand);
+          await hand.page.getByRole('slider').first().press('ArrowLeft');
+        },
+      },
+      {
+        id: 'legends',
+        steps: async ({ page, t }) => {
+          const more = page.getByRole('button', { name: t('charts:legend.more', { formatted: '' }).trim() });
+          for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
+        },
       },
       {
         id: 'clicks',

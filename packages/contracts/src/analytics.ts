@@ -75,6 +75,13 @@ export const analyticsSchema = z
     days: z
       .array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole }))
       .check(z.maxLength(LIMITS.analyticsDaysMax)),
+    /**
+     * Contents neither published nor rejected, by their publish day, in order: with `days` they are what is planned.
+     * The day is null for those that have none.
+     */
+    due: z
+      .array(z.object({ day: z.nullable(z.string()), contents: whole }))
+      .check(z.maxLength(LIMITS.analyticsDaysMax + 1)),
     top_creators: z
       .array(
         z.object({

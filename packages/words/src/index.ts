@@ -9,6 +9,7 @@ import type campaignCreate from './locales/es/campaign-create.json';
 import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaigns from './locales/es/campaigns.json';
+import type charts from './locales/es/charts.json';
 import type common from './locales/es/common.json';
 import type conditions from './locales/es/conditions.json';
 import type contents from './locales/es/contents.json';
@@ -48,6 +49,7 @@ export interface Words {
   'campaign-list': typeof campaignList;
   'campaign-page': typeof campaignPage;
   campaigns: typeof campaigns;
+  charts: typeof charts;
   common: typeof common;
   conditions: typeof conditions;
   contents: typeof contents;

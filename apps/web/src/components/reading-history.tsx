@@ -1,12 +1,10 @@
 import type { ReadingSource } from '@altavoz/contracts';
-import { abbreviate, formatTimestamp, localDay } from '@altavoz/domain';
+import { formatTimestamp } from '@altavoz/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { EChartsCoreOption } from 'echarts/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, shortDay, useLocale } from '../lib/format';
-import { Chart } from './chart';
+import { formatNumber } from '../lib/format';
+import { ValueCurve } from './chart/value-curve';
 import { ChoiceSelect } from './choice-select';
 import { ErrorState } from './error-state';
 import { LoadingRows } from './loading-rows';
@@ -43,9 +41,9 @@ export interface ReadingHistoryProps {
 /** A reading that came this much later than what it tells of says when it came. */
 const LATER_MS = 60_000;
 const numbersOf = (readings: readonly Reading[], key: string) =>
-  readings.flatMap(({ measured_at, values }): [string, number][] => {
+  readings.flatMap(({ measured_at, values }) => {
     const value = values[key];
-    return typeof value === 'number' ? [[measured_at, value]] : [];
+    return typeof value === 'number' ? { moment: measured_at, value } : [];
   });
 
 /** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
@@ -68,7 +66,12 @@ export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHis
             value={shown.key}
             onChange={onChoose}
           />
-          <Curve label={t('curve', { figure: shown.label })} readings={readings} of={shown} />
+          <ValueCurve
+            title={t('curve', { figure: shown.label })}
+            name={shown.label}
+            points={numbersOf(readings, shown.key)}
+            show={shown.show}
+          />
         </>
       )}
       <ol className={classes.list} aria-label={t('list')}>
@@ -137,33 +140,4 @@ function Difference({ value, before: earlier }: { value: Value; before: Value | 
   if (typeof value !== 'number' || typeof earlier !== 'number' || value === earlier) return null;
   const by = value - earlier;
   return <span className={classes.by}>{` ${by > 0 ? '+' : '−'}${formatNumber(Math.abs(by))}`}</span>;
-}
-
-function Curve({ label, readings, of }: { label: string; readings: readonly Reading[]; of: Measured }) {
-  const locale = useLocale();
-  const { key, label: name, show } = of;
-  const option = useMemo((): EChartsCoreOption => {
-    const points = numbersOf(readings, key);
-    const values = points.map(([, value]) => value);
-    const close = Math.max(...values) - Math.min(...values) < Math.max(...values) / 10;
-    return {
-      tooltip: { trigger: 'axis', valueFormatter: (value: unknown) => show(Number(value)) },
-      axisPointer: {
-        label: { formatter: ({ value }: { value: number }) => shortDay(localDay(new Date(value)), locale) },
-      },
-      grid: { left: close ? 80 : 48, right: 16, top: 12, bottom: 24 },
-      xAxis: { type: 'time', axisLabel: { hideOverlap: true }, splitNumber: 4 },
-      yAxis: {
-        type: 'value',
-        scale: true,
-        splitNumber: 3,
-        axisLabel: {
-          // Shortened, small figures and those that are close to each other would be the same.
-          formatter: (value: number) => (close || value < 1_000 ? formatNumber(value) : abbreviate(value)),
-        },
-      },
-      series: [{ type: 'line', name, data: points, symbolSize: 6, areaStyle: { opacity: 0.1 } }],
-    };
-  }, [readings, key, name, show, locale]);
-  return <Chart label={label} option={option} height={180} />;
 }

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { ColorSchemeSwitch } from '../app/shell/color-scheme-switch';
+import { KitCharts } from './kit-charts';
 import { KitFields } from './kit-fields';
 import { KitGrowing } from './kit-growing';
 import { KitLayers } from './kit-layers';
@@ -15,6 +16,7 @@ const PAGES = {
   fields: KitFields,
   layers: KitLayers,
   states: KitStates,
+  charts: KitCharts,
 } as const;
 type PageName = keyof typeof PAGES;
 const isPage = (name: string): name is PageName => name in PAGES;

@@ -39,6 +39,14 @@ describe('the figures of a campaign', () => {
     await publish(large, 'tiktok', 'reel', { number_of_times_saved: 5, number_of_views: 1_000 });
     await publish(removed, 'twitch', 'clip', { number_of_impressions: 9, number_of_likes: 9 });
     await publish(large, 'blog', 'post', { status: 'content_pending', number_of_likes: 1_000 });
+    await publish(large, 'blog', 'post', { status: 'content_submitted', published_date: '2026-05-09' });
+    await publish(large, 'blog', 'post', { status: 'content_rejected', published_date: '2026-05-09' });
+    await publish(small, 'blog', 'post', {
+      status: 'content_pending',
+      published_date: null,
+      number_repeat: 2,
+    });
+    await publish(removed, 'blog', 'post', { status: 'content_pending', published_date: '2026-05-10' });
     await post('influencers/', { influencers: [small], status: 'submitted' });
     await post('influencers/', { influencers: [large], status: 'published' });
     await post('influencers/', { influencers: [refused], status: 'rejected' });
@@ -87,5 +95,14 @@ describe('the figures of a campaign', () => {
       'instagram photo': 1,
       'tiktok reel': 1,
     });
+  });
+
+  it('due counts what is neither published nor rejected by its day, last what has none, without who was removed', () => {
+    expect(figures.due).toEqual([
+      { day: '2026-05-03', contents: 1 },
+      { day: '2026-05-09', contents: 1 },
+      { day: null, contents: 2 },
+    ]);
+    expect(figures.days).toMatchObject([{ day: '2026-05-03', contents: 4 }]);
   });
 });

@@ -27,7 +27,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
 }
 
 /** The figures as the contract defines them: squad creators, published contents. */
-export function presentAnalytics({ campaign, creators, contents, days, top }: Figures): Analytics {
+export function presentAnalytics({ campaign, creators, contents, days, due, top }: Figures): Analytics {
   const inCampaign = creators.filter(({ status }) => status !== 'removed');
   const squad = creators.filter(({ status }) => SQUAD_STATUSES.some((one) => one === status));
   const published = contents.filter(({ status }) => status === 'content_published');
@@ -81,6 +81,7 @@ export function presentAnalytics({ campaign, creators, contents, days, top }: Fi
       }))
       .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network)),
     days,
+    due,
     top_creators: top.map((row) => ({
       uuid: row.id,
       name: row.name || row.username,

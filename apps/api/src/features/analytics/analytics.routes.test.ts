@@ -53,6 +53,7 @@ describe('analytics', () => {
       type_influencers: [],
       networks: [],
       days: [],
+      due: [],
       top_creators: [],
     });
     expect((await get('manage/stats/')).body).toEqual((await get('manage/stats/', 'v3')).body);

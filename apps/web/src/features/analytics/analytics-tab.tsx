@@ -3,26 +3,36 @@ import { campaignSlug, categoryLabel } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
+import { ChartFigure, FigureCard } from '../../components/chart/chart-figure';
+import { DayChart } from '../../components/chart/day-chart';
+import type { DayMeasure } from '../../components/chart/day-series';
+import { DotChart } from '../../components/chart/dot-chart';
+import { FiguresTable } from '../../components/chart/figures-table';
+import { PartBars } from '../../components/chart/part-bars';
+import { Ring } from '../../components/chart/ring';
+import { seriesColor } from '../../components/chart/series-color';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
-import { LoadingOverlay } from '../../components/loading-overlay';
 import { LoadingRows } from '../../components/loading-rows';
+import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { campaignKey, WayOn } from '../campaigns';
-import { ChartSection, FiguresTable, Ring, Section } from './analytics-parts';
-import { networkBars, OVER_TIME_HEIGHT, overTime, publishedDots, typeLabelsOf } from './chart-options';
+import { campaignKey, CampaignLogo, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
+import { dayRange, measuredOn } from './day-range';
 import { Money } from './money';
+import { onPaper } from './on-paper';
+import { Preparing } from './preparing';
 import { shownTotals } from './totals';
 import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
@@ -78,23 +88,17 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const page = useRef<HTMLDivElement>(null);
   const { counters, engagements, networks, days, totals } = figures;
   const categoryName = (category: string) => (category === 'other' ? t('other') : categoryLabel(category));
-  const locale = useLocale();
   const [exporting, setExporting] = useState(false);
-  const names = useMemo(
-    () => ({
-      contents: t('series.contents'),
-      impressions: t('series.impressions'),
-      engagements: t('series.engagements'),
-    }),
-    [t],
-  );
-  const timeOption = useMemo(() => overTime(days, names, locale), [days, names, locale]);
-  const dotsOption = useMemo(
-    () => publishedDots(days, (count) => t('dots', { count, formatted: formatNumber(count) }), locale),
-    [days, t, locale],
-  );
-  const barsOption = useMemo(() => networkBars(networks, networkName, typeLabel), [networks, typeLabel]);
-  const cards: [string, number | string, string?][] = [
+  const [today] = useState(() => todayHere());
+  const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
+  const measures = useMemo(() => measuresOf(figures, t), [figures, t]);
+  const undated = figures.due.find(({ day }) => day === null)?.contents ?? 0;
+  const known = measuredOn({
+    impressions: engagements.number_of_impressions,
+    engagements: engagements.engagements,
+  });
+  const er = known.engagements === null && figures.analytics_overwrite.er === null ? null : engagements.er;
+  const cards: [string, number | string | null, string?][] = [
     [t('card.creators'), counters.creators],
     [t('card.followers'), counters.followers],
     [
@@ -105,21 +109,30 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         formatted: formatNumber(counters.contents_total),
       }),
     ],
-    [t('card.impressions'), engagements.number_of_impressions],
-    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
-    [t('card.engagements'), engagements.engagements],
+    [t('card.impressions'), known.impressions],
+    [t('card.scope'), known.impressions === null ? null : engagements.estimated_scope, t('card.scope_help')],
+    [t('card.engagements'), known.engagements],
     [
       t('card.er'),
-      engagements.er === null ? '—' : formatPercent(engagements.er),
+      formatPercent(er),
       t(figures.analytics_overwrite.er === null ? 'card.er_help' : 'card.er_override'),
     ],
     [t('card.proposals'), counters.proposals],
     [t('card.published'), counters.published],
   ];
-  const day = { name: t('table.day'), show: (value: string | number | null) => formatDay(String(value)) };
-  const [today] = useState(() => todayHere());
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
   const fileName = `${campaignSlug({ id: campaign.uuid, name: campaign.name })}-analytics-${today}`;
+  useEffect(() => {
+    let backOnScreen = () => {};
+    const toPaper = () => (backOnScreen = onPaper());
+    const fromPaper = () => backOnScreen();
+    addEventListener('beforeprint', toPaper);
+    addEventListener('afterprint', fromPaper);
+    return () => {
+      removeEventListener('beforeprint', toPaper);
+      removeEventListener('afterprint', fromPaper);
+    };
+  }, []);
   const exportAs = async (kind: 'png' | 'pdf' | 'csv') => {
     setExporting(true);
     try {
@@ -127,12 +140,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       if (kind === 'csv') {
         const rate: [string, number | string] = [
           t('card.er_percent'),
-          engagements.er === null ? '' : Number(engagements.er.toFixed(2)),
+          er === null ? '' : Number(er.toFixed(2)),
         ];
         exportCsv(
           [
             ...cards.map(([label, value]): [string, number | string] =>
-              label === t('card.er') ? rate : [label, value],
+              label === t('card.er') ? rate : [label, value ?? ''],
             ),
             [t('card.clicks'), counters.clicks],
             ...shownTotals(totals, { withCards: false }).map(({ metric, total }): [string, number] => [
@@ -152,13 +165,16 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const period = [campaign.starts_on, campaign.ends_on].filter((day) => day !== null).map(formatDay);
   return (
     <div className={classes.place}>
-      <LoadingOverlay visible={exporting} label={t('exporting')} />
+      {exporting && <Preparing label={t('exporting')} />}
       <div className={classes.root} ref={page}>
         <header className={classes.cover}>
-          <Title order={2}>{campaign.name}</Title>
-          <Text size="sm" c="dimmed">
-            {[period.join(' – '), t('report_of', { day: formatDay(today) })].filter(Boolean).join(' · ')}
-          </Text>
+          {campaign.logo && <CampaignLogo src={campaign.logo} name={campaign.name} size={56} />}
+          <div>
+            <Title order={2}>{campaign.name}</Title>
+            <Text size="sm" c="dimmed">
+              {[period.join(' – '), t('report_of', { day: formatDay(today) })].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
         </header>
         <div className={classes.tools} data-export-hidden="">
           <Title order={2}>{t('title')}</Title>
@@ -190,50 +206,69 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           </div>
         </div>
         <div className={classes.grid}>
-          <ChartSection
-            wide
+          <DayChart
             title={t('section.days')}
-            chart={{ option: timeOption, height: OVER_TIME_HEIGHT }}
-            table={{
-              head: [day, { name: names.impressions }, { name: names.engagements }],
-              rows: days.map((one) => [one.day, one.impressions, one.engagements]),
-            }}
+            measures={measures}
+            range={range}
+            today={today}
+            note={
+              undated > 0
+                ? t('plan.without_day', { count: undated, formatted: formatNumber(undated) })
+                : t('plan.every')
+            }
           />
-          <ChartSection
-            wide
+          <DotChart
             title={t('section.scatter')}
-            chart={{ option: dotsOption, height: 200 }}
-            table={{
-              head: [day, { name: names.contents }],
-              rows: days.map((one) => [one.day, one.contents]),
-            }}
+            name={t('series.contents')}
+            dot={t('dot')}
+            days={days}
+            range={days.length > 0 ? range : null}
+            today={today}
           />
-          <ChartSection
+          <ChartFigure
             wide
             title={t('section.networks')}
-            legend={typeLabelsOf(networks, typeLabel)}
-            chart={{ option: barsOption, height: networks.length * 34 + 32 }}
             table={{
               head: [
                 { name: t('table.network') },
                 { name: t('table.type') },
-                { name: names.contents },
-                { name: names.impressions },
-                { name: names.engagements },
+                { name: t('series.contents') },
+                { name: t('series.impressions') },
+                { name: t('series.engagements') },
               ],
               rows: networks.flatMap((one) =>
-                one.content_types.map((type) => [
-                  networkName(one.network),
-                  typeLabel(one.network, type.content_type),
-                  type.counter,
-                  type.impressions,
-                  type.engagements,
-                ]),
+                one.content_types.map((type) => {
+                  const { impressions, engagements: by } = measuredOn(type);
+                  return [
+                    networkName(one.network),
+                    typeLabel(one.network, type.content_type),
+                    type.counter,
+                    impressions,
+                    by,
+                  ];
+                }),
               ),
             }}
-          />
+          >
+            <PartBars
+              label={t('section.networks')}
+              bars={networks
+                .map(({ network, counter, content_types }) => ({
+                  name: networkName(network),
+                  icon: <NetworkIcon network={network} decorative />,
+                  value: counter,
+                  parts: content_types.map((type) => ({
+                    name: typeLabel(network, type.content_type),
+                    value: type.counter,
+                  })),
+                }))
+                .sort((a, b) => b.value - a.value)}
+            />
+          </ChartFigure>
           <Ring
             title={t('section.types')}
+            of={t('table.category')}
+            unit={t('unit.creators')}
             slices={figures.type_influencers.map(({ category, count }) => ({
               name: categoryName(category),
               value: count,
@@ -241,11 +276,13 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           />
           <Ring
             title={t('section.network_share')}
+            of={t('table.network')}
+            unit={t('unit.contents')}
             slices={networks
               .map(({ network, counter }) => ({ name: networkName(network), value: counter }))
               .sort((a, b) => b.value - a.value)}
           />
-          <Section title={t('section.totals')}>
+          <FigureCard title={t('section.totals')}>
             <FiguresTable
               label={t('section.totals')}
               head={[{ name: t('table.metric') }, { name: t('table.value') }]}
@@ -254,21 +291,46 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
                 total,
               ])}
             />
-          </Section>
-          <Section title={t('section.top')}>
+          </FigureCard>
+          <FigureCard title={t('section.top')}>
             <FiguresTable
               label={t('section.top')}
               head={[
                 { name: t('table.creator') },
-                { name: names.engagements },
+                { name: t('series.engagements') },
                 { name: t('table.er'), show: (er) => formatPercent(er === null ? null : Number(er)) },
               ]}
               rows={figures.top_creators.map((one) => [one.name, one.engagements, one.er])}
             />
-          </Section>
+          </FigureCard>
           <Money money={figures.money} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What the chart over time shows: contents against what is planned, and what was measured of them. */
+function measuresOf({ days, due }: Analytics, t: TFunction<'analytics'>): DayMeasure[] {
+  return [
+    {
+      name: t('series.contents'),
+      color: seriesColor(0),
+      days: days.map(({ day, contents }) => ({ day, value: contents })),
+      plan: {
+        due: due.flatMap(({ day, contents }) => (day === null ? [] : { day, value: contents })),
+        names: { done: t('plan.done'), due: t('plan.due'), planned: t('plan.planned') },
+      },
+    },
+    {
+      name: t('series.impressions'),
+      color: seriesColor(1),
+      days: days.map((one) => ({ day: one.day, value: measuredOn(one).impressions })),
+    },
+    {
+      name: t('series.engagements'),
+      color: seriesColor(2),
+      days: days.map((one) => ({ day: one.day, value: measuredOn(one).engagements })),
+    },
+  ];
 }

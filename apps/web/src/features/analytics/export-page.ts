@@ -1,5 +1,6 @@
 import { LIMITS } from '@altavoz/contracts';
 import { toCanvas } from 'html-to-image';
+import { onPaper } from './on-paper';
 
 const PADDING = LIMITS.exportPaddingPx;
 /** Points in a pixel: PDF measures in 1/72 inch, the screen in 1/96. */
@@ -18,22 +19,55 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Frames in which charts hear of their new width, measure, and draw. */
+/** Frames in which tables hear of their new width, measure, and are drawn. */
 const FRAMES = 5;
 async function drawn(): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
+/** What styles say of the shapes of a chart. */
+const DRAWN = [
+  'fill',
+  'fill-opacity',
+  'opacity',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-width',
+  'vector-effect',
+];
+/** Writes the styles of shapes beside them: of a drawing, only its frame is copied with its styles. @returns the way back */
+function keepDrawing(element: HTMLElement): () => void {
+  const shapes = [...element.querySelectorAll<SVGElement>('svg[role=img] *')].map((shape) => {
+    const style = getComputedStyle(shape);
+    return {
+      shape,
+      own: shape.getAttribute('style'),
+      drawn: DRAWN.map((name) => `${name}:${style.getPropertyValue(name)}`),
+    };
+  });
+  for (const { shape, drawn } of shapes) shape.setAttribute('style', drawn.join(';'));
+  return () => {
+    for (const { shape, own } of shapes)
+      if (own === null) shape.removeAttribute('style');
+      else shape.setAttribute('style', own);
+  };
+}
+
 /**
- * Draws a part of the page with nothing cut off: at the width of a report, with what only a report has, and
- * without boxes that scroll (see `data-exporting` in the styles).
+ * Draws a part of the page with nothing cut off: at the width of a report, on light ground, with what only a
+ * report has, and without boxes that scroll (see `data-exporting` in the styles).
  */
 async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
+  const backOnScreen = onPaper();
   element.dataset['exporting'] = '';
   element.style.width = `${PAGE_WIDTH}px`;
+  let backToStyles = () => {};
   try {
     await drawn();
+    backToStyles = keepDrawing(element);
     const width = PAGE_WIDTH + 2 * PADDING;
     const height = element.scrollHeight + 2 * PADDING;
     const canvas = await toCanvas(element, {
@@ -49,6 +83,8 @@ async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
     if (!blob) throw new Error('the browser could not draw the page');
     return { blob, canvas, width, height };
   } finally {
+    backToStyles();
+    backOnScreen();
     delete element.dataset['exporting'];
     element.style.width = '';
   }

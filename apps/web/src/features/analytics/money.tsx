@@ -1,9 +1,9 @@
 import type { Analytics } from '@altavoz/contracts';
 import type { Tone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
+import { FigureCard } from '../../components/chart/chart-figure';
 import { ToneBadge } from '../../components/status-badge';
 import { formatMoney, formatPercent } from '../../lib/format';
-import { Section } from './analytics-parts';
 import classes from './analytics.module.css';
 
 /** From this share of the budget on, a cost is near its end. */
@@ -18,7 +18,7 @@ export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger
 export function Money({ money }: { money: Analytics['money'] }) {
   const { t } = useTranslation('analytics');
   return (
-    <Section title={t('section.money')} wide>
+    <FigureCard title={t('section.money')} wide>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>
@@ -50,6 +50,6 @@ export function Money({ money }: { money: Analytics['money'] }) {
           );
         })}
       </dl>
-    </Section>
+    </FigureCard>
   );
 }

@@ -1,0 +1,59 @@
+import { LIMITS } from '@altavoz/contracts';
+import { useMemo } from 'react';
+import { formatNumber } from '../../lib/format';
+import { DataTable } from '../data-table/data-table';
+import { useBrowserRows, type BrowserColumn } from '../data-table/use-browser-rows';
+
+export type Cell = string | number | null;
+interface FigureColumn {
+  name: string;
+  /** How the value is read; rows are sorted by the value itself. */
+  show?: (value: Cell) => string;
+}
+/** Figures by rows and columns; null is what nobody knows. */
+export interface TableData {
+  head: readonly FigureColumn[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const showCell = (value: Cell) =>
+  value === null ? '—' : typeof value === 'number' ? formatNumber(value) : value;
+const WIDE_TABLE = 3;
+const [FEW_ROWS] = LIMITS.tablePageSizes;
+
+/** Figures as the table of every list: sorted by a click, in pages when they are many, all of them on demand. */
+export function FiguresTable({ label, head, rows }: TableData & { label: string }) {
+  const columns = useMemo(
+    () =>
+      head.map(({ name, show = showCell }, at): BrowserColumn<NumberedRow> => ({
+        id: name,
+        header: name,
+        cell: ({ cells }) => show(cells[at] ?? null),
+        sortable: true,
+        // More columns than a phone is wide: each row is a card there.
+        ...(head.length > WIDE_TABLE ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
+        sortValue: ({ cells }) => cells[at] ?? null,
+        ...(at > 0 && rows.every((row) => typeof row[at] !== 'string')
+          ? { align: 'right', descFirst: true }
+          : {}),
+      })),
+    [head, rows],
+  );
+  const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
+  const sizes = rows.length > FEW_ROWS ? LIMITS.tablePageSizes : undefined;
+  return (
+    <DataTable
+      label={label}
+      {...useBrowserRows(label, numbered, columns, sizes)}
+      rowId={idOf}
+      rowLabel={({ cells }) => String(cells[0])}
+      // As tall as its rows, so that none is missing in a picture and in print.
+      maxHeight="none"
+    />
+  );
+}
+const idOf = ({ id }: NumberedRow) => id;
+interface NumberedRow {
+  id: string;
+  cells: readonly Cell[];
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
+import classes from './part-bars.module.css';
+
+export interface PartBar {
+  name: string;
+  icon?: ReactNode;
+  value: number;
+  /** What it is made of, the largest first. */
+  parts: readonly { name: string; value: number }[];
+}
+
+/**
+ * Bars from zero, each with its figure at its end and its parts named under it in the order in which they stand: no
+ * colours to look up. The first three parts, the rest on demand [ANA-19, ANA-20].
+ */
+export function PartBars({ label, bars }: { label: string; bars: readonly PartBar[] }) {
+  const longest = Math.max(...bars.map(({ value }) => value));
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {bars.map((bar) => (
+        <Row key={bar.name} bar={bar} longest={longest} />
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of a bar in shades of one colour, the largest the strongest; edges part those that are alike. */
+const shade = (index: number) =>
+  ({
+    background: `color-mix(in srgb, var(--alta-series-1) ${Math.max(100 - index * 18, 40)}%, var(--alta-surface))`,
+  }) as CSSProperties;
+
+function Row({ bar, longest }: { bar: PartBar; longest: number }) {
+  const { t } = useTranslation('charts');
+  const [all, setAll] = useState(false);
+  const rest = bar.parts.length - LIMITS.legendEntries;
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {bar.icon}
+        {bar.name}
+      </span>
+      <div className={classes.line}>
+        <span
+          className={classes.bar}
+          style={{ '--share': bar.value / longest } as CSSProperties}
+          aria-hidden="true"
+        >
+          {bar.parts.map(({ name, value }, index) => (
+            <span
+              key={name}
+              style={{ flexGrow: value, ...shade(index) }}
+              title={`${name}: ${formatNumber(value)}`}
+            />
+          ))}
+        </span>
+        <b>{formatNumber(bar.value)}</b>
+      </div>
+      <ul className={classes.parts} data-folded={!all || undefined}>
+        {bar.parts.map(({ name, value }, index) => (
+          <li key={name} data-more={index >= LIMITS.legendEntries || undefined}>
+            <span className={classes.dot} style={shade(index)} aria-hidden="true" />
+            {name} <b>{formatNumber(value)}</b>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li data-export-hidden="">
+            <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '../../lib/format';
+import { ChartFigure } from './chart-figure';
+import { seriesColor } from './series-color';
+import { figureWord } from './value-axis';
+import classes from './ring.module.css';
+
+export interface Slice {
+  name: string;
+  value: number;
+}
+
+export interface RingProps {
+  title: string;
+  slices: readonly Slice[];
+  /** What is counted: `creadores`. */
+  unit: string;
+  /** What a slice is: the head of its column. */
+  of: string;
+}
+
+/** In percent of the ring. */
+const GAP = 0.6;
+
+/**
+ * A ring of shares with its legend as text: the first three, and the rest as one until it is asked for; what the legend
+ * does not name is grey in the ring, too [ANA-02, ANA-19, ANA-20].
+ */
+export function Ring({ title, slices, unit, of }: RingProps) {
+  const { t } = useTranslation('charts');
+  const [all, setAll] = useState(false);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const share = (value: number) => (value / total) * 100;
+  const rest = slices.slice(LIMITS.legendEntries);
+  const restSum = rest.reduce((sum, { value }) => sum + value, 0);
+  const shown = slices.find(({ name }) => name === pointed);
+  const show = (name: string | null) => ({
+    onPointerEnter: () => setPointed(name),
+    onPointerLeave: () => setPointed(null),
+  });
+  /** A slice that is all of the ring is not cut. */
+  const gap = slices.filter(({ value }) => value > 0).length > 1 ? GAP : 0;
+  /** Where a slice begins, in percent of the ring. */
+  const beginOf = (index: number) => slices.slice(0, index).reduce((sum, { value }) => sum + share(value), 0);
+  return (
+    <ChartFigure
+      title={title}
+      table={{
+        head: [
+          { name: of },
+          { name: t('table.count') },
+          { name: t('table.share'), show: (value) => formatPercent(value === null ? null : Number(value)) },
+        ],
+        rows: total === 0 ? [] : slices.map(({ name, value }) => [name, value, share(value)]),
+      }}
+    >
+      <div className={classes.ring} data-folded={!all || undefined}>
+        <div className={classes.place}>
+          <svg role="img" aria-label={title} viewBox="0 0 42 42">
+            {slices.map(({ name, value }, index) => (
+              <circle
+                key={name}
+                className={classes.slice}
+                data-more={index >= LIMITS.legendEntries || undefined}
+                data-faint={(shown && shown.name !== name) || undefined}
+                style={{ '--color': seriesColor(index) } as CSSProperties}
+                cx="21"
+                cy="21"
+                r="17"
+                pathLength="100"
+                // A slice of next to nothing is still seen.
+                strokeDasharray={`${Math.max(share(value) - gap, 0.3)} 100`}
+                strokeDashoffset={-beginOf(index)}
+                transform="rotate(-90 21 21)"
+                {...show(name)}
+              />
+            ))}
+          </svg>
+          <div className={classes.middle} aria-hidden="true">
+            <b>{shown ? formatPercent(share(shown.value)) : figureWord(total)}</b>
+            <span>{shown ? shown.name : unit}</span>
+          </div>
+        </div>
+        <div>
+          <ul className={classes.legend}>
+            {slices.map(({ name, value }, index) => (
+              <li key={name} data-more={index >= LIMITS.legendEntries || undefined} {...show(name)}>
+                <Dot color={seriesColor(index)} />
+                <span className={classes.name}>{name}</span>
+                <b>{formatNumber(value)}</b>
+                <span>{formatPercent(share(value))}</span>
+              </li>
+            ))}
+          </ul>
+          {rest.length > 0 && (
+            <>
+              <p className={classes.rest}>
+                <Dot color="var(--alta-series-rest)" />
+                <span className={classes.name}>{t('legend.rest')}</span>
+                <b>{formatNumber(restSum)}</b>
+                <span>{formatPercent(share(restSum))}</span>
+              </p>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-expanded={all}
+                data-export-hidden=""
+                onClick={() => setAll(!all)}
+              >
+                {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest.length) })}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </ChartFigure>
+  );
+}
+
+const Dot = ({ color }: { color: string }) => (
+  <span className={classes.dot} style={{ background: color }} aria-hidden="true" />
+);
