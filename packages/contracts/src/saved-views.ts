@@ -57,7 +57,9 @@ export const savedViews = {
     summary: "The caller's views of all lists by list and name, then those that colleagues share",
     errors: ['accounts.company_required'],
     response: z.object({
-      results: z.array(savedViewSchema).check(z.maxLength(LIMITS.savedViewsMax * VIEWED_LISTS.length + LIMITS.sharedViewsMax)),
+      results: z
+        .array(savedViewSchema)
+        .check(z.maxLength(LIMITS.savedViewsMax * VIEWED_LISTS.length + LIMITS.sharedViewsMax)),
     }),
   }),
   create: endpoint({
