@@ -97,3 +97,32 @@ test('squad, board, contents and calendar take conditions of the same kind', asy
   await page.goto(`/campaign/${uuid}?where=followers..any..1#squad`);
   await expect(squadRows(page)).toHaveCount(4);
 });
+
+test('all contents that match are deleted by the server, and no others', async ({ page }) => {
+  const { uuid, ids, post } = await squadOf(page, 'Limpieza', creators(2, 'Limpia'));
+  const add = (index: number, content_type: string, number_repeat: number) =>
+    post('manage/add/', {
+      campaign_influencer: ids[index],
+      network: 'instagram',
+      content_type,
+      number_repeat,
+    });
+  await add(0, 'reel', 13);
+  await add(1, 'photo', 2);
+  const table = page.getByRole('table', { name: /Contenidos/ });
+  const rows = table.locator('tbody [data-row]');
+  await openTab(page, uuid, 'contenidos', rows.first());
+  await page.getByRole('searchbox').fill('Limpia 01');
+  await expect(table.locator('tfoot')).toContainText('Total de 13');
+  await expect(rows).toHaveCount(10);
+  await table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Seleccionar los 13 que coinciden' }).click();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('¿Eliminar 13 contenidos?');
+  await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('13 contenidos eliminados', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(table.locator('tfoot')).toContainText('Total de 2');
+  await expect(rows).toHaveCount(2);
+});

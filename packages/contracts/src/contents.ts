@@ -192,6 +192,8 @@ const contentFilters = {
   where: conditionsSchema,
 };
 
+const contentFilterSchema = z.object(contentFilters).register(z.globalRegistry, { id: 'ContentFilter' });
+
 export const contents = {
   totals: endpoint({
     method: 'GET',
@@ -287,11 +289,20 @@ export const contents = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/bulk/remove/',
     access: 'change_campaign',
-    summary: 'Delete several contents, all or none',
+    summary: `Delete several contents, all or none; of a filter at most ${LIMITS.bulkMax}`,
     params: campaignParams,
-    body: z.object({
-      content_uuids: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
-    }),
+    body: z
+      .object({
+        content_uuids: z.optional(listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax })),
+        /** In the place of names: all that fit when they are deleted. */
+        filter: z.optional(contentFilterSchema),
+      })
+      .check(
+        z.refine(({ content_uuids, filter }) => (content_uuids === undefined) !== (filter === undefined), {
+          message: says('contents_or_filter'),
+          path: ['content_uuids'],
+        }),
+      ),
     response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
   }),
   undoAdd: endpoint({

@@ -32,6 +32,7 @@ export const OWN_ISSUES = [
   'before_start',
   'none_named',
   'named_or_filter',
+  'contents_or_filter',
   'creator_unnamed',
   'page_size',
   'money_max',

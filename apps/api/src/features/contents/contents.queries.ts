@@ -420,7 +420,7 @@ export async function contentsByIds(
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const EXPORT_BATCH = 2_000;
+const BATCH = 2_000;
 /** Behind every id: where reading from the newest begins. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -428,8 +428,23 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const batch = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
     select content.id ${matching(shape, slot)} and content.id < ${slot('last')}
-    order by content.id desc limit ${sql.lit(EXPORT_BATCH)}`,
+    order by content.id desc limit ${sql.lit(BATCH)}`,
 );
+
+/** The ids of every content of a filter, the newest first, in batches. */
+export async function* eachContentId(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: ContentFilter,
+): AsyncGenerator<string[]> {
+  const { shape, values } = queryOf(campaign, filter);
+  for (let ids: string[] = [LAST_ID]; ;) {
+    const last = ids.at(-1) ?? LAST_ID;
+    ids = (await batch(db, shape, { ...values, last })).map(({ id }) => id);
+    yield ids;
+    if (ids.length < BATCH) return;
+  }
+}
 
 /** Every content of a filter, the newest first, read in batches of the same memory. */
 export async function* eachContent(
@@ -437,11 +452,6 @@ export async function* eachContent(
   campaign: CampaignKey,
   filter: ContentFilter,
 ): AsyncGenerator<ContentRow> {
-  const { shape, values } = queryOf(campaign, filter);
-  for (let ids: string[] = [LAST_ID]; ;) {
-    const last = ids.at(-1) ?? LAST_ID;
-    ids = (await batch(db, shape, { ...values, last })).map(({ id }) => id);
+  for await (const ids of eachContentId(db, campaign, filter))
     yield* await contentsByIds(db, campaign.company_id, ids);
-    if (ids.length < EXPORT_BATCH) return;
-  }
 }

@@ -419,6 +419,31 @@ describe('contents', () => {
       expect((await list()).count).toBe(0);
       await exact();
     });
+
+    it('deletes all that a filter finds and nothing else, and refuses both or neither', async () => {
+      await addAll(['content_pending', 'content_pending', 'content_published']);
+      const both = await post('manage/bulk/remove/', {
+        content_uuids: ['0190a3b0-0000-7000-8000-000000000001'],
+        filter: {},
+      });
+      const neither = await post('manage/bulk/remove/', {});
+      for (const reply of [both, neither]) {
+        expect(reply.status).toBe(400);
+        expect(Object.keys(reply.body.error.fields)).toEqual(['content_uuids']);
+      }
+      const wrong = await post('manage/bulk/remove/', { filter: { where: 'agreed_cost..known' } });
+      expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['where']]);
+      expect((await list()).count).toBe(3);
+      const done = await post('manage/bulk/remove/', { filter: { status: 'content_pending' } });
+      expect(done.status).toBe(200);
+      // Of whom only what is published remains.
+      expect(done.body.response.results).toMatchObject([{ contents_total: 1, contents_published: 1 }]);
+      expect((await list()).results.map(({ status }) => status)).toEqual(['content_published']);
+      expect((await post('manage/bulk/remove/', { filter: { search: 'nobody has that name' } })).status).toBe(
+        200,
+      );
+      await exact();
+    });
   });
 
   describe('listing', () => {

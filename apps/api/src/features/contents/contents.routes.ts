@@ -24,10 +24,10 @@ export function registerContents(routes: Routes, context: Context): void {
     service.update(caller, params.campaign, params.content, body),
   );
   routes.bind(contents.remove, ({ caller, params, body }) =>
-    service.remove(caller, params.campaign, [body.content_uuid]),
+    service.remove(caller, params.campaign, { content_uuids: [body.content_uuid] }),
   );
   routes.bind(contents.bulkRemove, ({ caller, params, body }) =>
-    service.remove(caller, params.campaign, body.content_uuids),
+    service.remove(caller, params.campaign, body),
   );
   routes.bind(contents.undoAdd, ({ caller, params, body }) =>
     service.undoAdd(caller, params.campaign, body.content_uuids),

@@ -41,7 +41,7 @@ import { findContent, readCreators, updateContent, type ContentChange } from './
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
 import { changedMetrics, recordReadings } from './readings.repository.js';
-import { removeContents, undoAddedContents } from './remove-contents.js';
+import { removeContents, undoAddedContents, type Removed } from './remove-contents.js';
 import { readStoredContent } from './stored-content.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
@@ -271,8 +271,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       });
     },
 
-    remove: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
-      removeContents(context, { caller, campaignId, contentIds }),
+    remove: (caller: Caller, campaignId: string, which: Removed) =>
+      removeContents(context, { caller, campaignId, ...which }),
 
     undoAdd: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
       undoAddedContents(context, { caller, campaignId, contentIds }),

@@ -1,13 +1,21 @@
-import type { ActivityTold, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type ActivityTold,
+  type ContentType,
+  type InfluencerStatus,
+  type Network,
+} from '@altavoz/contracts';
 import { statusAfterContentRemoval } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { notFound } from '../../http/errors.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { sentence } from '../../words.js';
 import { setStatuses } from '../campaign-influencers/index.js';
 import { common, lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
+import { eachContentId, type ContentFilter } from './contents.queries.js';
 import {
   closeGaps,
   countContents,
@@ -20,21 +28,26 @@ import {
 interface Removal {
   caller: Caller;
   campaignId: string;
-  contentIds: readonly string[];
+}
+/** What is deleted: contents by name, or all that a filter finds. */
+export interface Removed {
+  content_uuids?: readonly string[] | undefined;
+  filter?: ContentFilter | undefined;
 }
 
 /**
  * Deletes contents, all or none. A creator of whom only published contents remain becomes published
  * [STA-15…17].
- * @throws AppError `resource.not_found` when one of them is not in the campaign
+ * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid` when a filter finds
+ *   more than can be deleted at once
  */
 export async function removeContents(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
-  { caller, campaignId, contentIds }: Removal,
+  { caller, campaignId, content_uuids, filter = {} }: Removal & Removed,
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
-    const ids = [...new Set(contentIds)];
+    const ids = content_uuids ? [...new Set(content_uuids)] : await idsOf(tx, campaign, filter);
     const deleted = await deleteContents(tx, campaign, ids);
     if (deleted.length !== ids.length) throw notFound();
     const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
@@ -67,13 +80,25 @@ export async function removeContents(
   });
 }
 
+async function idsOf(tx: Tx, campaign: HeldCampaign, filter: ContentFilter): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const part of eachContentId(tx, campaign, filter)) {
+    ids.push(...part);
+    if (ids.length > LIMITS.bulkMax)
+      throw new AppError('request.invalid', {
+        message: sentence('refusals:content.too_many_at_once', { most: LIMITS.bulkMax }),
+      });
+  }
+  return ids;
+}
+
 /**
  * Takes back contents that were just added. What somebody changed since stays, and what is gone already is no
  * failure, so that it can be asked for again; creators keep their status, as if nothing had been added.
  */
 export async function undoAddedContents(
   { db }: Pick<Context, 'db'>,
-  { caller, campaignId, contentIds }: Removal,
+  { caller, campaignId, contentIds }: Removal & { contentIds: readonly string[] },
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);

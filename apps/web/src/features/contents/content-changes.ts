@@ -80,18 +80,26 @@ export function useOfferPublished(campaign: string): (content: Content) => void 
     });
 }
 
-/** Deletes contents after asking, all or none [CON-16…18]. @returns what asks; it resolves to whether they are gone */
-export function useDeleteContents(campaign: string): (contents: readonly Content[]) => Promise<boolean> {
+/** All that a filter finds, and how many they were on screen. */
+interface AllOf {
+  filter: NonNullable<BodyIn<typeof endpoints.contents.bulkRemove>['filter']>;
+  count: number;
+}
+
+/**
+ * Deletes contents after asking, all or none [CON-16…18]. @returns what asks, for some contents or for all of a filter;
+ * it resolves to whether they are gone
+ */
+export function useDeleteContents(
+  campaign: string,
+): (contents: readonly Content[], all?: AllOf) => Promise<boolean> {
   const client = useQueryClient();
   const { t } = useTranslation('contents');
   const which = useContentName();
-  return async (contents) => {
+  return async (contents, all) => {
     const [first] = contents;
-    const words = {
-      count: contents.length,
-      formatted: formatNumber(contents.length),
-      which: first ? which(first) : '',
-    };
+    const count = all?.count ?? contents.length;
+    const words = { count, formatted: formatNumber(count), which: first ? which(first) : '' };
     const sure = await confirmDialog({
       title: t('delete.title', words),
       text: t('delete.text'),
@@ -101,7 +109,7 @@ export function useDeleteContents(campaign: string): (contents: readonly Content
     try {
       const { results, campaign_header } = await call(endpoints.contents.bulkRemove, {
         params: { campaign },
-        body: { content_uuids: contents.map(({ uuid }) => uuid) },
+        body: all ? { filter: all.filter } : { content_uuids: contents.map(({ uuid }) => uuid) },
       });
       refreshAfterContents(client, campaign, campaign_header);
       const published = results.some(

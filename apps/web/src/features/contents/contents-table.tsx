@@ -63,10 +63,15 @@ export function ContentsTable(props: ContentsTableProps) {
     page: JSON.stringify(query),
     rows: list.isPlaceholderData ? undefined : paged.rows,
     total: paged.total,
+    everyone: true,
   });
   const remove = useDeleteContents(campaign);
   const removeAndForget = async (contents: readonly Content[]) => {
     if (await remove(contents)) selection.drop(contents);
+  };
+  const removeChosen = async () => {
+    if (!selection.everyone) return removeAndForget(selection.rows);
+    if (await remove([], { filter, count: selection.count })) selection.clear();
   };
   const columns = useContentsColumns({
     locked,
@@ -98,7 +103,7 @@ export function ContentsTable(props: ContentsTableProps) {
               variant="light"
               color="red"
               leftSection={<IconTrash size={14} />}
-              onClick={() => void removeAndForget(selection.rows)}
+              onClick={() => void removeChosen()}
             >
               {t('act.delete_selected')}
             </Button>
