@@ -83,7 +83,10 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('3');
   await expect.poll(left).toBe(before - 2);
   await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
-  await expect(dialog.getByText('lista.csv')).toHaveCount(0);
+  // It is there among those of the campaign alone.
+  const past = dialog.getByRole('region', { name: 'Importaciones de esta campaña' });
+  await expect(past.getByText('lista.csv')).toHaveCount(1);
+  await expect(dialog.getByText('lista.csv')).toHaveCount(1);
 });
 
 test('a file that is no CSV is refused once, in one sentence; one with wrong rows keeps the dialog open with the result [CSV-09, CSV-17]', async ({
@@ -205,4 +208,34 @@ test('those who are in the campaign are counted, left as they are or brought up 
   await expect(undone).toContainText('1 creador ya no está · 1 tiene de nuevo sus datos de antes');
   await expect(row('Aquí Está')).toContainText('$1,000.00');
   await expect(row('Nueva Cara')).toHaveCount(0);
+});
+
+test('an import is found again among those of the campaign, and taken back there', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Pasadas', []);
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('button', { name: 'Agregar lista desde CSV' }).first(),
+  );
+  await choose(page, `red,usuario,nombre\ninstagram,pasada.${tag()},Pasada Uno\n`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  const row = page.getByRole('grid', { name: 'Propuestas' }).locator('tbody [data-row]');
+  await expect(row).toHaveCount(1);
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  const past = page.getByRole('region', { name: 'Importaciones de esta campaña' });
+  await expect(past.getByRole('button')).toHaveCount(1);
+  await expect(past.getByRole('button')).toContainText('Se agregó 1 creador');
+  await past.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(
+    page.getByRole('dialog').getByText('Importación deshecha', { exact: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Importar otro' }).click();
+  await expect(past.getByRole('button')).toContainText('Importación deshecha');
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCount(0);
 });

@@ -163,31 +163,6 @@ const tones = Object.fromEntries(
 );
 
 /**
- * Colours of what is drawn in a chart, one after the other: neighbours differ in hue and in lightness, and all are 3:1
- * or more against the ground. What a legend leaves out is grey.
- */
-const SERIES_HUES = [
-  'brand',
-  'plum',
-  'teal',
-  'orange',
-  'indigo',
-  'lime',
-  'pink',
-  'cyan',
-  'red',
-  'yellow',
-  'violet',
-];
-const seriesTints = (bright: number, deep: number): Record<string, string> =>
-  Object.fromEntries(
-    SERIES_HUES.map((hue, index) => [
-      `--alta-series-${index + 1}`,
-      `var(--mantine-color-${hue}-${index % 2 ? deep : bright})`,
-    ]),
-  );
-
-/**
  * Surfaces, lines and quiet text of both schemes. Text on its ground is 4.5:1 or more, the edge of a field
  * 3:1 or more; lines that only divide are lighter.
  */
@@ -199,8 +174,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {
     ...lightTints,
-    ...seriesTints(5, 7),
-    '--alta-series-rest': 'var(--mantine-color-gray-5)',
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': 'var(--mantine-color-gray-9)',
     '--mantine-color-dimmed': '#5a606c',
@@ -231,8 +204,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...darkTints,
-    ...seriesTints(5, 3),
-    '--alta-series-rest': 'var(--mantine-color-dark-3)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-text': 'var(--mantine-color-dark-0)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',

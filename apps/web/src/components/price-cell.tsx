@@ -1,15 +1,20 @@
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, shortMoney } from '../lib/format';
-import { late } from '../lib/late';
+import { errorText } from '../lib/error-text';
+import { fetchPart } from '../lib/late';
+import { notify } from '../lib/notify';
 import { DisabledReason } from './disabled-reason';
 import type { PriceFieldProps } from './price-field';
 import classes from './price-cell.module.css';
 
-/** Read once amounts are in sight, so that it is here when somebody types. */
-const load = () => import('./price-field');
-const PriceField = late<PriceFieldProps>(load);
+/** The field comes behind the first rows: once amounts are in sight, so that it is here when somebody types. */
+let Field: ComponentType<PriceFieldProps> | null = null;
+const load = async () => {
+  ({ PriceField: Field } = await fetchPart(() => import('./price-field')));
+};
 
 export interface PriceCellProps {
   /** What the amount is, such as "Budget"; names the control. */
@@ -43,12 +48,33 @@ export function PriceCell(props: PriceCellProps) {
   const shown = quiet && value === null ? '—' : amount;
 
   useEffect(() => {
-    // Who opens the field asks again.
+    // Whoever opens the field asks again.
     if (!disabledReason) load().catch(() => undefined);
   }, [disabledReason]);
 
-  const open = () => {
-    if (!disabledReason) setEditing(true);
+  /** What is typed while the field is on its way: no key is lost [UIX-35]. */
+  const early = useRef('');
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    if (disabledReason || opening) return;
+    early.current = '';
+    if (Field) return setEditing(true);
+    setOpening(true);
+    try {
+      await load();
+      // At once, so that no key falls between the amount and its field.
+      flushSync(() => setEditing(true));
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+    setOpening(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') void open();
+    if (!opening || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    early.current += event.key;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const shownAmount = (
     <DisabledReason reason={disabledReason} tip={short && value !== null && amount}>
@@ -62,26 +88,23 @@ export function PriceCell(props: PriceCellProps) {
         aria-label={`${t('price.edit', { label })}: ${amount}`}
         aria-disabled={Boolean(disabledReason) || undefined}
         // Enter and the space bar click, too. A second click falls into the field that the first one opened.
-        onClick={open}
-        onKeyDown={(event) => {
-          if (event.key === 'F2') open();
-        }}
+        onClick={() => void open()}
+        onKeyDown={onKeyDown}
       >
         <span className="alta-figure">{short && value !== null ? shortMoney(value, currency) : shown}</span>
         <IconPencil size={13} className={classes.pencil} aria-hidden="true" />
       </button>
     </DisabledReason>
   );
-  if (!editing) return shownAmount;
+  if (!editing || !Field) return shownAmount;
   return (
-    <Suspense fallback={shownAmount}>
-      <PriceField
-        {...props}
-        onClose={(refocus) => {
-          setEditing(false);
-          if (refocus) setTimeout(() => button.current?.focus());
-        }}
-      />
-    </Suspense>
+    <Field
+      {...props}
+      early={early}
+      onClose={(refocus) => {
+        setEditing(false);
+        if (refocus) setTimeout(() => button.current?.focus());
+      }}
+    />
   );
 }

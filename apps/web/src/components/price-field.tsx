@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import { Loader } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines, errorText, isOvertaken } from '../lib/error-text';
 import { formatMoney } from '../lib/format';
@@ -9,20 +9,22 @@ import { notify } from '../lib/notify';
 import { useStable } from '../lib/use-stable';
 import { MoneyInput } from './number-inputs';
 import type { PriceCellProps } from './price-cell';
-import { MONEY, problemOf, showNumber, type WrittenNumber } from './typed-number';
+import { MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
 import classes from './price-cell.module.css';
 
 export interface PriceFieldProps extends PriceCellProps {
+  /** What was typed before the field was here. */
+  early: RefObject<string>;
   /** Told whether the focus goes back to the amount. */
   onClose: (refocus: boolean) => void;
 }
 
 /** The field that an amount turns into. */
-export default function PriceField(props: PriceFieldProps) {
-  const { label, value, currency, onSave, align, quiet = false, kept = false, onClose } = props;
+export function PriceField(props: PriceFieldProps) {
+  const { label, value, currency, onSave, align, quiet = false, kept = false, early, onClose } = props;
   const { t } = useTranslation();
   /** Null until a key: a field that was opened and left alone changes nothing. */
-  const [written, setWritten] = useState<WrittenNumber | null>(null);
+  const [written, setWritten] = useState<WrittenNumber | null>(() => early.current || null);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The amount that whoever edits has seen; that of a colleague once its refusal has told of it. */
@@ -38,8 +40,9 @@ export default function PriceField(props: PriceFieldProps) {
 
   // Starts empty with the old amount behind it. It takes the focus at once, so that no key is lost and a phone
   // shows its keyboard, and again 10 ms later, when whatever opened it has let go [UIX-35].
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
     const timer = setTimeout(() => input.current?.focus(), LIMITS.priceRefocusDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -53,7 +56,8 @@ export default function PriceField(props: PriceFieldProps) {
     if (state.current !== 'open') return;
     // The field says what is wrong with it, and stays.
     if (written !== null && problemOf(MONEY, written) !== null) return;
-    const next = written === '' ? null : Number(written);
+    const typed = typeof written === 'string' ? readNumber(MONEY, written) : written;
+    const next = typed === '' ? null : Number(typed);
     if (written === null || next === value || (kept && next === null)) return close();
     state.current = 'saving';
     setSaving(true);

@@ -8,10 +8,12 @@ import { ActivityPanel } from '../../features/activity';
 import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
+import { late } from '../../lib/late';
 import { useAddress } from '../../lib/navigation';
-import { CampaignMissing } from './campaign-missing';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
+
+const CampaignMissing = late(async () => ({ default: (await import('./campaign-missing')).CampaignMissing }));
 
 /** A campaign: its head and its six tabs [NAV-14, TAB-01…40]. */
 export function CampaignPage() {
@@ -19,7 +21,12 @@ export function CampaignPage() {
   const { data, error, refetch } = useQuery(campaignQuery(uuid ?? ''));
   if (data) return <OpenCampaign key={data.uuid} campaign={data} />;
   // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
-  if (isNotFound(error) || (error instanceof ApiError && error.status === 400)) return <CampaignMissing />;
+  if (isNotFound(error) || (error instanceof ApiError && error.status === 400))
+    return (
+      <Suspense>
+        <CampaignMissing />
+      </Suspense>
+    );
   if (error) return <ErrorState error={error} room="page" order={1} onRetry={() => void refetch()} />;
   return <CampaignPageSkeleton low={isCampaignSeen(localStorage, uuid ?? '')} />;
 }

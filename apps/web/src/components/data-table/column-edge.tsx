@@ -1,4 +1,8 @@
+import i18next from 'i18next';
 import { useRef, type PointerEvent } from 'react';
+import { announce } from '../../lib/announce';
+import { formatNumber } from '../../lib/format';
+import { loadWords } from '../../lib/i18n';
 import { widthName, type TableColumns } from './use-table-columns';
 import classes from './data-table.module.css';
 
@@ -15,16 +19,33 @@ export const measuredWidths = (within: Element): Record<string, number> =>
     ].map((heading) => [heading.dataset['column'] ?? '', heading.offsetWidth]),
   );
 
-interface ColumnEdgeProps<Row> {
+export interface ColumnEdgeProps {
   id: string;
-  model: TableColumns<Row>;
+  model: Pick<TableColumns<never>, 'fitting' | 'resize'>;
+}
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP };
+
+/** What Shift and an arrow do at a heading; the new width is said, since it is seen at the column. */
+export async function resizeByKey(
+  heading: HTMLElement,
+  key: string,
+  { id, header }: { id: string; header: string },
+  model: ColumnEdgeProps['model'],
+): Promise<void> {
+  const step = KEYS[key];
+  if (step === undefined) return;
+  const width = model.fitting(id, heading.offsetWidth + step);
+  model.resize(id, width, measuredWidths(heading));
+  await loadWords(['table-columns']);
+  announce(i18next.t('table-columns:width_is', { column: header, width: formatNumber(width) }));
 }
 
 /**
  * The edge of a heading that makes its column wider when it is pulled; twice pressed, the column is as usual. For the
  * keyboard the heading has keys, and the panel of columns has buttons.
  */
-export function ColumnEdge<Row>({ id, model }: ColumnEdgeProps<Row>) {
+export function ColumnEdge({ id, model }: ColumnEdgeProps) {
   const pulled = useRef<{ from: number; width: number; now: number } | null>(null);
   const headingOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest('th');
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -41,7 +41,7 @@ const KIND = 'table-column';
 
 /** Which columns a table has, in which order, how wide, and how high its rows are; it appears opened. */
 export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['table-columns', 'common']);
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
     if (!one || !other) return;
     move(one.column.id, other.column.id);
     announce(
-      t('table.moved', {
+      t('moved', {
         column: one.column.header,
         place: formatNumber(index + by + 1),
         of: formatNumber(choices.length),
@@ -85,7 +85,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
     const now = measured[id] ?? model.choices.find(({ column }) => column.id === id)?.width ?? 0;
     const width = model.fitting(id, now + by);
     model.resize(id, width, measured);
-    announce(t('table.width_is', { column: header, width: formatNumber(width) }));
+    announce(t('width_is', { column: header, width: formatNumber(width) }));
   };
   const giveFocusBack = () =>
     setTimeout(() => {
@@ -110,7 +110,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        aria-label={t('table.columns')}
+        aria-label={t('common:table.columns')}
         className={classes.panel}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
@@ -129,13 +129,13 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
                 {!cards && shown && usual !== undefined && (
                   <>
                     <ActionIcon
-                      aria-label={t('table.narrower', { column: header })}
+                      aria-label={t('narrower', { column: header })}
                       onClick={() => widen(id, header, -WIDTH_STEP)}
                     >
                       <IconMinus size={14} />
                     </ActionIcon>
                     <ActionIcon
-                      aria-label={t('table.wider', { column: header })}
+                      aria-label={t('wider', { column: header })}
                       onClick={() => widen(id, header, WIDTH_STEP)}
                     >
                       <IconPlus size={14} />
@@ -144,7 +144,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
                 )}
                 <ActionIcon
                   data-button="up"
-                  aria-label={t('table.move_up', { column: header })}
+                  aria-label={t('move_up', { column: header })}
                   aria-disabled={index === 0}
                   onClick={() => step(index, -1)}
                 >
@@ -152,7 +152,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
                 </ActionIcon>
                 <ActionIcon
                   data-button="down"
-                  aria-label={t('table.move_down', { column: header })}
+                  aria-label={t('move_down', { column: header })}
                   aria-disabled={index === choices.length - 1}
                   onClick={() => step(index, 1)}
                 >
@@ -166,12 +166,12 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
           {!cards && (
             <SegmentedControl
               size="xs"
-              aria-label={t('table.density')}
+              aria-label={t('density')}
               value={model.compact ? 'compact' : 'usual'}
               onChange={(value) => model.setCompact(value === 'compact')}
               data={[
-                { value: 'usual', label: t('table.density_usual') },
-                { value: 'compact', label: t('table.density_compact') },
+                { value: 'usual', label: t('density_usual') },
+                { value: 'compact', label: t('density_compact') },
               ]}
             />
           )}
@@ -186,7 +186,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
               list.current?.querySelector('input')?.focus();
             }}
           >
-            {t('table.reset')}
+            {t('reset')}
           </Button>
         </div>
       </Popover.Dropdown>

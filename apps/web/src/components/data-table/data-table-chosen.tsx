@@ -6,8 +6,8 @@ import { formatNumber } from '../../lib/format';
 import type { RowSelection } from './row-selection';
 import classes from './data-table.module.css';
 
-interface DataTableChosenProps<Row> {
-  selection: RowSelection<Row>;
+export interface DataTableChosenProps {
+  selection: Omit<RowSelection<never>, 'rows' | 'drop'>;
   /** How many rows are in sight. */
   shown: number;
   actions: ReactNode;
@@ -19,7 +19,7 @@ interface DataTableChosenProps<Row> {
  * How many rows are chosen, the way to choose all that match, and what is done with them together. It stands over
  * the headings and stays in sight: nothing moves when something is chosen, and no toast covers it.
  */
-export function DataTableChosen<Row>(props: DataTableChosenProps<Row>) {
+export function DataTableChosen(props: DataTableChosenProps) {
   const { selection, shown, actions, onFocus, onBlur } = props;
   const { count, elsewhere, everyone, total, selectEveryone, selectShown } = selection;
   const { t } = useTranslation();

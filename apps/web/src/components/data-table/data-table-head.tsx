@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/format';
+import { late } from '../../lib/late';
 import { CheckBox } from '../check-box';
-import { ColumnEdge, measuredWidths, WIDTH_STEP } from './column-edge';
+import type { ColumnEdgeProps } from './column-edge';
 import type { RowSelection } from './row-selection';
 import { nextSort, type Sort } from './table-sort';
 import { SELECT_COLUMN, type ShownColumn, type TableColumns } from './use-table-columns';
@@ -25,7 +25,9 @@ interface DataTableHeadProps<Row> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SIGNS = { asc: IconArrowUp, desc: IconArrowDown, none: IconSelector } as const;
-const WIDTH_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP };
+/** What makes columns wider comes behind the first rows. */
+const edges = () => import('./column-edge');
+const ColumnEdge = late<ColumnEdgeProps>(async () => ({ default: (await edges()).ColumnEdge }));
 
 /** The headings: sort buttons, edges that make columns wider, and the checkbox for all rows in sight. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
@@ -33,13 +35,10 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { t } = useTranslation();
   const hasEdge = ({ part, width }: ShownColumn<Row>) => sizable && part !== 'actions' && width !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: ShownColumn<Row>) => {
-    const step = event.shiftKey ? WIDTH_KEYS[event.key] : undefined;
+    if (!event.shiftKey || !hasEdge(column) || !event.key.startsWith('Arrow')) return;
     const heading = event.currentTarget.closest('th');
-    if (step === undefined || !heading || !hasEdge(column)) return;
-    event.preventDefault();
-    const width = model.fitting(column.id, heading.offsetWidth + step);
-    model.resize(column.id, width, measuredWidths(heading));
-    announce(t('table.width_is', { column: column.header, width: formatNumber(width) }));
+    const { key } = event;
+    if (heading) void edges().then(({ resizeByKey }) => resizeByKey(heading, key, column, model));
   };
   return (
     <thead className={classes.head}>
@@ -53,7 +52,11 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               </th>
             );
           }
-          const edge = hasEdge(column) && <ColumnEdge id={id} model={model} />;
+          const edge = hasEdge(column) && (
+            <Suspense>
+              <ColumnEdge id={id} model={model} />
+            </Suspense>
+          );
           if (!column.sortable || !onSort) {
             return (
               <th key={id} scope="col" data-column={id} {...cellProps}>

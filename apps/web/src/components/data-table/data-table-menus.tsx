@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { loadWords } from '../../lib/i18n';
 import { ActionMenu, lateMenu } from '../action-menu';
 import type { ColumnsPanelProps } from './columns-panel';
 import type { DataTableProps } from './data-table.types';
@@ -18,10 +19,13 @@ interface DataTableMenusProps<Row> extends Pick<
   table: () => Element | null;
 }
 
-const ColumnsPanel = lateMenu<ColumnsPanelProps>(
-  async () => ({ default: (await import('./columns-panel')).ColumnsPanel }),
-  'dialog',
-);
+const ColumnsPanel = lateMenu<ColumnsPanelProps>(async () => {
+  const [{ ColumnsPanel: Panel }] = await Promise.all([
+    import('./columns-panel'),
+    loadWords(['table-columns']),
+  ]);
+  return { default: Panel };
+}, 'dialog');
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 

@@ -1,11 +1,12 @@
 import i18next from 'i18next';
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce';
+import { late } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import { ListEnd } from '../list-end';
-import { DataTableChosen } from './data-table-chosen';
+import type { DataTableChosenProps } from './data-table-chosen';
 import { DataTableHead } from './data-table-head';
 import { DataTableMenus } from './data-table-menus';
 import { DataTableRow } from './data-table-row';
@@ -21,6 +22,10 @@ import { useTableKeys } from './use-table-keys';
 import { useTableWidth } from './use-table-width';
 import { useVirtualRows } from './use-virtual-rows';
 import classes from './data-table.module.css';
+
+const DataTableChosen = late<DataTableChosenProps>(async () => ({
+  default: (await import('./data-table-chosen')).DataTableChosen,
+}));
 
 /**
  * The table of every list: sorting, selection, pages or reading on, and hiding of columns, by the server or in the
@@ -124,13 +129,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         {fetching && props.rows !== undefined && <div className={classes.progress} role="presentation" />}
         {chosen && (
-          <DataTableChosen
-            selection={selection}
-            shown={ids.length}
-            actions={props.bulkActions}
-            onFocus={() => (barHasFocus.current = true)}
-            onBlur={({ relatedTarget }) => (barHasFocus.current = relatedTarget === null)}
-          />
+          <Suspense>
+            <DataTableChosen
+              selection={selection}
+              shown={ids.length}
+              actions={props.bulkActions}
+              onFocus={() => (barHasFocus.current = true)}
+              onBlur={({ relatedTarget }) => (barHasFocus.current = relatedTarget === null)}
+            />
+          </Suspense>
         )}
         <div
           ref={scroller}

@@ -16,7 +16,7 @@ import { PRODUCT_NAME } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { useHeaderSlot } from '../../components/header-slot';
-import { ImageUploadButton } from '../../components/image-upload-button';
+import type { ImageUploadButtonProps } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
 import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
@@ -44,6 +44,21 @@ import { showUpdateError } from './update-error';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-header.module.css';
 
+const ImageUploadButton = late<ImageUploadButtonProps>(async () => ({
+  default: (await import('../../components/image-upload-button')).ImageUploadButton,
+}));
+/** Has its room from the start. */
+const UploadButton = (props: ImageUploadButtonProps) => (
+  <Suspense
+    fallback={
+      <Button variant="default" disabled {...(props.size ? { size: props.size } : {})}>
+        {props.label}
+      </Button>
+    }
+  >
+    <ImageUploadButton {...props} />
+  </Suspense>
+);
 const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
@@ -175,7 +190,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
         >
           <div className={classes.coverTools}>
-            <ImageUploadButton
+            <UploadButton
               label={t('header.cover')}
               variant="default"
               size="compact-sm"
@@ -247,7 +262,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             </>
           )}
           {open && (
-            <ImageUploadButton
+            <UploadButton
               label={t('header.logo')}
               variant="default"
               onUpload={replaceImage('logo')}

@@ -62,8 +62,13 @@ export function CampaignList() {
         description={
           user?.company && user.companies.length > 1 ? `${user.company.name} · ${counted}` : counted
         }
-        // The first step has it.
-        actions={steps?.campaign !== null && !isNew && <NewCampaignButton mayCreate={mayCreate} />}
+        // Where the first steps are shown, one of them has it.
+        actions={
+          !isNew &&
+          (steps?.campaign !== null || archived || search !== '') && (
+            <NewCampaignButton mayCreate={mayCreate} />
+          )
+        }
       />
       {(isNew || steps) && !archived && !search && cards && (
         <Suspense fallback={<Skeleton height={260} radius="lg" mb="lg" />}>

@@ -19,6 +19,7 @@ import { CsvMapping, type ImportChoice } from './csv-mapping';
 import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
 import { begunHere, importQuery } from './imports-queries';
+import { PastImports } from './past-imports';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
 
@@ -147,6 +148,7 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
                   <Button>{t('csv.start')}</Button>
                 </DisabledReason>
               </Group>
+              {opened && <PastImports campaign={campaign.uuid} onOpen={setStarted} />}
             </>
           )}
         </Stack>

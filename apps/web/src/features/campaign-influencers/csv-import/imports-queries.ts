@@ -19,6 +19,13 @@ export const importQuery = (campaign: string, id: string) =>
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : POLLING_MS),
   });
 
+/** The imports of a campaign, the newest first. */
+export const importsQuery = (campaign: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(campaign), 'imports', 'latest'],
+    queryFn: ({ signal }) => call(endpoints.imports.latest, { params: { campaign }, signal }),
+  });
+
 /** How many of the creators of a file are in the campaign already. */
 export async function countKnown(
   campaign: string,
