@@ -126,3 +126,37 @@ test('all contents that match are deleted by the server, and no others', async (
   await expect(table.locator('tfoot')).toContainText('Total de 2');
   await expect(rows).toHaveCount(2);
 });
+
+test('a day is picked from its calendar, the next tab takes nothing along, and the last pill gives the focus on', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Días', creators(1, 'Día'));
+  await post('manage/add/', { campaign_influencer: ids[0], network: 'instagram', content_type: 'reel' });
+  const rows = page.getByRole('table', { name: /Contenidos/ }).locator('tbody [data-row]');
+  await openTab(page, uuid, 'contenidos', rows.first());
+  const panel = page.getByRole('dialog', { name: 'Filtros' });
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await panel.getByLabel('Agregar condición').selectOption('Fecha de publicación');
+  await panel.getByRole('button', { name: 'Elegir en el calendario' }).first().click();
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  await expect(panel.getByRole('textbox', { name: 'Fecha de publicación: desde' })).toHaveValue(/^15\//);
+  await expect(page).toHaveURL(/where=published_date/);
+  await expect(rows).toHaveCount(0);
+
+  // Another one is made, and left at once for another tab.
+  await panel.getByLabel('Agregar condición').selectOption('Estado');
+  await panel.getByText('Pendiente', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Calendario' }).click();
+  await expect(page).toHaveURL(/#calendario$/);
+  await expect(page.getByText('Fecha de publicación', { exact: false })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/where=/);
+
+  await page.goto(`/campaign/${uuid}?where=content_type..any..reel#contenidos`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quitar: Tipo de contenido: Reel' }).press('Enter');
+  await expect(page).not.toHaveURL(/where=/);
+  await expect(
+    page.getByLabel('Estado', { exact: true }).or(page.getByLabel('Filtrar por estado')).first(),
+  ).toBeFocused();
+});

@@ -279,6 +279,8 @@ const addContent = async (hand: Hand) => {
     .first()
     .click();
   await opened(hand);
+  // A pointer that rests where the button was asks what stands there now for its reason.
+  await hand.page.mouse.move(0, 0);
 };
 const addContentDetails = async (hand: Hand) => {
   await addContent(hand);

@@ -296,14 +296,26 @@ export const contents = {
         content_uuids: z.optional(listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax })),
         /** In the place of names: all that fit when they are deleted. */
         filter: z.optional(contentFilterSchema),
+        /** How many they are as far as the caller knows; more are not deleted (`request.overtaken`). */
+        at_most: z.optional(z.int().check(z.minimum(0))),
       })
       .check(
         z.refine(({ content_uuids, filter }) => (content_uuids === undefined) !== (filter === undefined), {
           message: says('contents_or_filter'),
           path: ['content_uuids'],
         }),
+        z.refine(({ filter, at_most }) => filter === undefined || at_most !== undefined, {
+          message: says('at_most_missing'),
+          path: ['at_most'],
+        }),
       ),
-    response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
+    errors: ['request.overtaken'],
+    response: z.object({
+      results: changedInfluencers,
+      /** How many were deleted. */
+      count: z.int(),
+      campaign_header: campaignHeaderSchema,
+    }),
   }),
   undoAdd: endpoint({
     method: 'POST',

@@ -33,6 +33,7 @@ export const OWN_ISSUES = [
   'none_named',
   'named_or_filter',
   'contents_or_filter',
+  'at_most_missing',
   'creator_unnamed',
   'page_size',
   'money_max',

@@ -58,7 +58,11 @@ function useFocusOnNext() {
     if (document.activeElement !== document.body) return;
     const left = bar?.querySelectorAll<HTMLElement>(`.${classes.pill} button`);
     const next = left?.[Math.min(place, left.length - 1)];
-    (next ?? bar?.querySelector('select') ?? bar?.querySelector('input'))?.focus();
+    const fields = [
+      ...(bar?.querySelectorAll<HTMLElement>('select') ?? []),
+      ...(bar?.querySelectorAll('input') ?? []),
+    ];
+    (next ?? fields.find((field) => field.checkVisibility()))?.focus();
   });
   return ({ currentTarget, target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;

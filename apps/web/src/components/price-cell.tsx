@@ -62,6 +62,9 @@ export function PriceCell(props: PriceCellProps) {
     setOpening(true);
     try {
       await load();
+      // Whoever has gone on meanwhile is left alone.
+      const at = document.activeElement;
+      if (at !== button.current && at !== document.body) return setOpening(false);
       // At once, so that no key falls between the amount and its field.
       flushSync(() => setEditing(true));
     } catch (error) {

@@ -425,23 +425,38 @@ describe('contents', () => {
       const both = await post('manage/bulk/remove/', {
         content_uuids: ['0190a3b0-0000-7000-8000-000000000001'],
         filter: {},
+        at_most: 3,
       });
       const neither = await post('manage/bulk/remove/', {});
       for (const reply of [both, neither]) {
         expect(reply.status).toBe(400);
         expect(Object.keys(reply.body.error.fields)).toEqual(['content_uuids']);
       }
-      const wrong = await post('manage/bulk/remove/', { filter: { where: 'agreed_cost..known' } });
+      const wrong = await post('manage/bulk/remove/', {
+        filter: { where: 'agreed_cost..known' },
+        at_most: 3,
+      });
       expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['where']]);
       expect((await list()).count).toBe(3);
-      const done = await post('manage/bulk/remove/', { filter: { status: 'content_pending' } });
-      expect(done.status).toBe(200);
+      const unsaid = await post('manage/bulk/remove/', { filter: {} });
+      expect([unsaid.status, Object.keys(unsaid.body.error.fields)]).toEqual([400, ['at_most']]);
+      // One more has come since they were counted.
+      const more = await post('manage/bulk/remove/', { filter: {}, at_most: 2 });
+      expect([more.status, more.body.error.code]).toEqual([409, 'request.overtaken']);
+      expect((await list()).count).toBe(3);
+      const done = await post('manage/bulk/remove/', {
+        filter: { status: 'content_pending' },
+        at_most: 2,
+      });
+      expect([done.status, done.body.response.count]).toEqual([200, 2]);
       // Of whom only what is published remains.
       expect(done.body.response.results).toMatchObject([{ contents_total: 1, contents_published: 1 }]);
       expect((await list()).results.map(({ status }) => status)).toEqual(['content_published']);
-      expect((await post('manage/bulk/remove/', { filter: { search: 'nobody has that name' } })).status).toBe(
-        200,
-      );
+      const none = await post('manage/bulk/remove/', {
+        filter: { search: 'nobody has that name' },
+        at_most: 5,
+      });
+      expect([none.status, none.body.response.count]).toEqual([200, 0]);
       await exact();
     });
   });

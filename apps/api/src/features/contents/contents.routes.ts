@@ -23,9 +23,12 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.content, body),
   );
-  routes.bind(contents.remove, ({ caller, params, body }) =>
-    service.remove(caller, params.campaign, { content_uuids: [body.content_uuid] }),
-  );
+  routes.bind(contents.remove, async ({ caller, params, body }) => {
+    const { count: _, ...changed } = await service.remove(caller, params.campaign, {
+      content_uuids: [body.content_uuid],
+    });
+    return changed;
+  });
   routes.bind(contents.bulkRemove, ({ caller, params, body }) =>
     service.remove(caller, params.campaign, body),
   );

@@ -33,21 +33,28 @@ interface Removal {
 export interface Removed {
   content_uuids?: readonly string[] | undefined;
   filter?: ContentFilter | undefined;
+  /** Of a filter: no more than so many. */
+  at_most?: number | undefined;
 }
 
 /**
  * Deletes contents, all or none. A creator of whom only published contents remain becomes published
  * [STA-15…17].
  * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid` when a filter finds
- *   more than can be deleted at once
+ *   more than can be deleted at once, `request.overtaken` when more than the caller knows of
  */
 export async function removeContents(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
-  { caller, campaignId, content_uuids, filter = {} }: Removal & Removed,
+  { caller, campaignId, content_uuids, filter = {}, at_most = LIMITS.bulkMax }: Removal & Removed,
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
     const ids = content_uuids ? [...new Set(content_uuids)] : await idsOf(tx, campaign, filter);
+    if (!content_uuids && ids.length > at_most)
+      throw new AppError('request.overtaken', {
+        message: sentence('refusals:content.more_match', { count: ids.length }),
+      });
+    if (ids.length === 0) return { results: [], count: 0, campaign_header: await readHeader(tx, campaign) };
     const deleted = await deleteContents(tx, campaign, ids);
     if (deleted.length !== ids.length) throw notFound();
     const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
@@ -75,6 +82,7 @@ export async function removeContents(
         contents_total: row.contents_total,
         contents_published: row.contents_published,
       })),
+      count: ids.length,
       campaign_header: await readHeader(tx, campaign),
     };
   });

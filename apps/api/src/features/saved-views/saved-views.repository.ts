@@ -33,6 +33,12 @@ export async function listSharedViews(db: Queryable, { accountId, companyId }: V
   const views = await db
     .selectFrom('saved_views as view')
     .innerJoin('accounts as account', 'account.id', 'view.account_id')
+    // Whoever left may still be a guest.
+    .innerJoin('memberships as membership', (join) =>
+      join
+        .onRef('membership.company_id', '=', 'view.company_id')
+        .onRef('membership.account_id', '=', 'view.account_id'),
+    )
     .where('view.company_id', '=', companyId)
     .where('view.account_id', '<>', accountId)
     .where('view.is_shared', '=', true)

@@ -15,6 +15,7 @@ export function ConditionPills({ fields, currency, value, onChange }: Conditions
   }
   return (
     <FilterSummary
+      {...(list.length > 1 ? { onClear: () => onChange('') } : {})}
       chosen={list.map((condition) => ({
         label: said(condition),
         onRemove: () => onChange(conditionsText({ match, list: list.filter((one) => one !== condition) })),

@@ -1,7 +1,7 @@
 import type { ConditionFields } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
@@ -33,6 +33,9 @@ const ConditionPills = late<ConditionsFilterProps>(async () => {
 export function ConditionsFilter(props: ConditionsFilterProps) {
   const { t } = useTranslation();
   const { value, label } = props;
+  // The pills stay once there were some: the last one gives the focus on.
+  const [used, setUsed] = useState(false);
+  if (value && !used) setUsed(true);
   return (
     <>
       <ConditionsPanel {...props}>
@@ -40,7 +43,7 @@ export function ConditionsFilter(props: ConditionsFilterProps) {
           {label ?? t('filters')}
         </Button>
       </ConditionsPanel>
-      {value && (
+      {used && (
         <Suspense>
           <ConditionPills {...props} />
         </Suspense>

@@ -3,8 +3,9 @@ import { conditionsText, isValueOf, isWhole, readConditions, waysOf } from '@alt
 import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { cloneElement, useRef, useState } from 'react';
+import { cloneElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStable } from '../../lib/use-stable';
 import type { MenuTarget } from '../action-menu';
 import { ChoiceSelect } from '../choice-select';
 import { ConditionValues } from './condition-values';
@@ -39,20 +40,28 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
   /** What the list was last told here: another text comes from elsewhere, a view that was opened or a pill. */
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
+  /** How often another text came. */
+  const [replaced, setReplaced] = useState(0);
   const tell = useDebouncedCallback(
     (text: string) => {
       setTold(text);
       onChange(text);
     },
-    { delay: PAUSE, flushOnUnmount: true },
+    { delay: PAUSE },
   );
   if (value !== seen) {
     setSeen(value);
     if (value !== told) {
       setTold(value);
       setDraft(drafted(value));
+      setReplaced(replaced + 1);
     }
   }
+  // What was still to be told is not put over it.
+  const forget = useStable(tell.cancel);
+  useEffect(() => {
+    if (replaced > 0) forget();
+  }, [replaced, forget]);
 
   const text = textOf(draft);
   const tooLong = text.length > LIMITS.savedViewTextMax;
@@ -88,22 +97,38 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
       const at = document.activeElement;
       if (at === document.body || at?.closest(`.${classes.panel}`)) target.current?.focus();
     });
+  const close = () => {
+    // Told while the list is still there: the next press may lead to another one.
+    tell.flush();
+    setOpened(false);
+    giveFocusBack();
+  };
+  const closeOutside = useStable(({ target: at }: MouseEvent) => {
+    // A calendar of a condition stands outside of the panel.
+    const isPart = at instanceof Element && at.closest(`.mantine-Popover-dropdown, .${classes.panel}`);
+    if (!isPart && !target.current?.contains(at as Node)) close();
+  });
+  useEffect(() => {
+    if (!opened) return;
+    document.addEventListener('mousedown', closeOutside);
+    return () => document.removeEventListener('mousedown', closeOutside);
+  }, [opened, closeOutside]);
 
   const full = draft.list.length >= LIMITS.conditionsMax;
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={(open) => (open ? setOpened(true) : close())}
+      closeOnClickOutside={false}
       position="bottom-start"
       width="min(27rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus={false}
-      onClose={giveFocusBack}
       withRoles={false}
       shadow="md"
     >
       <Popover.Target>
-        {cloneElement(children, { ref: target, onClick: () => setOpened(!opened) })}
+        {cloneElement(children, { ref: target, onClick: () => (opened ? close() : setOpened(true)) })}
       </Popover.Target>
       <Popover.Dropdown
         ref={panel}

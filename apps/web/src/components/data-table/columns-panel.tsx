@@ -52,7 +52,7 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
     () =>
       monitorForElements({
         canMonitor: ({ source }) => source.data['kind'] === KIND,
-        onDropTargetChange: ({ source, location }) => {
+        onDrop: ({ source, location }) => {
           const place = location.current.dropTargets[0]?.data['id'];
           const { id } = source.data;
           if (typeof id === 'string' && typeof place === 'string' && place !== id) move(id, place);
@@ -199,6 +199,7 @@ function Choice({ id, children }: { id: string; children: ReactNode }) {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const [dragged, setDragged] = useState(false);
+  const [over, setOver] = useState(false);
   useEffect(() => {
     if (!row.current || !grip.current) return;
     return combine(
@@ -213,11 +214,20 @@ function Choice({ id, children }: { id: string; children: ReactNode }) {
         element: row.current,
         canDrop: ({ source }) => source.data['kind'] === KIND,
         getData: () => ({ id }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
       }),
     );
   }, [id]);
   return (
-    <li ref={row} data-id={id} className={classes.row} data-dragged={dragged || undefined}>
+    <li
+      ref={row}
+      data-id={id}
+      className={classes.row}
+      data-dragged={dragged || undefined}
+      data-over={over || undefined}
+    >
       <span ref={grip} className={classes.grip} aria-hidden="true">
         <IconGripVertical size={14} />
       </span>

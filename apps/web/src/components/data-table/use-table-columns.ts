@@ -132,7 +132,9 @@ export function useTableColumns<Row>(
         ),
       }),
     resize: (id, width, measured) => {
-      const { [id]: _, ...others } = { ...(room === undefined ? measured : {}), ...layout.widths };
+      // Only what is pulled is held against the room that is left.
+      const held = room === undefined && width !== null ? measured : {};
+      const { [id]: _, ...others } = { ...held, ...layout.widths };
       change({ ...layout, widths: width === null ? others : { ...others, [id]: width } });
     },
     fitting: (id, width) =>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
+import { errorText, isOvertaken } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
-import { contentQuery } from './content-queries';
+import { contentQuery, contentsKey } from './content-queries';
 import { creatorName } from '../../lib/creator-name';
 
 /** What a change of contents makes old, besides the header that came with the answer. */
@@ -98,27 +98,36 @@ export function useDeleteContents(
   const which = useContentName();
   return async (contents, all) => {
     const [first] = contents;
-    const count = all?.count ?? contents.length;
-    const words = { count, formatted: formatNumber(count), which: first ? which(first) : '' };
+    const wordsOf = (count: number) => ({
+      count,
+      formatted: formatNumber(count),
+      which: first ? which(first) : '',
+    });
     const sure = await confirmDialog({
-      title: t('delete.title', words),
+      title: t('delete.title', wordsOf(all?.count ?? contents.length)),
       text: t('delete.text'),
       confirmLabel: t('act.delete_selected'),
     });
     if (!sure) return false;
     try {
-      const { results, campaign_header } = await call(endpoints.contents.bulkRemove, {
+      const { results, count, campaign_header } = await call(endpoints.contents.bulkRemove, {
         params: { campaign },
-        body: all ? { filter: all.filter } : { content_uuids: contents.map(({ uuid }) => uuid) },
+        body: all
+          ? { filter: all.filter, at_most: all.count }
+          : { content_uuids: contents.map(({ uuid }) => uuid) },
       });
       refreshAfterContents(client, campaign, campaign_header);
       const published = results.some(
         ({ status, contents_total }) => status === 'published' && contents_total > 0,
       );
-      notify.success({ text: `${t('delete.done', words)}${published ? `. ${t('delete.published')}` : ''}` });
+      notify.success({
+        text: `${t('delete.done', wordsOf(count))}${published ? `. ${t('delete.published')}` : ''}`,
+      });
       return true;
     } catch (error) {
       notify.danger({ text: errorText(error) });
+      // More match by now: the list shows them.
+      if (isOvertaken(error)) void client.invalidateQueries({ queryKey: contentsKey(campaign) });
       return false;
     }
   };

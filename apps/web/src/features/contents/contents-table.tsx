@@ -62,7 +62,8 @@ export function ContentsTable(props: ContentsTableProps) {
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
     rows: list.isPlaceholderData ? undefined : paged.rows,
-    total: paged.total,
+    // A search is counted to the last by its totals alone.
+    total: totals?.count ?? paged.total,
     everyone: true,
   });
   const remove = useDeleteContents(campaign);

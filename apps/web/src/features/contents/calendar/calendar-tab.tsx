@@ -224,7 +224,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             onChange={(event) => setOneDay(event.currentTarget.checked)}
           />
         )}
-        <FilterSummary chosen={chosen} onClear={() => change(NO_FILTER)} />
+        <FilterSummary chosen={chosen} onClear={() => change({ ...NO_FILTER, where: '' })} />
         {isEmpty && (
           <div className={classes.nothing}>
             <span>{t('empty')}</span>
