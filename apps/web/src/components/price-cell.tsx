@@ -10,6 +10,8 @@ import { DisabledReason } from './disabled-reason';
 import type { PriceFieldProps } from './price-field';
 import classes from './price-cell.module.css';
 
+/** Enter among the keys that were typed early. */
+const SENT = '\n';
 /** The field comes behind the first rows: once amounts are in sight, so that it is here when somebody types. */
 let Field: ComponentType<PriceFieldProps> | null = null;
 const load = async () => {
@@ -74,8 +76,9 @@ export function PriceCell(props: PriceCellProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'F2') void open();
-    if (!opening || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    early.current += event.key;
+    if (!opening || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== 'Enter' && event.key.length > 1) return;
+    early.current += event.key === 'Enter' ? SENT : event.key;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -9,11 +9,11 @@ import { notify } from '../lib/notify';
 import { useStable } from '../lib/use-stable';
 import { MoneyInput } from './number-inputs';
 import type { PriceCellProps } from './price-cell';
-import { MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
+import { groupTyped, MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
 import classes from './price-cell.module.css';
 
 export interface PriceFieldProps extends PriceCellProps {
-  /** What was typed before the field was here. */
+  /** What was typed before the field was here; a line break for Enter. */
   early: RefObject<string>;
   /** Told whether the focus goes back to the amount. */
   onClose: (refocus: boolean) => void;
@@ -24,7 +24,10 @@ export function PriceField(props: PriceFieldProps) {
   const { label, value, currency, onSave, align, quiet = false, kept = false, early, onClose } = props;
   const { t } = useTranslation();
   /** Null until a key: a field that was opened and left alone changes nothing. */
-  const [written, setWritten] = useState<WrittenNumber | null>(() => early.current || null);
+  const [written, setWritten] = useState<WrittenNumber | null>(() => {
+    const typed = early.current.trim();
+    return typed === '' ? null : groupTyped(MONEY, '', typed, typed.length).text;
+  });
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The amount that whoever edits has seen; that of a colleague once its refusal has told of it. */
@@ -76,6 +79,9 @@ export function PriceField(props: PriceFieldProps) {
       setTaken(isOvertaken(error));
     }
   };
+
+  const sendEarly = useStable(() => early.current.endsWith('\n') && void save());
+  useEffect(() => void sendEarly(), [sendEarly]);
 
   // A row that goes while somebody types in it, by scrolling or because it left the list, loses nothing.
   const leave = useStable(() => {
