@@ -11,11 +11,11 @@ import type { PriceFieldProps } from './price-field';
 import classes from './price-cell.module.css';
 
 /** Enter among the keys that were typed early. */
-const SENT = '\n';
+export const SENT = '\n';
 /** The field comes behind the first rows: once amounts are in sight, so that it is here when somebody types. */
 let Field: ComponentType<PriceFieldProps> | null = null;
 const load = async () => {
-  ({ PriceField: Field } = await fetchPart(() => import('./price-field')));
+  if (!Field) ({ PriceField: Field } = await fetchPart(() => import('./price-field')));
 };
 
 export interface PriceCellProps {

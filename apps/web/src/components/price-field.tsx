@@ -8,12 +8,12 @@ import { formatMoney } from '../lib/format';
 import { notify } from '../lib/notify';
 import { useStable } from '../lib/use-stable';
 import { MoneyInput } from './number-inputs';
-import type { PriceCellProps } from './price-cell';
+import { SENT, type PriceCellProps } from './price-cell';
 import { groupTyped, MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
 import classes from './price-cell.module.css';
 
 export interface PriceFieldProps extends PriceCellProps {
-  /** What was typed before the field was here; a line break for Enter. */
+  /** What was typed before the field was here; `SENT` for Enter. */
   early: RefObject<string>;
   /** Told whether the focus goes back to the amount. */
   onClose: (refocus: boolean) => void;
@@ -80,7 +80,7 @@ export function PriceField(props: PriceFieldProps) {
     }
   };
 
-  const sendEarly = useStable(() => early.current.endsWith('\n') && void save());
+  const sendEarly = useStable(() => early.current.endsWith(SENT) && void save());
   useEffect(() => void sendEarly(), [sendEarly]);
 
   // A row that goes while somebody types in it, by scrolling or because it left the list, loses nothing.

@@ -1,13 +1,14 @@
 import { LIMITS, type Condition, type Conditions } from '@altavoz/contracts';
 import { conditionsText, isValueOf, isWhole, readConditions, waysOf } from '@altavoz/domain';
-import { ActionIcon, Button, Popover, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { cloneElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../../lib/use-stable';
 import type { MenuTarget } from '../action-menu';
 import { ChoiceSelect } from '../choice-select';
+import { PanelPopover } from '../panel-popover';
 import { ConditionValues } from './condition-values';
 import { useConditionWords } from './condition-words';
 import type { ConditionsFilterProps } from './conditions-filter';
@@ -26,8 +27,6 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
   const { fields, currency, value, onChange, children } = props;
   const { t } = useTranslation(['conditions', 'common']);
   const { fieldName, choiceName } = useConditionWords(fields, currency);
-  const [opened, setOpened] = useState(true);
-  const target = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   const drafted = (text: string): Draft => {
@@ -92,150 +91,116 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
     const next = list[Math.min(place, list.length - 1)];
     focusSoon(next ? `[data-key="${next.key}"] [data-remove]` : '[data-add]');
   };
-  const giveFocusBack = () =>
-    setTimeout(() => {
-      const at = document.activeElement;
-      if (at === document.body || at?.closest(`.${classes.panel}`)) target.current?.focus();
-    });
-  const close = () => {
-    // Told while the list is still there: the next press may lead to another one.
-    tell.flush();
-    setOpened(false);
-    giveFocusBack();
-  };
-  const closeOutside = useStable(({ target: at }: MouseEvent) => {
-    // A calendar of a condition stands outside of the panel.
-    const isPart = at instanceof Element && at.closest(`.mantine-Popover-dropdown, .${classes.panel}`);
-    if (!isPart && !target.current?.contains(at as Node)) close();
-  });
-  useEffect(() => {
-    if (!opened) return;
-    document.addEventListener('mousedown', closeOutside);
-    return () => document.removeEventListener('mousedown', closeOutside);
-  }, [opened, closeOutside]);
 
   const full = draft.list.length >= LIMITS.conditionsMax;
   return (
-    <Popover
-      opened={opened}
-      onChange={(open) => (open ? setOpened(true) : close())}
-      closeOnClickOutside={false}
+    <PanelPopover
+      ref={panel}
+      label={t('common:filters')}
+      className={classes.panel}
       position="bottom-start"
       width="min(27rem, calc(100vw - 2rem))"
-      trapFocus
-      returnFocus={false}
-      withRoles={false}
-      shadow="md"
+      opener={children}
+      // Told while the list is still there: the next press may lead to another one.
+      onClose={tell.flush}
     >
-      <Popover.Target>
-        {cloneElement(children, { ref: target, onClick: () => (opened ? close() : setOpened(true)) })}
-      </Popover.Target>
-      <Popover.Dropdown
-        ref={panel}
-        role="dialog"
-        aria-label={t('common:filters')}
-        className={classes.panel}
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-      >
-        {draft.list.length > 1 && (
-          <div className={classes.match}>
-            <span>{t('match.label')}</span>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('match.label')}
-              value={draft.match}
-              onChange={(match) => change({ ...draft, match: match === 'any' ? 'any' : 'all' })}
-              data={[
-                { value: 'all', label: t('match.all') },
-                { value: 'any', label: t('match.any') },
-              ]}
-            />
-          </div>
-        )}
-        <ul className={classes.list}>
-          {draft.list.map((condition) => {
-            const { key, field: name, way, values } = condition;
-            const field = fields[name];
-            if (!field) return null;
-            const ways = waysOf(field);
-            return (
-              <li key={key} data-key={key} className={classes.condition}>
-                <div className={classes.head}>
-                  <strong>{fieldName(name)}</strong>
-                  {ways.length > 1 && (
-                    <ChoiceSelect
-                      size="xs"
-                      aria-label={t('way.label', { field: fieldName(name) })}
-                      groups={[{ values: ways }]}
-                      name={(one) => t(`way.${one}`)}
-                      value={way}
-                      onChange={(one) =>
-                        one &&
-                        changeOne(key, {
-                          way: one,
-                          values: one === 'between' ? ['', ''] : field.kind === 'choice' ? values : [],
-                        })
-                      }
-                    />
-                  )}
-                  <ActionIcon
-                    data-remove
-                    className={classes.remove}
-                    aria-label={t('remove', { field: fieldName(name) })}
-                    onClick={() => remove(key)}
-                  >
-                    <IconX size={15} />
-                  </ActionIcon>
-                </div>
-                <ConditionValues
-                  name={fieldName(name)}
-                  field={field}
-                  currency={currency}
-                  condition={condition}
-                  choiceName={(value) => choiceName(name, value)}
-                  problem={isReversed(condition) ? t('reversed') : null}
-                  onValues={(next) => changeOne(key, { values: next })}
-                />
-              </li>
-            );
-          })}
-        </ul>
-        {tooLong && (
-          <p className={classes.problem} role="alert">
-            {t('too_long')}
-          </p>
-        )}
-        <div className={classes.foot}>
-          <ChoiceSelect
-            data-add
-            {...(draft.list.length === 0 ? { 'data-autofocus': true } : {})}
-            size="sm"
-            className={classes.add}
-            aria-label={t('add')}
-            disabled={full}
-            groups={[{ values: Object.keys(fields) }]}
-            name={fieldName}
-            none={full ? t('full', { most: LIMITS.conditionsMax }) : t('add')}
-            value={null}
-            onChange={(field) => field && add(field)}
+      {draft.list.length > 1 && (
+        <div className={classes.match}>
+          <span>{t('match.label')}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('match.label')}
+            value={draft.match}
+            onChange={(match) => change({ ...draft, match: match === 'any' ? 'any' : 'all' })}
+            data={[
+              { value: 'all', label: t('match.all') },
+              { value: 'any', label: t('match.any') },
+            ]}
           />
-          {draft.list.length > 0 && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              onClick={() => {
-                change({ match: 'all', list: [] });
-                focusSoon('[data-add]');
-              }}
-            >
-              {t('common:clear_all')}
-            </Button>
-          )}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      <ul className={classes.list}>
+        {draft.list.map((condition) => {
+          const { key, field: name, way, values } = condition;
+          const field = fields[name];
+          if (!field) return null;
+          const ways = waysOf(field);
+          return (
+            <li key={key} data-key={key} className={classes.condition}>
+              <div className={classes.head}>
+                <strong>{fieldName(name)}</strong>
+                {ways.length > 1 && (
+                  <ChoiceSelect
+                    size="xs"
+                    aria-label={t('way.label', { field: fieldName(name) })}
+                    groups={[{ values: ways }]}
+                    name={(one) => t(`way.${one}`)}
+                    value={way}
+                    onChange={(one) =>
+                      one &&
+                      changeOne(key, {
+                        way: one,
+                        values: one === 'between' ? ['', ''] : field.kind === 'choice' ? values : [],
+                      })
+                    }
+                  />
+                )}
+                <ActionIcon
+                  data-remove
+                  className={classes.remove}
+                  aria-label={t('remove', { field: fieldName(name) })}
+                  onClick={() => remove(key)}
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              </div>
+              <ConditionValues
+                name={fieldName(name)}
+                field={field}
+                currency={currency}
+                condition={condition}
+                choiceName={(value) => choiceName(name, value)}
+                problem={isReversed(condition) ? t('reversed') : null}
+                onValues={(next) => changeOne(key, { values: next })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {tooLong && (
+        <p className={classes.problem} role="alert">
+          {t('too_long')}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <ChoiceSelect
+          data-add
+          {...(draft.list.length === 0 ? { 'data-autofocus': true } : {})}
+          size="sm"
+          className={classes.add}
+          aria-label={t('add')}
+          disabled={full}
+          groups={[{ values: Object.keys(fields) }]}
+          name={fieldName}
+          none={full ? t('full', { most: LIMITS.conditionsMax }) : t('add')}
+          value={null}
+          onChange={(field) => field && add(field)}
+        />
+        {draft.list.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => {
+              change({ match: 'all', list: [] });
+              focusSoon('[data-add]');
+            }}
+          >
+            {t('common:clear_all')}
+          </Button>
+        )}
+      </div>
+    </PanelPopover>
   );
 
   /** Ends that leave nothing between them. */

@@ -10,7 +10,7 @@ import classes from './data-table.module.css';
 export const WIDTH_STEP = 16;
 
 /** How wide the columns are at the moment, but for the actions, which take what is left. */
-export const measuredWidths = (within: Element): Record<string, number> =>
+const measuredWidths = (within: Element): Record<string, number> =>
   Object.fromEntries(
     [
       ...(within
@@ -26,19 +26,29 @@ export interface ColumnEdgeProps {
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP };
 
-/** What Shift and an arrow do at a heading; the new width is said, since it is seen at the column. */
-export async function resizeByKey(
-  heading: HTMLElement,
-  key: string,
+/** Makes a shown column so much wider, and says its width, which is seen at the column. @param within the table */
+export async function widen(
+  within: Element,
   { id, header }: { id: string; header: string },
+  by: number,
   model: ColumnEdgeProps['model'],
 ): Promise<void> {
-  const step = KEYS[key];
-  if (step === undefined) return;
-  const width = model.fitting(id, heading.offsetWidth + step);
-  model.resize(id, width, measuredWidths(heading));
+  const measured = measuredWidths(within);
+  const width = model.fitting(id, (measured[id] ?? 0) + by);
+  model.resize(id, width, measured);
   await loadWords(['table-columns']);
   announce(i18next.t('table-columns:width_is', { column: header, width: formatNumber(width) }));
+}
+
+/** What Shift and an arrow do at a heading. */
+export function resizeByKey(
+  heading: HTMLElement,
+  key: string,
+  column: { id: string; header: string },
+  model: ColumnEdgeProps['model'],
+): void {
+  const step = KEYS[key];
+  if (step !== undefined) void widen(heading, column, step, model);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -13,13 +13,14 @@ import {
   IconPlus,
   IconRestore,
 } from '@tabler/icons-react';
-import { cloneElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import type { MenuTarget } from '../action-menu';
-import { measuredWidths, WIDTH_STEP } from './column-edge';
+import { PanelPopover } from '../panel-popover';
+import { widen, WIDTH_STEP } from './column-edge';
 import type { TableColumns } from './use-table-columns';
 import classes from './columns-panel.module.css';
 
@@ -42,8 +43,6 @@ const KIND = 'table-column';
 /** Which columns a table has, in which order, how wide, and how high its rows are; it appears opened. */
 export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProps) {
   const { t } = useTranslation(['table-columns', 'common']);
-  const [opened, setOpened] = useState(true);
-  const target = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // On a card what is wide has no place.
   const choices = model.choices.filter(({ column }) => !(cards && column.part === 'wide'));
@@ -79,118 +78,93 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
         ?.focus(),
     );
   };
-  const widen = (id: string, header: string, by: number) => {
+  const wider = (column: { id: string; header: string }, by: number) => {
     const frame = table();
-    const measured = frame ? measuredWidths(frame) : {};
-    const now = measured[id] ?? model.choices.find(({ column }) => column.id === id)?.width ?? 0;
-    const width = model.fitting(id, now + by);
-    model.resize(id, width, measured);
-    announce(t('width_is', { column: header, width: formatNumber(width) }));
+    if (frame) void widen(frame, column, by, model);
   };
-  const giveFocusBack = () =>
-    setTimeout(() => {
-      const at = document.activeElement;
-      if (at === document.body || at?.closest(`.${classes.panel}`)) target.current?.focus();
-    });
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
+    <PanelPopover
+      label={t('common:table.columns')}
+      className={classes.panel}
       position="bottom-end"
       width={cards ? 288 : 340}
-      trapFocus
-      // Mantine would give it back to the button that was pressed first, which this one has replaced.
-      returnFocus={false}
-      onClose={giveFocusBack}
-      withRoles={false}
-      shadow="md"
+      opener={children}
     >
-      <Popover.Target>
-        {cloneElement(children, { ref: target, onClick: () => setOpened(!opened) })}
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={t('common:table.columns')}
-        className={classes.panel}
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-      >
-        <ul ref={list} className={classes.list}>
-          {choices.map(({ column: { id, header, width: usual }, shown }, index) => (
-            <Choice key={id} id={id}>
-              <Checkbox
-                className={classes.name}
-                label={header}
-                checked={shown}
-                onChange={() => model.toggle(id)}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-              />
-              <span className={classes.buttons}>
-                {!cards && shown && usual !== undefined && (
-                  <>
-                    <ActionIcon
-                      aria-label={t('narrower', { column: header })}
-                      onClick={() => widen(id, header, -WIDTH_STEP)}
-                    >
-                      <IconMinus size={14} />
-                    </ActionIcon>
-                    <ActionIcon
-                      aria-label={t('wider', { column: header })}
-                      onClick={() => widen(id, header, WIDTH_STEP)}
-                    >
-                      <IconPlus size={14} />
-                    </ActionIcon>
-                  </>
-                )}
-                <ActionIcon
-                  data-button="up"
-                  aria-label={t('move_up', { column: header })}
-                  aria-disabled={index === 0}
-                  onClick={() => step(index, -1)}
-                >
-                  <IconArrowUp size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  data-button="down"
-                  aria-label={t('move_down', { column: header })}
-                  aria-disabled={index === choices.length - 1}
-                  onClick={() => step(index, 1)}
-                >
-                  <IconArrowDown size={14} />
-                </ActionIcon>
-              </span>
-            </Choice>
-          ))}
-        </ul>
-        <div className={classes.foot}>
-          {!cards && (
-            <SegmentedControl
-              size="xs"
-              aria-label={t('density')}
-              value={model.compact ? 'compact' : 'usual'}
-              onChange={(value) => model.setCompact(value === 'compact')}
-              data={[
-                { value: 'usual', label: t('density_usual') },
-                { value: 'compact', label: t('density_compact') },
-              ]}
+      <ul ref={list} className={classes.list}>
+        {choices.map(({ column: { id, header, width: usual }, shown }, index) => (
+          <Choice key={id} id={id}>
+            <Checkbox
+              className={classes.name}
+              label={header}
+              checked={shown}
+              onChange={() => model.toggle(id)}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
             />
-          )}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconRestore size={14} />}
-            disabled={model.usual}
-            onClick={() => {
-              model.reset();
-              list.current?.querySelector('input')?.focus();
-            }}
-          >
-            {t('reset')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+            <span className={classes.buttons}>
+              {!cards && shown && usual !== undefined && (
+                <>
+                  <ActionIcon
+                    aria-label={t('narrower', { column: header })}
+                    onClick={() => wider({ id, header }, -WIDTH_STEP)}
+                  >
+                    <IconMinus size={14} />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t('wider', { column: header })}
+                    onClick={() => wider({ id, header }, WIDTH_STEP)}
+                  >
+                    <IconPlus size={14} />
+                  </ActionIcon>
+                </>
+              )}
+              <ActionIcon
+                data-button="up"
+                aria-label={t('move_up', { column: header })}
+                aria-disabled={index === 0}
+                onClick={() => step(index, -1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                data-button="down"
+                aria-label={t('move_down', { column: header })}
+                aria-disabled={index === choices.length - 1}
+                onClick={() => step(index, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            </span>
+          </Choice>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {!cards && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('density')}
+            value={model.compact ? 'compact' : 'usual'}
+            onChange={(value) => model.setCompact(value === 'compact')}
+            data={[
+              { value: 'usual', label: t('density_usual') },
+              { value: 'compact', label: t('density_compact') },
+            ]}
+          />
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconRestore size={14} />}
+          disabled={model.usual}
+          onClick={() => {
+            model.reset();
+            list.current?.querySelector('input')?.focus();
+          }}
+        >
+          {t('reset')}
+        </Button>
+      </div>
+    </PanelPopover>
   );
 }
 

@@ -1,0 +1,70 @@
+import { Popover, type PopoverProps } from '@mantine/core';
+import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useStable } from '../lib/use-stable';
+import type { MenuTarget } from './action-menu';
+
+export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
+  /** Names the panel for screen readers. */
+  label: string;
+  className: string | undefined;
+  /** The panel itself. */
+  ref?: Ref<HTMLDivElement>;
+  /** The button. */
+  opener: MenuTarget;
+  /** Called when it closes, while all is still there. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
+export function PanelPopover(props: PanelPopoverProps) {
+  const { label, className, ref, opener, onClose, children, ...place } = props;
+  const [opened, setOpened] = useState(true);
+  const target = useRef<HTMLElement>(null);
+  const close = () => {
+    onClose?.();
+    setOpened(false);
+    // Mantine would give the focus back to the button that was pressed first, which this one has replaced.
+    setTimeout(() => {
+      const at = document.activeElement;
+      if (at === document.body || at?.closest('[data-panel-popover]')) target.current?.focus();
+    });
+  };
+  const closeOutside = useStable(({ target: at }: MouseEvent) => {
+    if (!(at instanceof Element)) return;
+    // What opens from the panel, such as a calendar, stands outside of it.
+    if (!at.closest('.mantine-Popover-dropdown') && !target.current?.contains(at)) close();
+  });
+  useEffect(() => {
+    if (!opened) return;
+    document.addEventListener('mousedown', closeOutside);
+    return () => document.removeEventListener('mousedown', closeOutside);
+  }, [opened, closeOutside]);
+  return (
+    <Popover
+      {...place}
+      opened={opened}
+      onChange={(open) => (open ? setOpened(true) : close())}
+      closeOnClickOutside={false}
+      trapFocus
+      returnFocus={false}
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        {cloneElement(opener, { ref: target, onClick: () => (opened ? close() : setOpened(true)) })}
+      </Popover.Target>
+      <Popover.Dropdown
+        {...(ref ? { ref } : {})}
+        data-panel-popover
+        role="dialog"
+        aria-label={label}
+        {...(className ? { className } : {})}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
