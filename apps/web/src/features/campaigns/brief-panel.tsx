@@ -4,11 +4,8 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoneyInput } from '../../components/number-inputs';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SidePanel } from '../../components/side-panel';
-import { MONEY, type WrittenNumber } from '../../components/typed-number';
-import { useNumberProblem } from '../../components/use-number-problem';
 import { errorText, isOvertaken } from '../../lib/error-text';
 import { formatDay, formatMoney } from '../../lib/format';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -22,7 +19,7 @@ import { showUpdateError } from './update-error';
 /** So much of a text tells which it is. */
 const TOLD = 200;
 
-type Values = BriefValues & DetailsValues & { budget: WrittenNumber };
+type Values = BriefValues & DetailsValues;
 
 const briefValues = ({
   name,
@@ -66,13 +63,9 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
   const stored = briefValues(campaign);
   const [seen, setSeen] = useState(stored);
   const rules = useCampaignRules(updateCampaignBody);
-  const numberProblem = useNumberProblem();
   const form = useForm<Values>({
     initialValues: seen,
-    validate: (values) => {
-      const budget = numberProblem(MONEY, values.budget);
-      return { ...rules(values), ...(budget ? { budget } : {}) };
-    },
+    validate: rules,
   });
   const overtaken = overtakenFields(seen, form.values, stored);
   const settle = (field: keyof Values, value: Values[keyof Values]) => {
@@ -131,18 +124,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
           onTake={(field) => settle(field, stored[field])}
         />
         <Stack gap="md">
-          <DetailsFields
-            form={form}
-            currencyHelp={t('field.currency_help')}
-            budget={
-              <MoneyInput
-                label={t('field.budget')}
-                currency={form.values.currency}
-                {...form.getInputProps('budget')}
-                value={form.values.budget}
-              />
-            }
-          />
+          <DetailsFields form={form} currencyHelp={t('field.currency_help')} />
           <BriefFields form={form} />
         </Stack>
       </form>

@@ -4,7 +4,6 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/drop-zone';
 import { IMAGE_RULES } from '../../components/image-rules';
-import { MoneyInput } from '../../components/number-inputs';
 import { formatDay, formatMoney } from '../../lib/format';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
@@ -23,20 +22,9 @@ interface DraftForm {
 
 /** The first step: what the campaign is called, for whom, when and for how much. */
 export function BasicsStep({ form }: { form: DraftForm }) {
-  const { t } = useTranslation(['campaigns', 'campaign-create']);
   return (
     <Stack gap="md">
-      <DetailsFields
-        form={form}
-        budget={
-          <MoneyInput
-            label={t('field.budget')}
-            currency={form.values.currency}
-            {...form.getInputProps('budget')}
-            value={form.values.budget}
-          />
-        }
-      />
+      <DetailsFields form={form} />
     </Stack>
   );
 }

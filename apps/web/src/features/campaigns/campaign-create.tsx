@@ -8,8 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { PageHeader } from '../../components/page-header';
-import { MONEY } from '../../components/typed-number';
-import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { useReturn } from '../../lib/navigation';
@@ -35,14 +33,10 @@ export function CampaignCreate() {
   const goBack = useReturn();
   /** Set once leaving was decided, so that it is not asked about again. */
   const leaving = useRef(false);
-  const numberProblem = useNumberProblem();
   const rules = useCampaignRules(createCampaignBody);
   const form = useForm<CampaignDraft>({
     initialValues: draft.values,
-    validate: (values) => {
-      const budget = numberProblem(MONEY, values.budget);
-      return { ...rules(values), ...(budget ? { budget } : {}) };
-    },
+    validate: rules,
   });
   useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);
   const content = useRef<HTMLDivElement>(null);

@@ -1,13 +1,10 @@
 import { NETWORKS } from '@altavoz/contracts';
-import type { WrittenNumber } from '../../components/typed-number';
 import { stepperKey } from '../../lib/visited-routes';
 import type { BriefValues } from './brief-fields';
 import type { DetailsValues } from './details-fields';
 
 /** What the creation stepper asks, without the images. */
-export interface CampaignDraft extends BriefValues, DetailsValues {
-  budget: WrittenNumber;
-}
+export type CampaignDraft = BriefValues & DetailsValues;
 
 export const EMPTY_DRAFT: CampaignDraft = {
   name: '',

@@ -1,20 +1,23 @@
 import { LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { MoneyInput } from '../../components/number-inputs';
+import { MONEY, type WrittenNumber } from '../../components/typed-number';
+import { useNumberProblem } from '../../components/use-number-problem';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 
 const CURRENCIES = ['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN'];
 
-/** What a campaign is called, for whom, when it runs and in which money, as a form holds it. */
+/** What a campaign is called, for whom, when it runs and for how much, as a form holds it. */
 export interface DetailsValues {
   name: string;
   brand: string;
   /** `yyyy-mm-dd`; text that is no day is refused by the rules. */
   starts_on: string | null;
   ends_on: string | null;
+  budget: WrittenNumber;
   currency: string;
   is_realty: boolean;
 }
@@ -29,11 +32,16 @@ export function useCampaignRules(schema: NonNullable<Endpoint['body']>) {
     const [first, last] = [LIMITS.dayMin, LIMITS.dayMax];
     return t('field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) });
   };
-  return requestRules<DetailsValues>(schema, {
+  const numberProblem = useNumberProblem();
+  const rules = requestRules<DetailsValues>(schema, {
     name: whenBlank(t('field.required')),
     starts_on: day,
     ends_on: day,
   });
+  return (values: DetailsValues) => {
+    const budget = numberProblem(MONEY, values.budget);
+    return { ...rules(values), ...(budget ? { budget } : {}) };
+  };
 }
 
 export interface DetailsFieldsProps {
@@ -41,14 +49,12 @@ export interface DetailsFieldsProps {
     values: DetailsValues;
     getInputProps: (field: keyof DetailsValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType;
   };
-  /** Stands beside the currency. */
-  budget?: ReactNode;
   /** Said under the currency of a campaign that has amounts already. */
   currencyHelp?: string;
 }
 
 /** The fields, for the stepper and for the panel of the brief page [NAV-01, NAV-08]. */
-export function DetailsFields({ form, budget, currencyHelp }: DetailsFieldsProps) {
+export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
   const { t } = useTranslation('campaigns');
   const { currency } = form.values;
   return (
@@ -70,7 +76,12 @@ export function DetailsFields({ form, budget, currencyHelp }: DetailsFieldsProps
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {budget}
+        <MoneyInput
+          label={t('field.budget')}
+          currency={currency}
+          {...form.getInputProps('budget')}
+          value={form.values.budget}
+        />
         <Select
           label={t('field.currency')}
           description={currencyHelp}
