@@ -88,6 +88,43 @@ test('the first steps of a company empty themselves as it works', async ({ page 
   await expect(steps).toBeHidden();
 });
 
+test('the campaign that a company begins with is greeted until it has its first creator', async ({
+  page,
+}) => {
+  const token = await newcomer(page, 'Fernanda');
+  const { uuid } = await campaignOf(page.request, token, 'La primera', []);
+  await page.goto(`/campaign/${uuid}#propuestas`);
+  const greeting = page.getByRole('heading', { name: 'Tu campaña está lista' });
+  await expect(greeting).toBeVisible();
+  const empty = page.getByRole('tabpanel').filter({ has: greeting });
+  expect((await empty.locator('svg[viewBox="0 0 560 500"]').boundingBox())?.width).toBeGreaterThan(250);
+  await expect(empty.getByRole('button', { name: 'Agregar creador' })).toBeEnabled();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(greeting).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+
+  await campaignOf(page.request, token, 'La segunda', creators(1, 'Primera'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay propuestas' })).toBeVisible();
+  await expect(greeting).toBeHidden();
+});
+
+test("the picture beside sign-in is there where there is room for it, and is in nobody's way", async ({
+  page,
+}) => {
+  for (const path of ['/sign-in', '/register']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const picture = page.getByRole('main').locator('svg[viewBox="0 0 560 500"]');
+    await expect(picture).toBeVisible();
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expect(picture).toHaveAttribute('aria-hidden', 'true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(picture).toBeHidden();
+  }
+});
+
 test('a campaign says its next step with the one action for it, and says none when all are done', async ({
   page,
 }) => {

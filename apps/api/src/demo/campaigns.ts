@@ -1,9 +1,11 @@
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { NewCampaign } from '../features/campaigns/index.js';
-import type { Random } from '../features/samples/index.js';
+import type { Random, Theme } from '../features/samples/index.js';
 
 export interface DemoCampaign {
   slug: string;
+  /** What its pictures show. */
+  theme: Theme;
   creators: number;
   contents: number;
   /** Where in the list of invented creators this campaign's begin; lists may overlap. */
@@ -34,6 +36,7 @@ export interface DemoCampaign {
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     slug: 'regreso-a-clases-papeleria-aurora',
+    theme: 'school',
     creators: 120,
     contents: 420,
     firstCreator: 660,
@@ -61,6 +64,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     slug: 'cafe-nube-tostado-de-temporada',
+    theme: 'coffee',
     creators: 64,
     contents: 30,
     firstCreator: 800,
@@ -92,6 +96,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
   {
     slug: 'verano-sin-filtro-bloqueador-sol-y-mar',
+    theme: 'sun',
     creators: 750,
     contents: 3_000,
     firstCreator: 0,

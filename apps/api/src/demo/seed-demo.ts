@@ -15,8 +15,10 @@ import { addInfluencers } from '../features/campaign-influencers/index.js';
 import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
 import {
   createRandom,
-  drawAvatar,
-  drawScene,
+  drawCover,
+  drawFace,
+  drawLogo,
+  drawPost,
   inventContents,
   inventCreators,
   inventReadings,
@@ -27,6 +29,7 @@ import {
   type InventedInfluencer,
   type Period,
   type Random,
+  type Theme,
 } from '../features/samples/index.js';
 import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
@@ -39,6 +42,7 @@ import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
 /** Any fixed number: two servers that start together on one database seed it once. */
 const SEED_LOCK = 20_261_122;
+/** Pictures that the contents of a campaign share. */
 const PREVIEWS = 24;
 const DAY_MS = 86_400_000;
 
@@ -94,21 +98,15 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       const stored = await storeFile({ ...context, db: tx }, companyId, folder, file);
       return stored.attach(tx);
     };
-    const previews = await storePreviews(store, random);
     const creators = inventCreators(random, 960);
     await insertCatalogue(tx, newId, creators, await storeAvatars(store, creators));
     for (const campaign of DEMO_CAMPAIGNS) {
-      const pictures = {
-        cover: await storePicture(store, 'cover', drawScene(random, 1_600, 500)),
-        logo: await storePicture(store, 'logo', drawScene(random, 256, 256)),
-      };
       const id = await seedCampaign(context, tx, random, {
         campaign,
         companyId,
         managerId,
         creators,
-        previews,
-        ...pictures,
+        ...(await storePictures(store, campaign.theme)),
       });
       if (campaign.clientSees)
         await tx
@@ -313,18 +311,22 @@ type Store = (folder: string, file: StorableFile) => Promise<string>;
 const storePicture = async (store: Store, folder: string, svg: string): Promise<string> =>
   store(folder, { data: await toWebp(svg), contentType: 'image/webp', extension: 'webp' });
 
-async function storePreviews(store: Store, random: Random): Promise<string[]> {
-  const keys: string[] = [];
+/** Draws what a campaign shows. */
+async function storePictures(store: Store, theme: Theme) {
+  const random = createRandom(PREVIEWS);
+  const cover = await storePicture(store, 'cover', drawCover(random, theme));
+  const logo = await storePicture(store, 'logo', drawLogo(theme));
+  const previews: string[] = [];
   for (let i = 0; i < PREVIEWS; i++)
-    keys.push(await storePicture(store, 'preview', drawScene(random, 480, 600)));
-  return keys;
+    previews.push(await storePicture(store, 'preview', drawPost(random, theme)));
+  return { cover, logo, previews };
 }
 
 const storeAvatars = (store: Store, creators: readonly { name: string }[]): Promise<string[]> =>
   Promise.all(
     creators.map(({ name }) =>
       store('avatar', {
-        data: Buffer.from(drawAvatar(name)),
+        data: Buffer.from(drawFace(name)),
         contentType: 'image/svg+xml',
         extension: 'svg',
       }),

@@ -4,6 +4,8 @@ import classes from './state.module.css';
 
 export interface StateProps {
   icon: ReactNode;
+  /** Stands in the place of the icon, as wide as the words. */
+  picture?: ReactNode;
   title: string;
   text?: ReactNode;
   /** Buttons. */
@@ -17,12 +19,16 @@ export interface StateProps {
 
 /** The common shape of "nothing here", "failed" and "not allowed": icon, title, sentence, what to do. */
 export function State(props: StateProps) {
-  const { icon, title, text, action, room = 'panel', tone = 'neutral', order = 2 } = props;
+  const { icon, picture, title, text, action, room = 'panel', tone = 'neutral', order = 2 } = props;
   return (
     <div className={classes.root} data-room={room} data-tone={tone}>
-      <div className={classes.icon} aria-hidden="true">
-        {icon}
-      </div>
+      {picture ? (
+        <div className={classes.picture}>{picture}</div>
+      ) : (
+        <div className={classes.icon} aria-hidden="true">
+          {icon}
+        </div>
+      )}
       <Title order={order} size={room === 'page' ? 'h2' : 'h3'}>
         {title}
       </Title>

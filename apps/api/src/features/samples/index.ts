@@ -8,5 +8,7 @@ export {
 export { inventCreators, type InventedCreator } from './invent-creators.js';
 export { inventReadings, type InventedHistory } from './invent-readings.js';
 export { inventTerms } from './invent-terms.js';
-export { drawAvatar, drawScene, toWebp } from './pictures.js';
+export { drawFace } from './pictures/faces.js';
+export { drawCover, drawLogo, drawPost, toWebp } from './pictures/scenes.js';
+export type { Theme } from './pictures/things.js';
 export { createRandom, type Random } from './random.js';

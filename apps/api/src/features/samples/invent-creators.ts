@@ -2,11 +2,15 @@ import { foldText } from '@altavoz/domain';
 import type { Network } from '@altavoz/contracts';
 import type { Random } from './random.js';
 
-const FIRST_NAMES = (
+const FEMININE_NAMES = (
   'Ximena Regina Valentina Camila Renata Sofía Fernanda Daniela Mariana Andrea Paola Lucía Itzel Citlali Abril Jimena ' +
-  'Natalia Montserrat Aitana Frida Alejandra Karla Brenda Yaretzi Araceli Diego Santiago Emiliano Mateo Leonardo ' +
-  'Sebastián Rodrigo Iker Ángel Gael Bruno Héctor Julián Tadeo Joaquín Raúl Óscar Iván Adrián Cuauhtémoc Nicolás'
+  'Natalia Montserrat Aitana Frida Alejandra Karla Brenda Yaretzi Araceli'
 ).split(' ');
+export const MASCULINE_NAMES: readonly string[] = (
+  'Diego Santiago Emiliano Mateo Leonardo Sebastián Rodrigo Iker Ángel Gael Bruno Héctor Julián Tadeo Joaquín Raúl ' +
+  'Óscar Iván Adrián Cuauhtémoc Nicolás'
+).split(' ');
+const FIRST_NAMES = [...FEMININE_NAMES, ...MASCULINE_NAMES];
 const LAST_NAMES = (
   'Hernández García Martínez López González Pérez Rodríguez Sánchez Ramírez Cruz Flores Gómez Morales Vázquez Reyes ' +
   'Jiménez Torres Díaz Gutiérrez Ruiz Mendoza Aguilar Ortiz Castillo Moreno Rivera Ramos Juárez Domínguez Guzmán ' +

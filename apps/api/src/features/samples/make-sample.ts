@@ -18,9 +18,10 @@ import {
 } from '../campaigns/index.js';
 import { placeContents, recordReadings, setPin } from '../contents/index.js';
 import { inventSample, type InventedSample } from './invent-sample.js';
-import { drawScene, toWebp } from './pictures.js';
+import { drawFace } from './pictures/faces.js';
+import { drawCover, drawLogo, drawPost, toWebp } from './pictures/scenes.js';
 import { createRandom } from './random.js';
-import { findSample, holdCompany, markInvented } from './samples.repository.js';
+import { findSample, holdCompany, markInvented, showFaces } from './samples.repository.js';
 
 type Tools = Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs'>;
 
@@ -43,19 +44,21 @@ export async function makeSample(context: Tools, caller: Caller, locale: Locale)
   const there = await findSample(db, companyId);
   if (there) return read(there.id);
 
+  const t = wordsOf(locale);
   const pictures = await drawPictures(context, companyId);
+  const sample = inventSample({
+    now: context.now(),
+    newId,
+    called: t('sample:called'),
+    previews: pictures.previews.map(({ key }) => key),
+  });
+  const faces = await Promise.all(sample.people.map(({ name }) => storeFace(context, companyId, name)));
   const id = await transact(db, async (tx) => {
     await holdCompany(tx, companyId);
     const meanwhile = await findSample(tx, companyId);
     if (meanwhile) return meanwhile.id;
     const made = newId();
-    const t = wordsOf(locale);
-    const sample = inventSample({
-      now: context.now(),
-      newId,
-      called: t('sample:called'),
-      previews: await Promise.all(pictures.previews.map((file) => file.attach(tx))),
-    });
+    for (const file of [...pictures.previews, ...faces]) await file.attach(tx);
     const name = t('sample:name');
     await insertCampaign(tx, {
       id: made,
@@ -85,6 +88,11 @@ export async function makeSample(context: Tools, caller: Caller, locale: Locale)
       entry: { told: { kind: 'campaign.created', original: null } },
     });
     await fill(tx, context, campaign, sample, caller.accountId);
+    await showFaces(
+      tx,
+      campaign,
+      sample.people.map((person, place) => ({ ...person, picture: `/files/${faces[place]?.key ?? ''}` })),
+    );
     return made;
   });
   return read(id);
@@ -95,17 +103,29 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** Draws and stores what the sample shows; temporary until it commits. */
 async function drawPictures(context: Tools, companyId: string) {
   const random = createRandom(38);
-  const draw = async (folder: string, width: number, height: number): Promise<StoredFile> =>
+  const store = async (folder: string, drawing: string): Promise<StoredFile> =>
     storeFile(context, companyId, folder, {
-      data: await toWebp(drawScene(random, width, height)),
+      data: await toWebp(drawing),
       contentType: 'image/webp',
       extension: 'webp',
     });
-  const [cover, logo] = [await draw('cover', 1_600, 500), await draw('logo', 256, 256)];
+  const [cover, logo] = [
+    await store('cover', drawCover(random, 'tea')),
+    await store('logo', drawLogo('tea')),
+  ];
   const previews: StoredFile[] = [];
-  for (let count = 0; count < PREVIEWS; count++) previews.push(await draw('preview', 480, 600));
+  for (let count = 0; count < PREVIEWS; count++)
+    previews.push(await store('preview', drawPost(random, 'tea')));
   return { cover, logo, previews };
 }
+
+/** Draws and stores what somebody of the sample looks like; temporary until it commits. */
+const storeFace = (context: Tools, companyId: string, name: string): Promise<StoredFile> =>
+  storeFile(context, companyId, 'avatar', {
+    data: Buffer.from(drawFace(name)),
+    contentType: 'image/svg+xml',
+    extension: 'svg',
+  });
 
 /** Puts everybody and everything into the new campaign, in the order in which people would have done it. */
 async function fill(

@@ -1,3 +1,4 @@
+import type { Network } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
@@ -27,9 +28,22 @@ export const markInvented = (tx: Tx, campaign: CampaignKey) =>
     .where('ci.campaign_id', '=', campaign.id)
     .execute();
 
+/** Gives those invented for a campaign their drawn faces. @param people with the address of each picture */
+export const showFaces = (
+  tx: Tx,
+  campaign: CampaignKey,
+  people: readonly { network: Network; username: string; picture: string }[],
+) =>
+  sql`
+    update influencers i set picture = n.picture
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as n (network text, username text, picture text)
+    where i.network = n.network and i.username = n.username and not i.is_public
+      and exists (select from campaign_influencers ci where ci.company_id = ${campaign.company_id}
+        and ci.campaign_id = ${campaign.id} and ci.influencer_id = i.id)`.execute(tx);
+
 /**
  * Forgets the invented creators of a company whom none of its campaigns has, with what was said of them, and takes them
- * out of the catalogue unless another company knows them.
+ * out of the catalogue, with their pictures, unless another company knows them.
  */
 export async function forgetInvented(tx: Tx, companyId: string): Promise<void> {
   const forgotten = await tx
@@ -43,7 +57,12 @@ export async function forgetInvented(tx: Tx, companyId: string): Promise<void> {
     .returning('known.influencer_id as id')
     .execute();
   await sql`
-    delete from influencers i
-    where i.id = any(${forgotten.map(({ id }) => id)}::uuid[]) and not i.is_public
-      and not exists (select from company_influencers known where known.influencer_id = i.id)`.execute(tx);
+    with gone as (
+      delete from influencers i
+      where i.id = any(${forgotten.map(({ id }) => id)}::uuid[]) and not i.is_public
+        and not exists (select from company_influencers known where known.influencer_id = i.id)
+      returning picture
+    )
+    update files set state = 'temporary' from gone
+    where files.company_id = ${companyId} and '/files/' || files.key = gone.picture`.execute(tx);
 }

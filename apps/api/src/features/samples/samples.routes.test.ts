@@ -81,6 +81,18 @@ describe('the sample campaign of a company', () => {
       expect(influencer.username).toMatch(/^muestra_[a-z]+\.[a-z]_[0-9a-f]{5}$/);
   });
 
+  it('shows everybody with a drawn face of their own', async () => {
+    const { results } = await get(`campaign/${sample.uuid}/influencers/?size_page=100`);
+    const faces = results.map(
+      (one: { influencer: { file_for_profile: string } }) => one.influencer.file_for_profile,
+    );
+    expect(new Set(faces).size).toBe(results.length);
+    for (const face of faces.slice(0, 3)) {
+      const { status, headers } = await server.call({ url: face });
+      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+
   it('is in the language of whoever makes it', async () => {
     const other = await makeManager(server);
     const made = (await make(other.token, 'en')).body.response;
@@ -178,6 +190,7 @@ describe('the sample campaign of a company', () => {
     ).rows.map(({ id }) => id);
     expect(invented.length).toBeGreaterThan(20);
     expect(contents.length).toBeGreaterThan(40);
+    const [shown] = (await get(`campaign/${sample.uuid}/influencers/`)).results;
     await server.call({
       method: 'POST',
       url: `/api/v1/campaign/${sample.uuid}/influencers/`,
@@ -211,7 +224,8 @@ describe('the sample campaign of a company', () => {
     expect(await count('influencers where id = any($1::uuid[])', invented)).toBe(0);
     expect(await count('campaigns where id = $1', sample.uuid)).toBe(0);
     expect(await count("files where company_id = $1 and state = 'attached'", companyId)).toBe(0);
-    expect(await fileState(server, sample.cover ?? '')).toBe('temporary');
+    for (const picture of [sample.cover, shown.influencer.file_for_profile])
+      expect(await fileState(server, picture ?? '')).toBe('temporary');
     expect((await remove()).status).toBe(404);
     expect(await firstSteps()).toMatchObject({ sample: null });
     const again = (await make()).body.response;

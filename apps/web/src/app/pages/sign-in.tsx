@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BrandScene } from '../../components/brand-scene';
 import { SignInForm } from '../../features/accounts';
 import { usePageTitle } from '../../lib/page-title';
 import { FormCard } from '../shell/form-card';
@@ -7,7 +8,7 @@ export function SignInPage() {
   const { t } = useTranslation('accounts');
   usePageTitle(t('sign_in.title'));
   return (
-    <FormCard>
+    <FormCard beside={<BrandScene />}>
       <SignInForm />
     </FormCard>
   );

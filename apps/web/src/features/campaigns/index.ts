@@ -7,7 +7,7 @@ export {
 } from './campaign-queries';
 export { useActivityAddress } from './use-activity-address';
 export { useCampaignEvents } from './use-campaign-events';
-export { WayOn } from './late-parts';
+export { FirstCampaign, WayOn } from './late-parts';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';
 export { isCampaignSeen } from './seen-campaigns';

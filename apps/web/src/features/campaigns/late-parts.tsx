@@ -14,4 +14,7 @@ export const SampleLine = late(async () => ({
 export const FirstSteps = late(async () => ({
   default: (await withWords(import('./first-steps'))).FirstSteps,
 }));
+export const FirstCampaign = late(async () => ({
+  default: (await withWords(import('./first-campaign'))).FirstCampaign,
+}));
 export const WayOn = late(async () => ({ default: (await withWords(import('./way-on'))).WayOn }));

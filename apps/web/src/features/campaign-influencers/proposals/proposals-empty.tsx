@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
-import { WayOn } from '../../campaigns';
+import { FirstCampaign, WayOn } from '../../campaigns';
 import type { ProposalSubTab } from '../status-counters';
 
 interface AddingProps {
@@ -30,25 +30,26 @@ export function ProposalsEmpty(props: ProposalsEmptyProps) {
   const { t } = useTranslation('proposals');
   if (isFiltered)
     return <NoneFound title={t('empty.filtered_title')} text={t('empty.filtered_text')} onClear={onClear} />;
+  const icon = <IconUsers size={22} stroke={1.75} />;
+  if (subTab !== 'all')
+    return (
+      <EmptyState
+        icon={icon}
+        title={t('empty.status_title', { status: t(`sub_tab.${subTab}`) })}
+        text={t('empty.status_text')}
+        action={
+          <Suspense>
+            <WayOn campaign={campaign} fills="squad" onAddInfluencer={adding.onAddInfluencer} />
+          </Suspense>
+        }
+      />
+    );
+  const action = !campaign.is_realty && <Adding {...adding} />;
+  const usual = <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />;
   return (
-    <EmptyState
-      icon={<IconUsers size={22} stroke={1.75} />}
-      {...(subTab === 'all'
-        ? {
-            title: t('empty.title'),
-            text: t('empty.text'),
-            action: !campaign.is_realty && <Adding {...adding} />,
-          }
-        : {
-            title: t('empty.status_title', { status: t(`sub_tab.${subTab}`) }),
-            text: t('empty.status_text'),
-            action: (
-              <Suspense>
-                <WayOn campaign={campaign} fills="squad" onAddInfluencer={adding.onAddInfluencer} />
-              </Suspense>
-            ),
-          })}
-    />
+    <Suspense fallback={usual}>
+      <FirstCampaign campaign={campaign} action={action} usual={usual} />
+    </Suspense>
   );
 }
 
