@@ -105,6 +105,53 @@ test('a file that is no CSV is refused once, in one sentence; one with wrong row
   await expect(dialog.getByRole('button', { name: 'Descargar filas con error' })).toBeVisible();
 });
 
+test('an import with wrong rows waits for somebody to see to it, on the first page and in its campaign', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const name = `Por revisar ${tag()}`;
+  const { uuid } = await campaignOf(page.request, token, name, []);
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  await choose(page, `red,usuario\ninstagram,uno.${tag()}\nmyspace,tom\n`);
+  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  await expect(dialog.getByText('Importación terminada')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  const inCampaign = page
+    .getByRole('group', { name: 'Cómo va la campaña' })
+    .getByRole('link', { name: '1 importación con errores' });
+  await expect(inCampaign).toBeVisible();
+
+  await page.goto('/campaigns');
+  const waits = page
+    .getByRole('region', { name: 'Te espera' })
+    .getByRole('link', { name: `1 importación con errores ${name}` });
+  const more = page.getByRole('button', { name: /^Ver \d+ más$/ });
+  await expect(waits.or(more).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await waits.click();
+  const past = dialog.getByRole('region', { name: 'Importaciones de esta campaña' });
+  await expect(past.getByRole('button')).toContainText('Por revisar');
+  // Back leads where one came from, and the address opens it again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goForward();
+  await past.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Marcar como revisada' }).click();
+  const done = page.getByText('Importación revisada', { exact: true });
+  await expect(done).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Marcar como revisada' })).toBeHidden();
+  await expect(inCampaign).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(dialog.getByRole('button', { name: 'Marcar como revisada' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Marcar como revisada' }).click();
+  await expect(done.last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas$`));
+  await expect(inCampaign).toBeHidden();
+});
+
 test('the proposals offer the import: a template, a required .csv file, and a button that waits for it [PRO-07…10]', async ({
   page,
 }) => {

@@ -66,6 +66,8 @@ export const PROPOSALS_SEARCH = listSearch({
   where: conditions(CREATOR_CONDITIONS),
   sort: sorting(PROPOSAL_SORTS, '-recent'),
   record: openId,
+  /** The past imports are open. */
+  imports: { ...yes, passing: true },
   activity: openActivity,
   saved: savedView,
 });

@@ -57,6 +57,8 @@ export const campaignHealthSchema = z
     pending: z.int(),
     /** The sum of the agreed costs of the squad, in the campaign's currency. */
     agreed: z.number(),
+    /** Imports with failed rows that nobody has seen to. */
+    imports: z.int(),
     /** Creators of the squad whose cost has not been agreed on: the sum is without them. */
     without_agreed_cost: z.int(),
     /** Somebody of the squad has an invitation or has answered one. */
@@ -68,14 +70,14 @@ export const campaignHealthSchema = z
 export type CampaignHealth = z.infer<typeof campaignHealthSchema>;
 
 /** What of a campaign waits for whoever runs it, the most urgent first. */
-export const WAITING_KINDS = ['late', 'submitted', 'pending'] as const;
+export const WAITING_KINDS = ['late', 'submitted', 'imports', 'pending'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const waitingSchema = z
   .object({
     kind: z.enum(WAITING_KINDS),
     campaign: z.object({ uuid: uuidSchema, name: z.string(), logo: z.nullable(z.string()) }),
-    /** Contents, or proposals of the kind `pending`. */
+    /** Contents; proposals of the kind `pending`, imports with failed rows of the kind `imports`. */
     count: z.int(),
     /** Of what is late: the day of the first. */
     since: z.nullable(daySchema),

@@ -51,6 +51,8 @@ export const importSchema = z
     failed: z.int(),
     /** Whether what it added and changed was taken back. */
     undone: z.boolean(),
+    /** Whether something went wrong in it that nobody has seen to. */
+    to_review: z.boolean(),
     created_at: timestampSchema,
     ended_at: z.nullable(timestampSchema),
     /** Why a failed import failed; null otherwise. */
@@ -135,6 +137,16 @@ export const imports = {
       /** Creators that stay as they are because somebody changed them. */
       kept: z.int(),
     }),
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/review/',
+    access: 'change_campaign',
+    summary: 'Say of an ended import with failed rows that somebody has seen to them, or that nobody has',
+    errors: ['campaign.import_running'],
+    params: importParams,
+    body: z.object({ reviewed: z._default(z.boolean(), true) }),
+    response: importSchema,
   }),
   failedRows: endpoint({
     method: 'GET',

@@ -343,6 +343,7 @@ export interface Imports {
   mapping: Json;
   network: string | null;
   processed: Generated<number>;
+  reviewed_at: Timestamp | null;
   skipped: Generated<number>;
   state: Generated<string>;
   total: number;

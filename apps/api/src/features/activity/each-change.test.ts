@@ -45,6 +45,7 @@ const SENT: Readonly<Record<string, () => object>> = {
 const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'imports.create': 'told at its end',
+  'imports.review': 'changes nothing of the campaign',
   'contents.captureMetrics': 'changes nothing',
   'samples.remove': 'the activity goes with its campaign',
 };

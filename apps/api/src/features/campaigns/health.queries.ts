@@ -28,6 +28,7 @@ interface HealthRow {
   late: number;
   late_since: string | null;
   pending: number;
+  imports: number;
   agreed_cents: number;
   without_agreed_cost: number;
   invited: boolean;
@@ -39,7 +40,7 @@ const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, creators.*, work.*, due.*, asked.*
+    select c.id, c.name, c.logo, creators.*, work.*, due.*, asked.*, files.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
@@ -68,6 +69,11 @@ const healthRows = prepare(
         or exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
           and answer in ('accepted', 'rejected') and status not in ('pending', 'rejected', 'removed')) as invited
     ) asked
+    cross join lateral (
+      select count(*) as imports from imports
+      where company_id = c.company_id and campaign_id = c.id and (failed > 0 or state = 'failed')
+        and ended_at is not null and undone_at is null and reviewed_at is null
+    ) files
     where c.company_id = ${slot('companyId')}
       ${shape.some ? sql`and c.id = any(${slot('campaigns')}::uuid[])` : sql``}
       ${shape.active ? sql`and not c.is_archived and not c.is_sample` : sql``}`,
@@ -80,6 +86,7 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   late: row.late,
   late_since: row.late_since,
   pending: row.pending,
+  imports: row.imports,
   agreed: fromCents(row.agreed_cents),
   without_agreed_cost: row.without_agreed_cost,
   invited: row.invited,

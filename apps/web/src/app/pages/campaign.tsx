@@ -1,6 +1,6 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
@@ -9,7 +9,9 @@ import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from
 import { ApiError } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
 import { late } from '../../lib/late';
+import { parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
+import { validateCampaignSearch } from '../../searches';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
 
@@ -33,18 +35,33 @@ export function CampaignPage() {
 
 function OpenCampaign({ campaign }: { campaign: Campaign }) {
   useCampaignEvents(campaign.uuid);
+  const router = useRouter();
   const [dialog, setDialog] = useState<'add' | 'csv' | null>(null);
   /** What has been opened once stays, so that closing is animated and nothing typed is lost. */
   const [used, setUsed] = useState<readonly string[]>([]);
   const use = (name: string) => setUsed((before) => (before.includes(name) ? before : [...before, name]));
+  const closeImports = () =>
+    void router.navigate({
+      to: '.',
+      search: { ...validateCampaignSearch(parseSearch(router.history.location.search)), imports: undefined },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
   const open = (name: 'add' | 'csv') => () => {
     use(name);
     setDialog(name);
   };
   // What the address says of it is read by the panel itself, which comes when it is first asked for.
-  const { address } = useAddress();
+  const { address, here } = useAddress();
   if (address.search.includes('activity=') && !used.includes('activity')) use('activity');
-  const close = () => setDialog(null);
+  // What waits for somebody leads to the imports by the address.
+  const importsAsked = here && address.search.includes('imports=');
+  if (importsAsked && !used.includes('csv')) use('csv');
+  const close = () => {
+    setDialog(null);
+    if (importsAsked) closeImports();
+  };
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
@@ -56,7 +73,7 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
         )}
         {used.includes('csv') && (
-          <CsvImportDialog campaign={campaign} opened={dialog === 'csv'} onClose={close} />
+          <CsvImportDialog campaign={campaign} opened={dialog === 'csv' || importsAsked} onClose={close} />
         )}
       </Suspense>
     </>

@@ -38,6 +38,7 @@ const NOTHING: CampaignHealth = {
   late: 0,
   late_since: null,
   pending: 0,
+  imports: 0,
   agreed: 0,
   without_agreed_cost: 0,
   invited: false,

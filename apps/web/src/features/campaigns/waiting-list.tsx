@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconEye,
+  IconFileAlert,
   IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import classes from './waiting-list.module.css';
 const ICONS = {
   late: IconClockExclamation,
   submitted: IconEye,
+  imports: IconFileAlert,
   pending: IconUserQuestion,
 } as const satisfies Record<WaitingKind, Icon>;
 

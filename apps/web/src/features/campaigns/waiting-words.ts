@@ -10,6 +10,7 @@ export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: n
 /** The list that has what waits. */
 const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
+  if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
   const search = kind === 'late' ? { late: true } : ({ status: 'content_submitted' } as const);
   return paths.campaign(campaign, 'contenidos', search);
 };

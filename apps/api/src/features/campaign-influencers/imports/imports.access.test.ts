@@ -75,6 +75,7 @@ describe('who may', () => {
     [
       ['POST', path],
       ['POST', `${path}${id}/cancel/`],
+      ['POST', `${path}${id}/review/`],
       ['GET', path],
       ['GET', `${path}${id}/`],
       ['GET', `${path}${id}/failed-rows/`],
@@ -86,7 +87,7 @@ describe('who may', () => {
     const codes = [];
     for (const [method, url] of calls(path, id)) {
       const file = method === 'POST' && url === path ? csv(numbered(unique('w'), 1)) : null;
-      const encoded = file ? await form({ file_csv: file }) : {};
+      const encoded = file ? await form({ file_csv: file }) : method === 'POST' ? { payload: {} } : {};
       codes.push((await server.call({ method, url, ...encoded, ...(token ? { token } : {}) })).status);
     }
     return codes;
@@ -100,12 +101,18 @@ describe('who may', () => {
       makeCreator(server),
       makeManager(server),
     ]);
-    expect(await statuses(undefined, setting.path, uuid)).toEqual([401, 401, 401, 401, 401, 401, 401]);
-    expect(await statuses(creator.token, setting.path, uuid)).toEqual([403, 403, 403, 403, 403, 403, 403]);
-    expect(await statuses(viewer.token, setting.path, uuid)).toEqual([403, 403, 200, 200, 200, 200, 200]);
-    expect(await statuses(stranger.token, setting.path, uuid)).toEqual([404, 404, 404, 404, 404, 404, 200]);
+    expect(await statuses(undefined, setting.path, uuid)).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
+    expect(await statuses(creator.token, setting.path, uuid)).toEqual([
+      403, 403, 403, 403, 403, 403, 403, 403,
+    ]);
+    expect(await statuses(viewer.token, setting.path, uuid)).toEqual([
+      403, 403, 403, 200, 200, 200, 200, 200,
+    ]);
+    expect(await statuses(stranger.token, setting.path, uuid)).toEqual([
+      404, 404, 404, 404, 404, 404, 404, 200,
+    ]);
     expect(await statuses(setting.manager.token, setting.path, uuid)).toEqual([
-      202, 409, 200, 200, 200, 200, 200,
+      202, 409, 200, 200, 200, 200, 200, 200,
     ]);
     await flush();
   });
@@ -115,8 +122,8 @@ describe('who may', () => {
     const { uuid } = await importNow(server, setting, numbered(unique('q'), 1));
     const other = await makeCampaign(server, setting.manager.token);
     const path = `/api/v1/campaign/${other.uuid}/import/influencers/`;
-    expect((await statuses(setting.manager.token, path, uuid)).slice(1, 6)).toEqual([
-      404, 200, 404, 404, 404,
+    expect((await statuses(setting.manager.token, path, uuid)).slice(1, 7)).toEqual([
+      404, 404, 200, 404, 404, 404,
     ]);
     await flush();
   });

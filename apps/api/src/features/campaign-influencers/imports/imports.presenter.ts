@@ -13,6 +13,9 @@ export const importProgress = (row: ImportRecord) => ({
   skipped: row.skipped,
   failed: row.failed,
   undone: row.undone_at !== null,
+  // As the index `imports_to_review` has it.
+  to_review:
+    row.ended_at !== null && (row.failed > 0 || row.state === 'failed') && !row.undone_at && !row.reviewed_at,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
 });

@@ -246,6 +246,16 @@ export const markUndone = (tx: Tx, of: ImportKey, now: Date) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Notes since when what went wrong in an import has been seen to; null when it has not. */
+export const setReviewed = (tx: Tx, of: ImportKey, at: Date | null) =>
+  tx
+    .updateTable('imports')
+    .set({ reviewed_at: at })
+    .where('company_id', '=', of.company_id)
+    .where('id', '=', of.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 const ROWS_READ = 5_000;
 
 /** Every row of an import in the order of the file, read part by part. */

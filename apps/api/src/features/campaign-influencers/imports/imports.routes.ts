@@ -27,6 +27,9 @@ export function registerImports(routes: Routes, context: Context): void {
     service.known(caller, params.campaign, body.creators),
   );
   routes.bind(imports.undo, ({ caller, params, request }) => service.undo(caller, params, localeOf(request)));
+  routes.bind(imports.review, ({ caller, params, body, request }) =>
+    service.review(caller, params, body.reviewed, localeOf(request)),
+  );
   routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
   routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');

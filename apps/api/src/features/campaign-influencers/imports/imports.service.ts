@@ -20,6 +20,7 @@ import {
   listImports,
   lockImport,
   requestCancel,
+  setReviewed,
 } from './imports.repository.js';
 import { rowsKeptSince } from './kept-rows.js';
 import { readUpload } from './read-upload.js';
@@ -131,6 +132,28 @@ export function createImportsService({
           entry: { told: { kind: 'import.cancelled', file: cancelled.filename } },
         });
         return cancelled;
+      });
+      return presentImport(row, locale);
+    },
+
+    /**
+     * Says of an ended import that somebody has seen to what went wrong in it, or that nobody has.
+     * @throws AppError `campaign.import_running`
+     */
+    async review(caller: Caller, path: Path, reviewed: boolean, locale: Locale) {
+      const row = await transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, path.campaign);
+        const current = await lockImport(tx, { id: path.import, company_id: campaign.company_id });
+        if (current?.campaign_id !== campaign.id) throw notFound();
+        if (isOpen(current)) throw new AppError('campaign.import_running');
+        if ((current.reviewed_at !== null) === reviewed) return current;
+        const set = await setReviewed(tx, current, reviewed ? now() : null);
+        await recordChange(tx, campaign, {
+          event: { type: 'import.ended', data: importProgress(set) },
+          // Nothing of the campaign is changed by it.
+          entry: null,
+        });
+        return set;
       });
       return presentImport(row, locale);
     },

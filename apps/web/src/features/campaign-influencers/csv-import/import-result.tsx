@@ -1,7 +1,13 @@
 import { endpoints, LIMITS, type Import } from '@altavoz/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconDownload,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../../components/confirm-dialog';
@@ -93,6 +99,31 @@ function useUndoImport(campaign: string) {
   return undo;
 }
 
+/** Says that what went wrong in an import has been seen to, and takes that back. */
+function useReview(campaign: string) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const client = useQueryClient();
+  const review = useMutation({
+    mutationFn: ({ id, reviewed }: { id: string; reviewed: boolean }) =>
+      call(endpoints.imports.review, { params: { campaign, import: id }, body: { reviewed } }),
+    onSuccess: (one, { id, reviewed }) => {
+      client.setQueryData(importQuery(campaign, id).queryKey, one);
+      if (reviewed)
+        notify.success({
+          text: t('csv.reviewed'),
+          action: { label: t('common:undo'), onClick: () => review.mutate({ id, reviewed: false }) },
+        });
+    },
+    onError: (failure) => void notify.danger({ text: errorText(failure) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: campaignKey(campaign) }),
+        client.invalidateQueries({ queryKey: ['campaigns'] }),
+      ]),
+  });
+  return review;
+}
+
 export interface ImportResultProps {
   campaign: string;
   mayChange: boolean;
@@ -109,6 +140,7 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
   useImportEnd(campaign, one, onClose);
   const params = { campaign, import: id };
   const undo = useUndoImport(campaign);
+  const review = useReview(campaign);
   const cancel = useMutation({
     mutationFn: () => call(endpoints.imports.cancel, { params }),
     onSuccess: () => void notify.info({ text: t('csv.cancelled') }),
@@ -215,6 +247,16 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
               onClick={() => undo.mutate(id)}
             >
               {t('csv.undo')}
+            </Button>
+          )}
+          {one.to_review && mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconCheck size={15} />}
+              loading={review.isPending}
+              onClick={() => review.mutate({ id, reviewed: true })}
+            >
+              {t('csv.review')}
             </Button>
           )}
           {!running && (

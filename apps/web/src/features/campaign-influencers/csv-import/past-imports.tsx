@@ -28,6 +28,7 @@ export function PastImports({ campaign, onOpen }: PastImportsProps) {
   };
   const end = (one: Import) => {
     if (one.undone) return { words: t('csv.undone'), color: 'gray' };
+    if (one.to_review && one.state === 'done') return { words: t('csv.to_review'), color: 'red' };
     if (one.state === 'failed') return { words: t('csv.failed_title'), color: 'red' };
     return one.state === 'cancelled' ? { words: t('csv.cancelled'), color: 'yellow' } : null;
   };
