@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { campaignOf, creators } from './campaign-of';
+import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { campaignNamed, createCampaign, fillSignIn, signInAs } from './sign-in';
@@ -438,6 +438,61 @@ test('no page behind sign-in scrolls sideways at 360 px', async ({ page }) => {
     if (address === '/account') await expect(page.getByText(/^Report-Robot/).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
+});
+
+test('Ctrl K offers what can be done with what is chosen, with its keys, and does it to all of it', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Elegidos', creators(3, 'Elegida'));
+  const rows = page.locator('tbody').getByRole('row');
+  await openTab(page, uuid, 'propuestas', rows.first());
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
+  const command = (name: string | RegExp) => menu.getByRole('button', { name });
+  await page.keyboard.press('Control+k');
+  await expect(command('Cuenta')).toBeVisible();
+  await expect(command(/^Aprobar/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (const name of [/Elegida 01/, /Elegida 02/])
+    await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.keyboard.press('Control+k');
+  await expect(menu.locator('[style*="2 seleccionados"]')).toBeVisible();
+  await expect(command(/^Aprobar/)).toContainText('A');
+  await expect(command('Mover a Negociando')).toBeVisible();
+  await page.keyboard.type('mover negoci');
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await expect(rows.filter({ hasText: 'Negociando' })).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Pendiente' })).toHaveCount(1);
+
+  // The squad's are its own, and end with what is chosen.
+  await post('manage/bulk-add/', {
+    campaign_influencers: ids.slice(0, 1),
+    network: 'instagram',
+    content_type: 'reel',
+    number_repeat: 2,
+  });
+  await page.getByRole('tab', { name: 'Squad' }).click();
+  await page
+    .getByRole('row', { name: /Elegida 02/ })
+    .getByRole('checkbox')
+    .check();
+  await page.keyboard.press('Control+k');
+  await expect(menu.locator('[style*="1 seleccionado"]')).toBeVisible();
+  await expect(command(/^Aprobar/)).toHaveCount(0);
+  await page.keyboard.type('eliminar');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  await rows.first().getByRole('checkbox').check();
+  await page.keyboard.press('Control+k');
+  await command('Eliminar').click();
+  await expect(page.getByRole('dialog', { name: /¿Eliminar/ })).toBeVisible();
 });
 
 test('Ctrl K offers the campaigns that were opened last first, but not the open one', async ({ page }) => {

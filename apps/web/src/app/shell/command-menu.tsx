@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css';
-import { useMantineColorScheme } from '@mantine/core';
+import { Kbd, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconLanguage,
   IconLayoutList,
+  IconListCheck,
   IconLogout,
   IconMail,
   IconPencil,
@@ -32,6 +33,7 @@ import {
   useOfferedCampaigns,
   useRemoveSample,
 } from '../../features/campaigns';
+import { useChosenCommands } from '../../lib/chosen-commands';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { paths, type Place } from '../../paths';
@@ -194,7 +196,18 @@ function useCommands(query: string): {
           : []),
       ]
     : [];
+  const chosen = useChosenCommands();
   const groups: SpotlightActionGroupData[] = [
+    {
+      group: chosen?.title ?? '',
+      actions: (chosen?.commands ?? []).map(({ id, label, keys, onClick }) => ({
+        id: `chosen-${id}`,
+        label,
+        leftSection: <IconListCheck {...ICON} />,
+        ...(keys ? { rightSection: <Kbd size="xs">{keys}</Kbd> } : {}),
+        onClick,
+      })),
+    },
     { group: open?.name ?? '', actions: here },
     {
       group: t('campaigns'),
@@ -216,6 +229,7 @@ function useCommands(query: string): {
                 id: 'paste',
                 label: t('command_paste'),
                 leftSection: <IconClipboardPlus {...ICON} />,
+                rightSection: <Kbd size="xs">Ctrl V</Kbd>,
                 onClick: () => askForPaste(),
               },
             ]

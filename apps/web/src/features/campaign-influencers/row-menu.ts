@@ -8,8 +8,8 @@ export const MOVE_TARGETS = ['pending', ...BOARD_STATUSES] as const;
 
 /** What is decided of a proposal in one step, for one creator or for several. */
 export const DECISIONS = [
-  { status: 'approved', act: 'approve', color: 'green', Icon: IconCheck },
-  { status: 'rejected', act: 'reject', color: 'red', Icon: IconX },
+  { status: 'approved', act: 'approve', keys: 'A', color: 'green', Icon: IconCheck },
+  { status: 'rejected', act: 'reject', keys: 'R', color: 'red', Icon: IconX },
 ] as const;
 /** Who stands at one of these may be decided upon. */
 export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];

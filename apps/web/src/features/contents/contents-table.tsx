@@ -1,14 +1,13 @@
 import { CONTENT_SORTS, LIMITS, type Content } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenActions } from '../../components/chosen-actions';
 import { DataTable } from '../../components/data-table/data-table';
 import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
-import { DisabledReason } from '../../components/disabled-reason';
 import { pagedWalk, type WalkedList } from '../../components/use-walk';
 import { sortState } from '../../lib/list-search';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -98,17 +97,19 @@ export function ContentsTable(props: ContentsTableProps) {
         totals={totals && { count: totals.count, cells: totalCells(totals) }}
         toolbar={toolbar}
         bulkActions={
-          <DisabledReason reason={locked}>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => void removeChosen()}
-            >
-              {t('act.delete_selected')}
-            </Button>
-          </DisabledReason>
+          <ChosenActions
+            count={selection.count}
+            actions={[
+              {
+                id: 'delete',
+                label: t('act.delete_selected'),
+                icon: <IconTrash size={14} />,
+                tone: 'danger',
+                disabledReason: locked,
+                onClick: () => void removeChosen(),
+              },
+            ]}
+          />
         }
         empty={empty}
       />

@@ -8,11 +8,12 @@ import {
 } from '@altavoz/contracts';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
+import type { ActionGroup } from '../../../components/action-menu';
+import { ChosenActions } from '../../../components/chosen-actions';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { EmptyState } from '../../../components/empty-state';
 import { SearchInput } from '../../../components/search-input';
@@ -303,11 +304,17 @@ function ChosenCards({ count, reason, onMove, onClear }: ChosenCardsProps) {
   return (
     <div className={classes.chosen} role="toolbar" aria-label={t('chosen_acts')}>
       <strong>{t('common:table.selected', { count, formatted: formatNumber(count) })}</strong>
-      <ActionMenu groups={moveGroups(null, names, null, reason, onMove)} width={210} position="bottom-start">
-        <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={15} />}>
-          {t('move_to')}
-        </Button>
-      </ActionMenu>
+      <ChosenActions
+        count={count}
+        actions={[
+          {
+            id: 'move',
+            label: t('move_to'),
+            icon: <IconArrowRight size={15} />,
+            groups: moveGroups(null, names, null, reason, onMove),
+          },
+        ]}
+      />
       <CloseButton size="sm" aria-label={t('common:table.clear_selection')} onClick={onClear} />
     </div>
   );

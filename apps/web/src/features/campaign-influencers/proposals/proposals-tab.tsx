@@ -168,6 +168,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
                   ? { filter: fitting }
                   : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
               }
+              count={selection.count}
               locked={locked}
               onStatus={(status) => void actOnChosen(status)}
             />

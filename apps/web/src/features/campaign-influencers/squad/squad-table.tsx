@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenActions } from '../../../components/chosen-actions';
 import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
-import { DisabledReason } from '../../../components/disabled-reason';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
 import { pagedWalk } from '../../../components/use-walk';
@@ -22,6 +22,7 @@ import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
+import { useExportChosen } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadQuery } from './squad-queries';
 import { EVERYBODY, SquadToolbar, type SquadFilter } from './squad-toolbar';
@@ -73,6 +74,13 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     if (!selection.everyone) return remove(selection.rows);
     if (await setStatusOfAll({ squad: true, ...asked }, total, 'removed')) selection.clear();
   };
+  const { exporting, exportChosen } = useExportChosen(
+    campaign.uuid,
+    'squad',
+    selection.everyone
+      ? { filter: { squad: true, ...asked } }
+      : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) },
+  );
   const [gathering, setGathering] = useState(false);
   const addContentToChosen = async () => {
     if (!selection.everyone) return onAddContent(selection.rows);
@@ -104,17 +112,27 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         onSort={onSort}
         selection={selection}
         bulkActions={
-          <DisabledReason reason={locked}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconPlus size={14} />}
-              loading={gathering}
-              onClick={() => void addContentToChosen()}
-            >
-              {t('squad.add_content_selected')}
-            </Button>
-          </DisabledReason>
+          <ChosenActions
+            count={selection.count}
+            actions={[
+              {
+                id: 'add-content',
+                label: t('squad.add_content_selected'),
+                icon: <IconPlus size={14} />,
+                loading: gathering,
+                disabledReason: locked,
+                onClick: () => void addContentToChosen(),
+              },
+              { id: 'export', label: t('squad.export_selected'), hidden: true, onClick: exportChosen },
+              {
+                id: 'delete',
+                label: t('squad.delete_selected'),
+                hidden: true,
+                disabledReason: locked,
+                onClick: () => void removeChosen(),
+              },
+            ]}
+          />
         }
         onRowClick={(row) => change({ record: row.uuid })}
         activeRow={state.record}
@@ -125,12 +143,9 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             campaign={campaign}
             filter={state}
             onFilter={change}
-            chosen={
-              selection.everyone
-                ? { filter: { squad: true, ...asked } }
-                : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-            }
             count={selection.count}
+            exporting={exporting}
+            onExport={exportChosen}
             locked={locked}
             onRemove={() => void removeChosen()}
             menus={menus}

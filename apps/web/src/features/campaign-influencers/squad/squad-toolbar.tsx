@@ -19,7 +19,6 @@ import { StatusSelect } from '../../../components/status-select';
 import { networkName, useCategoryName } from '../../../lib/vocabulary';
 import { SQUAD_SEARCH } from '../../../searches';
 import { ViewsMenu } from '../../saved-views';
-import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
 
 export interface SquadFilter {
   search: string;
@@ -34,8 +33,10 @@ interface SquadToolbarProps {
   campaign: Campaign;
   filter: SquadFilter;
   onFilter: (change: Partial<SquadFilter>) => void;
-  chosen: ChosenInfluencers;
+  /** How many rows are chosen. */
   count: number;
+  exporting: boolean;
+  onExport: () => void;
   locked: string | null;
   onRemove: () => void;
   /** Those of the table. */
@@ -44,11 +45,10 @@ interface SquadToolbarProps {
 
 /** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
 export function SquadToolbar(props: SquadToolbarProps) {
-  const { campaign, filter, onFilter: change, chosen, count, locked, onRemove, menus } = props;
+  const { campaign, filter, onFilter: change, count, exporting, onExport, locked, onRemove, menus } = props;
   const { search, status, network, category, where } = filter;
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
-  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'squad', chosen);
   const nobody = count === 0 ? t('squad.choose_first') : null;
   return (
     <FilterBar
@@ -85,7 +85,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
               variant="default"
               leftSection={<IconDownload size={15} />}
               loading={exporting}
-              onClick={exportChosen}
+              onClick={onExport}
             >
               {t('squad.export_selected')}
             </Button>
