@@ -738,6 +738,25 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
           await hand.page.getByRole('main').locator('svg[role=img]').waitFor();
         },
       },
+      {
+        id: 'note-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:notes.menu').click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'note-edit',
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:notes.menu').click();
+          const name = hand.t('campaign-influencers:notes.edit');
+          await hand.page.getByRole('menuitem', { name }).click();
+          await hand.page.getByRole('textbox', { name }).waitFor();
+        },
+      },
+      { id: 'notes-loading', held: /\/notes\/$/ },
+      { id: 'notes-failed', failing: /\/notes\/$/ },
       { id: 'missing', path: thingPage('creators', NOBODY), answers: [404] },
       { id: 'wrong-id', path: thingPage('creators', 'esto-no-es-un-id'), answers: [400, 404] },
     ],

@@ -185,6 +185,11 @@ export async function makeWorld(url: string): Promise<World> {
       { token: manager },
     )
   ).results;
+  for (const text of ['Cerramos con 10 % de descuento.', 'Su propuesta:\nhttps://ejemplo.mx/propuesta'])
+    await callServer(url, `${API}${large}/manage/influencer/${known.uuid}/notes/`, {
+      token: manager,
+      body: { text },
+    });
   const invite = async (campaign: string, influencer: string) =>
     (
       await callServer<{ path: string }>(url, `${API}${campaign}/manage/influencer/${influencer}/link/`, {

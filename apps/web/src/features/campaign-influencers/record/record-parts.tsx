@@ -11,6 +11,7 @@ import { RecordContents } from './record-contents';
 import { RecordHead } from './record-head';
 import { RecordInvitation } from './record-invitation';
 import { RecordMoney } from './record-money';
+import { RecordNotes } from './record-notes';
 import { RecordStatus } from './record-status';
 import type { OpenedRecord } from './use-record';
 
@@ -25,7 +26,7 @@ interface RecordPartsProps {
   contentPlace: (content: string) => Place;
 }
 
-/** Who, status, money, contents, invitation, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
+/** Who, status, money, contents, invitation, notes, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
 export function RecordParts(props: RecordPartsProps) {
   const { campaign, record, row, wide = false, onAddContent, contentPlace } = props;
   const { t } = useTranslation('campaign-influencers');
@@ -60,6 +61,9 @@ export function RecordParts(props: RecordPartsProps) {
         onAdd={() => onAddContent([row])}
       />
       {!wide && invitation}
+      {campaign.can.see_notes && (
+        <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
+      )}
       <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
         {campaign.can.see_activity && (
           <>
