@@ -51,7 +51,7 @@ test('every column sorts, three clicks come back to the newest first, and filter
     .selectOption('Top Influencer / Celebridad');
   await expect.poll(() => names(page)).toEqual(['Beto']);
   await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   const record = page.getByRole('dialog', { name: 'Beto' });
   await record.getByRole('link', { name: 'Página del creador' }).click();
   await expect(page).toHaveURL(/\/perfil\/tiktok\/beto\./);

@@ -46,18 +46,16 @@ test('the record is the same from proposals, squad, board, contents, calendar an
     await expect(panel).toBeHidden();
   };
 
-  await test.step('proposals, by click, Space and Enter', async () => {
+  await test.step('proposals, by click and Space', async () => {
     await openTab(page, uuid, 'propuestas', proposal(page, 'Ficha 01'));
     await proposal(page, 'Ficha 01').getByText('Ficha 01').click();
     expect(await violationsIn(page)).toEqual([]);
     await looksWhole();
     await expect(proposal(page, 'Ficha 01')).toBeFocused();
-    for (const key of ['Space', 'Enter']) {
-      await page.keyboard.press(key);
-      await expect(panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-    }
+    await page.keyboard.press('Space');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     // With Ctrl it is chosen instead.
     await proposal(page, 'Ficha 01').click({ modifiers: ['Control'], position: { x: 200, y: 5 } });
     await expect(page.getByText('1 seleccionado')).toBeVisible();
@@ -68,18 +66,16 @@ test('the record is the same from proposals, squad, board, contents, calendar an
     await squadRows(page).filter({ hasText: 'Ficha 01' }).click();
     await looksWhole();
   });
-  await test.step('board, by click, Space and Enter', async () => {
+  await test.step('board, by click and Space', async () => {
     await openTab(page, uuid, 'overview', card(page, 'Ficha 01'));
     await card(page, 'Ficha 01').click();
     await expect(page).toHaveURL(new RegExp(`\\?record=${ids[0]}#overview$`));
     await looksWhole();
     await expect(card(page, 'Ficha 01').getByRole('button').first()).toBeFocused();
-    for (const key of ['Space', 'Enter']) {
-      await page.keyboard.press(key);
-      await expect(panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-    }
+    await page.keyboard.press('Space');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await drag(page, card(page, 'Ficha 01'), page.locator('[data-column="approved"]'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -172,7 +168,7 @@ test('J and K go through the list behind a record, also where it has left that l
   });
 
   await test.step('what is typed in a field goes nowhere, and is saved on the way', async () => {
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await record(page, 'Paso 02').getByLabel('Alcance').pressSequentially('4k');
     await expect(record(page, 'Paso 02').getByLabel('Alcance')).toHaveValue('4k');
     await record(page, 'Paso 02').getByRole('button', { name: 'Siguiente' }).click();

@@ -76,7 +76,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(row(page, 'Panel 01')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await expect(panel.getByLabel('Alcance')).toHaveValue('6,000');
     await expect(panel.getByLabel('Costo acordado')).toHaveValue('15,000.00');
     await expect(panel.getByLabel('Costo estimado')).toHaveValue('0.00');
@@ -334,7 +334,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row(page, 'Fila 01')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await expect(panel).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();

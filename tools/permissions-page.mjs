@@ -32,6 +32,8 @@ const SENTENCES = {
     change: 'change a campaign and all in it',
     duplicate: 'make a campaign that is like it',
     seeActivity: 'read who did what in a campaign',
+    seeNotes: 'read the notes about a creator in a campaign',
+    writeNotes: 'write notes about a creator in a campaign, and change one’s own',
     remove: 'remove a campaign that is a sample',
   },
   company: {

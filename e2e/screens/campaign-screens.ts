@@ -4,11 +4,15 @@ import type { World } from './world';
 type Sample = keyof World['campaigns'];
 
 const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+/** The page of a creator or content of a campaign. */
+const thingPage = (kind: 'creators' | 'contents', id: string) => (world: World) =>
+  `/campaign/${world.campaigns.small}/${kind}/${id}#squad`;
 /** An address that names what is gone. */
 const missing =
   (hash: string, opens: 'panel' | 'record' = 'panel') =>
   (world: World) =>
-    `/campaign/${world.campaigns.small}?${opens}=00000000-0000-7000-8000-000000000000#${hash}`;
+    `/campaign/${world.campaigns.small}?${opens}=${NOBODY}#${hash}`;
 const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
 
 /** A tab or sub-tab of a campaign, which has an address of its own. */
@@ -715,4 +719,67 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       },
     ],
   }),
+  {
+    id: 'record-page',
+    route: '/campaign/$uuid/creators/$record',
+    people: ['manager', 'viewer', 'guest', 'superuser'],
+    path: ({ campaigns, record }) => `/campaign/${campaigns.large}/creators/${record}#squad`,
+    elsewhere,
+    reads: /\/manage\/influencer\/[0-9a-f-]{36}\/$/,
+    shows: [{ selector: 'main ul img', width: 30, height: 30 }],
+    states: [
+      { id: 'viewer', as: 'viewer' },
+      { id: 'guest', as: 'guest' },
+      {
+        id: 'history',
+        shows: [{ selector: 'main svg[role=img]', width: 200, height: 90 }],
+        steps: async (hand) => {
+          await click(hand, 'campaign-influencers:record.history');
+          await hand.page.getByRole('main').locator('svg[role=img]').waitFor();
+        },
+      },
+      {
+        id: 'note-menu',
+        overlay: true,
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:notes.menu').click();
+          await menu(hand);
+        },
+      },
+      {
+        id: 'note-edit',
+        steps: async (hand) => {
+          await firstOf(hand, 'campaign-influencers:notes.menu').click();
+          const name = hand.t('campaign-influencers:notes.edit');
+          await hand.page.getByRole('menuitem', { name }).click();
+          await hand.page.getByRole('textbox', { name }).waitFor();
+        },
+      },
+      { id: 'notes-loading', held: /\/notes\/$/ },
+      { id: 'notes-failed', failing: /\/notes\/$/ },
+      { id: 'missing', path: thingPage('creators', NOBODY), answers: [404] },
+      { id: 'wrong-id', path: thingPage('creators', 'esto-no-es-un-id'), answers: [400, 404] },
+    ],
+  },
+  {
+    id: 'content-page',
+    route: '/campaign/$uuid/contents/$content',
+    people: ['manager', 'viewer', 'guest', 'superuser'],
+    path: ({ campaigns, content }) => `/campaign/${campaigns.large}/contents/${content}#contenidos`,
+    elsewhere,
+    reads: /\/contents\/[0-9a-f-]{36}\/$/,
+    states: [
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'history',
+        shows: [{ selector: 'main svg[role=img]', width: 200, height: 90 }],
+        steps: async (hand) => {
+          await click(hand, 'readings:title');
+          await hand.page.getByRole('main').locator('svg[role=img]').waitFor();
+        },
+      },
+      { id: 'missing', path: thingPage('contents', NOBODY), answers: [404] },
+      { id: 'wrong-id', path: thingPage('contents', 'esto-no-es-un-id'), answers: [400, 404] },
+    ],
+  },
 ];

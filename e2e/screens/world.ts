@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInfluencer, Job, Mail } from '@altavoz/contracts';
+import type { Campaign, CampaignInfluencer, Content, Job, Mail } from '@altavoz/contracts';
 import { callServer } from '../server-process';
 import { todayInMexico } from '../today';
 import type { Person } from './screen';
@@ -20,6 +20,9 @@ export interface World {
     /** The sample of the company. */
     sample: string;
   };
+  /** A creator of the large campaign who has published, and a content of it. */
+  record: string;
+  content: string;
   /** A creator of the catalogue. */
   creator: { network: string; username: string };
   /** A mail that was sent, and the job of one that could not be. */
@@ -175,6 +178,18 @@ export async function makeWorld(url: string): Promise<World> {
   );
   const known = team.results[0];
   if (!known) throw new Error('the demo has a published creator');
+  const [shown] = (
+    await callServer<{ results: Content[] }>(
+      url,
+      `${API}${large}/contents/?status=content_published&size_page=10`,
+      { token: manager },
+    )
+  ).results;
+  for (const text of ['Cerramos con 10 % de descuento.', 'Su propuesta:\nhttps://ejemplo.mx/propuesta'])
+    await callServer(url, `${API}${large}/manage/influencer/${known.uuid}/notes/`, {
+      token: manager,
+      body: { text },
+    });
   const invite = async (campaign: string, influencer: string) =>
     (
       await callServer<{ path: string }>(url, `${API}${campaign}/manage/influencer/${influencer}/link/`, {
@@ -195,6 +210,8 @@ export async function makeWorld(url: string): Promise<World> {
       sample: (await callServer<Campaign>(url, '/api/v1/sample-campaign/', { token: manager, body: {} }))
         .uuid,
     },
+    record: known.uuid,
+    content: shown?.uuid ?? '',
     creator: { network: known.influencer.network, username: known.influencer.username },
     mail: mail.uuid,
     failedJob: failedJob.id,

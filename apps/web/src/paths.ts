@@ -3,10 +3,18 @@ import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
 import type { CampaignHash } from './app/pages/campaign-view';
 import type { CampaignSearch } from './searches';
 
+/** The list of a campaign that a page of one of its things was opened from: the rest of that page's address. */
+export interface ListBehind {
+  hash?: CampaignHash | undefined;
+  search?: CampaignSearch | undefined;
+}
+
 /** What may stand behind `#` in the address of a page. */
 interface Hashes {
   '/campaign/$uuid': CampaignHash;
   '/campaign/$uuid/brief': 'edit';
+  '/campaign/$uuid/creators/$record': CampaignHash;
+  '/campaign/$uuid/contents/$content': CampaignHash;
 }
 /** A profile is linked with the final slash, everywhere [NAV-20]; both forms answer. */
 type Linked =
@@ -34,6 +42,18 @@ export const paths = {
   campaign: (uuid: string, hash?: CampaignHash, search: CampaignSearch = {}): Place => ({
     to: '/campaign/$uuid',
     params: { uuid },
+    hash,
+    search,
+  }),
+  record: (uuid: string, record: string, { hash, search = {} }: ListBehind = {}): Place => ({
+    to: '/campaign/$uuid/creators/$record',
+    params: { uuid, record },
+    hash,
+    search,
+  }),
+  content: (uuid: string, content: string, { hash, search = {} }: ListBehind = {}): Place => ({
+    to: '/campaign/$uuid/contents/$content',
+    params: { uuid, content },
     hash,
     search,
   }),

@@ -156,6 +156,8 @@ export const campaignSchema = z
       change: z.boolean(),
       duplicate: z.boolean(),
       see_activity: z.boolean(),
+      see_notes: z.boolean(),
+      write_notes: z.boolean(),
       /** Only a sample can be removed. */
       remove: z.boolean(),
     }),

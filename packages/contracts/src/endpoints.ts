@@ -8,6 +8,7 @@ import { imports } from './imports.js';
 import { influencers } from './influencers.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
+import { notes } from './notes.js';
 import { paste } from './paste.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
@@ -31,6 +32,7 @@ export const endpoints = {
   system,
   savedViews,
   search,
+  notes,
   paste,
   samples,
 } as const;

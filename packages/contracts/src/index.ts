@@ -21,5 +21,6 @@ export * from './system.js';
 export * from './endpoints.js';
 export * from './saved-views.js';
 export * from './search.js';
+export * from './notes.js';
 export * from './paste.js';
 export * from './samples.js';

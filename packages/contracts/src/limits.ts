@@ -84,6 +84,9 @@ export const LIMITS = {
   analyticsDaysMax: 5_000,
   analyticsTop: 10,
   importsListed: 20,
+  /** Notes about one creator in a campaign, and the letters of one. */
+  notesMax: 200,
+  noteMax: 4_000,
   /** Views that a person keeps of one list of a company; their names, parts and the text of a part. */
   savedViewsMax: 30,
   /** Views of colleagues that are listed beside one's own, the newest. */

@@ -95,6 +95,19 @@ export interface CampaignGrants {
   role: string;
 }
 
+export interface CampaignInfluencerNotes {
+  author_id: string | null;
+  author_name: string;
+  campaign_id: string;
+  campaign_influencer_id: string;
+  company_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  removed_at: Timestamp | null;
+  text: string;
+}
+
 export interface CampaignInfluencers {
   agreed_cost_cents: number | null;
   answer: Generated<string>;
@@ -449,6 +462,7 @@ export interface DB {
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
   campaign_grants: CampaignGrants;
+  campaign_influencer_notes: CampaignInfluencerNotes;
   campaign_influencer_totals: CampaignInfluencerTotals;
   campaign_influencers: CampaignInfluencers;
   campaigns: Campaigns;

@@ -57,6 +57,8 @@ const bodiesOf = ({
   'savedViews.update': { name: 'Nano' },
   'imports.known': { creators: [{ network: 'instagram', username: 'ana.prueba' }] },
   'paste.check': { creators: [{ network: 'instagram', username: 'ana.prueba' }], links: [] },
+  'notes.write': { text: 'Una nota' },
+  'notes.edit': { text: 'Otra nota' },
   'paste.add': { creators: [], contents: [pasted(influencer)] },
   'paste.undo': { creators: [influencer], contents: [content], change: null },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },

@@ -157,6 +157,21 @@ const campaign = createRoute({
     loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'influencers', 'analytics']),
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
+/** The page of a creator in a campaign, and of a content; what of their address is not theirs is the list behind. */
+const record = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaign/$uuid/creators/$record',
+  validateSearch: validateCampaignSearch,
+  loader: () => loadWords(['campaigns', 'campaign-influencers', 'proposals', 'influencers', 'contents']),
+  component: latePage(() => import('./pages/record'), 'RecordPage'),
+});
+const content = createRoute({
+  getParentRoute: () => managing,
+  path: '/campaign/$uuid/contents/$content',
+  validateSearch: validateCampaignSearch,
+  loader: () => loadWords(['campaigns', 'contents']),
+  component: latePage(() => import('./pages/content'), 'ContentPage'),
+});
 /** Where a phone leads what another app shares with the product, see the web app manifest. */
 const share = createRoute({
   getParentRoute: () => managing,
@@ -201,7 +216,7 @@ export const router = createRouter({
     shell.addChildren([
       account,
       profile,
-      managing.addChildren([campaigns, newCampaign, campaign, share, brief]),
+      managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([jobs, mails]),
     ]),
   ]),

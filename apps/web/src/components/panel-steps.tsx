@@ -13,8 +13,15 @@ export interface Walk {
   onStep: (by: 1 | -1) => void;
 }
 
+interface PanelStepsProps {
+  walk: Walk;
+  /** On a page, which Escape leaves for its list; else in a panel, which has a page. */
+  page?: boolean;
+  onStep: (by: 1 | -1) => void;
+}
+
 /** Goes to the row before and behind the open one, and says which of how many it is. */
-export function PanelSteps({ walk, onStep }: { walk: Walk; onStep: (by: 1 | -1) => void }) {
+export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
   const { t } = useTranslation();
   const { place, hasNext, hasPrevious } = walk;
   return (
@@ -48,7 +55,8 @@ export function PanelSteps({ walk, onStep }: { walk: Walk; onStep: (by: 1 | -1) 
           ['J', t('steps.next_does')],
           ['K', t('steps.previous_does')],
           ['Ctrl Z', t('steps.undo_does')],
-          ['Esc', t('steps.close_does')],
+          ...(page ? [] : [['Enter', t('steps.page_does')] as const]),
+          ['Esc', t(page ? 'steps.back_does' : 'steps.close_does')],
         ]}
       />
     </>

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 /** Where letters are typed, or choose something. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
-const isUppermost = (panel: HTMLElement | null): boolean =>
+/** @param panel undefined for a page, which is uppermost while no dialog is open */
+const isUppermost = (panel: HTMLElement | null | undefined): boolean =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
     .filter((one) => one.checkVisibility())
     .at(-1) === panel;
@@ -14,17 +15,25 @@ interface PanelKeys {
 }
 
 /**
- * The keys of an open panel: Escape closes it, unless a dialog lies over it, whose key it is then; J and K go to the
- * next and the one before, where nothing is typed.
+ * The keys of an open panel, or of a page: Escape closes it, unless a dialog lies over it, whose key it is then; J and K
+ * go to the next and the one before, where nothing is typed.
+ * @param panel null for a page
  */
-export function usePanelKeys(panel: RefObject<HTMLElement | null>, opened: boolean, keys: PanelKeys): void {
+export function usePanelKeys(
+  panel: RefObject<HTMLElement | null> | null,
+  opened: boolean,
+  keys: PanelKeys,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (event.isComposing || ctrlKey || metaKey || altKey || !isUppermost(panel.current)) return;
+    if (event.isComposing || ctrlKey || metaKey || altKey || !isUppermost(panel ? panel.current : undefined))
+      return;
     const at = target instanceof Element ? target : null;
     if (key === 'Escape') {
       // What is open inside, such as a list of choices, closes first.
-      if (at?.getAttribute('data-mantine-stop-propagation') !== 'true') keys.onClose();
+      const isInside =
+        at?.getAttribute('data-mantine-stop-propagation') === 'true' || at?.closest('[role="menu"]');
+      if (!isInside) keys.onClose();
       return;
     }
     const step = { j: 1, k: -1 }[key.toLowerCase()];

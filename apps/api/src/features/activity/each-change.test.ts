@@ -47,6 +47,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'imports.create': 'told at its end',
   'imports.review': 'changes nothing of the campaign',
   'contents.captureMetrics': 'changes nothing',
+  'notes.write': 'the note itself says who wrote it, and when',
+  'notes.edit': 'the note itself says that it was edited',
+  'notes.remove': 'what is deleted is gone, and its owner or author alone can do it',
+  'notes.restore': 'takes a deletion back, which left none',
   'samples.remove': 'the activity goes with its campaign',
 };
 

@@ -164,7 +164,7 @@ export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: st
 }
 
 /**
- * Of creators that were added, those that nobody has touched since: no answer, money, link or content came, and
+ * Of creators that were added, those that nobody has touched since: no answer, money, link, content or note came, and
  * `change` alone has moved them, and no import has told of them since. Of an import also nobody whom it has not added
  * last: `added` names it, and its end. @returns their ids, and how many of all are in the campaign
  */
@@ -182,6 +182,11 @@ export async function findUntouched(
           select from contents content
           where content.company_id = ${campaign.company_id} and content.campaign_influencer_id = ci.id
             and content.updated_at >= ci.status_changed_at
+        )
+        and not exists (
+          select from campaign_influencer_notes note
+          where note.company_id = ${campaign.company_id} and note.campaign_influencer_id = ci.id
+            and note.created_at >= ci.status_changed_at and note.removed_at is null
         )
         and (${added?.ended ?? null}::timestamptz is null or ci.status_changed_at <= ${added?.ended ?? null})
         and not exists (

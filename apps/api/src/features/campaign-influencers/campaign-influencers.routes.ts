@@ -11,6 +11,7 @@ import { registerImports } from './imports/index.js';
 import { defineInfluencerFactJobs } from './influencer-facts.js';
 import { presentInvitation } from './invitation.presenter.js';
 import { findInvitation } from './invitation.queries.js';
+import { registerNotes } from './notes/index.js';
 
 export function registerCampaignInfluencers(routes: Routes, context: Context): void {
   defineInfluencerFactJobs(context);
@@ -65,4 +66,5 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   );
   registerInfluencerExports(routes, context);
   registerImports(routes, context);
+  registerNotes(routes, context);
 }

@@ -4,5 +4,6 @@ export { setStatuses } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
 export { findStatuses, updateCampaignInfluencer } from './campaign-influencers.repository.js';
 export { isInSquad, listCreators } from './creators.queries.js';
+export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

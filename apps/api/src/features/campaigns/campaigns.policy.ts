@@ -29,6 +29,16 @@ export const campaignPolicy = {
     return caller.isSuperuser || isMember(caller, campaign);
   },
 
+  /** Members of its company and superusers: what colleagues write to each other is for no guest. */
+  seeNotes(caller: Caller, campaign: CampaignKey): boolean {
+    return caller.isSuperuser || isMember(caller, campaign);
+  },
+
+  /** Of those who see notes, whoever may change the campaign as a member. */
+  writeNotes(caller: Caller, campaign: CampaignKey): boolean {
+    return campaignPolicy.seeNotes(caller, campaign) && campaignPolicy.change(caller, campaign);
+  },
+
   /** Whoever may create campaigns in the company that has it. */
   duplicate(caller: Caller, campaign: CampaignKey): boolean {
     return companyPolicy.createCampaigns(caller) && isMember(caller, campaign);

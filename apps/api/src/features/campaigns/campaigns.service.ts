@@ -118,6 +118,8 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       change: campaignPolicy.change(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
       see_activity: campaignPolicy.seeActivity(caller, row),
+      see_notes: campaignPolicy.seeNotes(caller, row),
+      write_notes: campaignPolicy.writeNotes(caller, row),
       remove: campaignPolicy.remove(caller, row),
     });
   }

@@ -8,7 +8,12 @@ import { AppError } from '../../http/errors.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { wordsOf } from '../../words.js';
 import { companyPolicy } from '../accounts/index.js';
-import { addInfluencers, setStatuses, updateCampaignInfluencer } from '../campaign-influencers/index.js';
+import {
+  addInfluencers,
+  insertNote,
+  setStatuses,
+  updateCampaignInfluencer,
+} from '../campaign-influencers/index.js';
 import {
   createCampaignsService,
   insertCampaign,
@@ -87,7 +92,10 @@ export async function makeSample(context: Tools, caller: Caller, locale: Locale)
       event: null,
       entry: { told: { kind: 'campaign.created', original: null } },
     });
-    await fill(tx, context, campaign, sample, caller.accountId);
+    await fill(tx, context, campaign, sample, {
+      by: caller.accountId,
+      notes: [t('sample:note_price'), t('sample:note_video')],
+    });
     await showFaces(
       tx,
       campaign,
@@ -133,7 +141,7 @@ async function fill(
   context: Tools,
   campaign: HeldCampaign,
   { people, contents, readings, pins }: InventedSample,
-  by: string,
+  { by, notes }: { by: string; notes: readonly string[] },
 ): Promise<void> {
   const { now, newId } = context;
   const added = await addInfluencers(tx, context, campaign, people, {
@@ -185,4 +193,10 @@ async function fill(
   }
   for (const { content_id, metric, value } of pins)
     await setPin(tx, campaign, { content: content_id, metric, value }, { at: now(), by });
+  // About the first of those who are being worked with.
+  const talkedAbout = people.find(({ status }) => status === 'producing');
+  const influencer = rows.get(talkedAbout?.id ?? '');
+  if (influencer === undefined) return;
+  for (const text of notes)
+    await insertNote(tx, { ...campaign, influencer }, { id: newId(), author: by, text, at: now() });
 }

@@ -99,6 +99,15 @@ describe('the sample campaign of a company', () => {
     expect(made.name).toBe('Sample: Alba Tea launch');
     const { results } = await get(`campaign/${made.uuid}/influencers/`, other.token);
     expect(results[0].influencer.username).toMatch(/^sample_/);
+    const notes: string[] = [];
+    for (const { uuid } of results) {
+      const thread = await get(`campaign/${made.uuid}/manage/influencer/${uuid}/notes/`, other.token);
+      notes.push(...thread.results.map(({ text }: { text: string }) => text));
+    }
+    expect(notes).toEqual([
+      'We agreed on 10 % off for making two contents.',
+      'The second video comes on Friday; I asked for the product to be seen at the beginning.',
+    ]);
   });
 
   it('is one a company, however often and how many at once ask for it', async () => {

@@ -1,36 +1,27 @@
 import type { Campaign } from '@altavoz/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { ActivityPanel } from '../../features/activity';
-import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
-import { ApiError } from '../../lib/api';
-import { isNotFound } from '../../lib/error-text';
-import { late } from '../../lib/late';
+import { CampaignHeader, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
 import { parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
 import { validateCampaignSearch } from '../../searches';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
-
-const CampaignMissing = late(async () => ({ default: (await import('./campaign-missing')).CampaignMissing }));
+import { FoundCampaign } from './found-campaign';
 
 /** A campaign: its head and its six tabs [NAV-14, TAB-01…40]. */
 export function CampaignPage() {
   const { uuid } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(campaignQuery(uuid ?? ''));
-  if (data) return <OpenCampaign key={data.uuid} campaign={data} />;
-  // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
-  if (isNotFound(error) || (error instanceof ApiError && error.status === 400))
-    return (
-      <Suspense>
-        <CampaignMissing />
-      </Suspense>
-    );
-  if (error) return <ErrorState error={error} room="page" order={1} onRetry={() => void refetch()} />;
-  return <CampaignPageSkeleton low={isCampaignSeen(localStorage, uuid ?? '')} />;
+  return (
+    <FoundCampaign
+      campaign={uuid ?? ''}
+      loading={<CampaignPageSkeleton low={isCampaignSeen(localStorage, uuid ?? '')} />}
+    >
+      {(campaign) => <OpenCampaign key={campaign.uuid} campaign={campaign} />}
+    </FoundCampaign>
+  );
 }
 
 function OpenCampaign({ campaign }: { campaign: Campaign }) {

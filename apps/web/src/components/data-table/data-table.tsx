@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce';
 import { late } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
+import { takeLeft } from '../../lib/left-page';
 import { useStable } from '../../lib/use-stable';
 import { ListEnd } from '../list-end';
 import type { DataTableChosenProps } from './data-table-chosen';
@@ -33,7 +34,7 @@ const DataTableChosen = late<DataTableChosenProps>(async () => ({
  * a card. What a list has of its own are its columns.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowLabel, growing, selection, onRowClick, activeRow, fetching = false } = props;
+  const { label, rowLabel, growing, selection, onRowClick, onRowEnter, activeRow, fetching = false } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         Object.entries(props.keys).map(([key, act]) => [key, (index: number | null) => act(rowAt(index))]),
       ),
     onOpen: onRowClick && ((index) => rows[index] !== undefined && onRowClick(rows[index])),
+    onEnter: onRowEnter && ((index) => rows[index] !== undefined && onRowEnter(rows[index])),
     onSelect: selection && ((index, extend) => ids[index] !== undefined && toggle(ids[index], extend)),
     onClear: selection?.clear,
   });
@@ -94,6 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     barHasFocus.current = false;
     if (document.activeElement === document.body) focusRow(active);
   }, [chosen, active, focusRow]);
+
+  // Whoever comes back from the page of a row goes on there; the frame has given the focus to the page by then.
+  useEffect(() => {
+    const at = takeLeft(ids);
+    if (at >= 0) setTimeout(() => focusRow(at));
+  }, [ids, focusRow]);
 
   const failed = props.error != null && props.rows === undefined;
   const total = props.total ?? rows.length;

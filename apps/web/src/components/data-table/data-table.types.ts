@@ -85,6 +85,8 @@ export interface DataTableProps<Row> {
   bulkActions?: ReactNode;
   /** Opens a row: by click, Enter or Space. */
   onRowClick?: (row: Row) => void;
+  /** Opens the page of a row, by Enter, where a click only peeks at it. */
+  onRowEnter?: (row: Row) => void;
   /** The row whose details are open. */
   activeRow?: string | null;
   /**

@@ -11,13 +11,15 @@ interface TableKeys {
   /** Letters of the page, with the place of the focused row; null when none has the focus. Undefined: no grid. */
   letters: Readonly<Record<string, (index: number | null) => void>> | undefined;
   onOpen: ((index: number) => void) | undefined;
+  /** What Enter does instead. */
+  onEnter: ((index: number) => void) | undefined;
   onSelect: ((index: number, extend: boolean) => void) | undefined;
   onClear: (() => void) | undefined;
 }
 
 /**
- * The keys of a table. On a row: arrows, Home and End go, Enter and Space open it; where rows do not open, Enter
- * follows their link and Space chooses.
+ * The keys of a table. On a row: arrows, Home and End go, Enter and Space open it, Enter its page
+ * where it has one; where rows do not open, Enter follows their link and Space chooses.
  * In a grid also while nothing else has the focus: J and K go, X chooses, Escape ends the selection, and the
  * letters of the page.
  */
@@ -51,7 +53,7 @@ function actionOf(
   at: Element | null,
   keys: TableKeys,
 ): (() => void) | undefined {
-  const { roving, count, letters, onOpen, onSelect, onClear } = keys;
+  const { roving, count, letters, onOpen, onEnter = onOpen, onSelect, onClear } = keys;
   const { active } = roving;
   const key = name.toLowerCase();
   const go = (index: number) => () => count > 0 && roving.focus(index);
@@ -64,7 +66,7 @@ function actionOf(
     if (key === 'end') return go(count - 1);
     if (key === ' ') return onOpen ? () => onOpen(active) : select;
     if (key === 'enter')
-      return onOpen ? () => onOpen(active) : () => at.querySelector<HTMLElement>('a[href]')?.click();
+      return onEnter ? () => onEnter(active) : () => at.querySelector<HTMLElement>('a[href]')?.click();
   }
   if (!letters) return undefined;
   if (key === 'j') return go(at ? active + 1 : active);

@@ -1,7 +1,8 @@
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
-export { OpenRecord } from './record';
+export { OpenRecord, RecordPage } from './record';
+export type { CreatorsBehind } from './lists-behind';
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
 
 // What is opened comes when it is opened, together with its words.

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { WalkedList } from '../../components/use-walk';
 import { growingListQuery, pageSizeOf, readInfluencersPage } from './campaign-influencer-queries';
 import { appendPage, nextPage, type GrowingList, type ListFilter } from './growing-list';
 
@@ -64,3 +65,10 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
     loadMore: () => void loadMore(),
   };
 }
+
+/** A list that is read on, as it is gone through from record to record. */
+export const growingWalk = ({ list, hasMore, loadMore }: UseGrowingList): WalkedList => ({
+  ids: list?.rows.map(({ uuid }) => uuid) ?? [],
+  total: list?.count ?? null,
+  onMore: hasMore ? loadMore : undefined,
+});

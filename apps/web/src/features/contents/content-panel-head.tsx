@@ -55,7 +55,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
             display="inline-block"
             mih={24}
             to={recordPlace}
-            opensPanel
+            opensPanel={recordPlace.to === '/campaign/$uuid'}
           >
             {t('panel.record')}
           </Anchor>

@@ -9,10 +9,15 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useInfiniteQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { pagedWalk, type WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
+import { sortOf } from '../../lib/list-search';
 import { pageByPage } from '../../lib/page-by-page';
+import { todayHere } from '../../lib/today';
+import type { CONTENTS_SEARCH } from '../../searches';
 import { campaignKey } from '../campaigns';
 
 export type ContentQuery = QueryIn<typeof endpoints.contents.list>;
@@ -50,6 +55,42 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
     placeholderData: keepPreviousData,
   });
 
+type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
+
+/** What narrows the contents, as the API takes it. */
+export const contentsFilter = ({ search, status, network, late, from, to, where }: ContentsState) => ({
+  ...(search ? { search } : {}),
+  ...(status ? { status } : {}),
+  ...(network ? { network } : {}),
+  ...(late ? { late_on: todayHere() } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+  ...(where ? { where } : {}),
+});
+
+/** What the API is asked for a page of the table. */
+export function contentsAsked(state: ContentsState) {
+  const { id: sort, direction } = sortOf(state.sort);
+  return { ...contentsFilter(state), page: state.page, size_page: state.size, sort, direction };
+}
+
+/** The table as it is gone through from content to content. @param data the page that the state is at */
+export const contentsWalk = (
+  client: QueryClient,
+  campaign: string,
+  state: ContentsState,
+  data: Pick<Page, 'results' | 'count'> | undefined,
+  onTurn: (page: number, content: string) => void,
+): WalkedList =>
+  pagedWalk({
+    rows: data?.results,
+    total: data?.count ?? 0,
+    page: state.page,
+    size: state.size,
+    readPage: (page) => client.fetchQuery(contentsQuery(campaign, contentsAsked({ ...state, page }))),
+    onTurn,
+  });
+
 /** What the contents of a filter come to together. */
 export const contentTotalsQuery = (campaign: string, query: QueryIn<typeof endpoints.contents.totals>) =>
   queryOptions({
@@ -65,6 +106,20 @@ export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'p
       call(endpoints.contents.list, { params: { campaign }, query: { ...query, after: pageParam }, signal }),
     ...pageByPage,
   });
+
+const GRID_PAGE = 24;
+
+/** The grid of a filter as far as it has been read, and as it is gone through from content to content. */
+export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'page' | 'size_page'>) {
+  const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: GRID_PAGE }));
+  const rows = list.data?.pages.flatMap((page) => page.results);
+  const walk: WalkedList = {
+    ids: rows?.map(({ uuid }) => uuid) ?? [],
+    total: list.data?.pages[0]?.count ?? null,
+    onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
+  };
+  return { list, rows, walk };
+}
 
 const LARGEST_PAGE = 500;
 

@@ -1,7 +1,7 @@
 import type { Content } from '@altavoz/contracts';
 import { formatTimestamp, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +19,8 @@ import { AppLink } from '../../lib/navigation';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import { engagementText, isLink } from './content-form';
-import { contentsGridQuery, type ContentQuery } from './content-queries';
+import { useContentsGrid, type ContentQuery } from './content-queries';
 import classes from './contents-grid.module.css';
-
-const PAGE = 24;
 
 export interface ContentsGridProps {
   campaign: string;
@@ -38,17 +36,11 @@ export interface ContentsGridProps {
 /** Contents as pictures with their figures [CON-20…32]. */
 export function ContentsGrid(props: ContentsGridProps) {
   const { campaign, filter, panel } = props;
-  const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: PAGE }));
-  const rows = list.data?.pages.flatMap((page) => page.results);
-  const walked = {
-    ids: rows?.map(({ uuid }) => uuid) ?? [],
-    total: list.data?.pages[0]?.count ?? null,
-    onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
-  };
+  const { list, rows, walk } = useContentsGrid(campaign, filter);
   return (
     <>
       <Cards {...props} list={list} rows={rows} />
-      {panel(walked, cardOf)}
+      {panel(walk, cardOf)}
     </>
   );
 }

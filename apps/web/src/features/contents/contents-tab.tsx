@@ -24,12 +24,12 @@ import { CONTENTS_SEARCH } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
 import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
+import { contentsFilter } from './content-queries';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
 import { DayFilter } from './day-filter';
 import { OpenContent } from './open-content';
-import { todayHere } from '../../lib/today';
 
 export interface ContentsTabProps {
   campaign: Campaign;
@@ -73,15 +73,7 @@ export function ContentsTab(props: ContentsTabProps) {
       />
     );
   const locked = campaign.can.change ? null : t('common:state.no_permission');
-  const filter = {
-    ...(search ? { search } : {}),
-    ...(status ? { status } : {}),
-    ...(network ? { network } : {}),
-    ...(late ? { late_on: todayHere() } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(where ? { where } : {}),
-  };
+  const filter = contentsFilter(state);
   const toolbar = (menus?: ReactNode) => (
     <FilterBar
       views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}

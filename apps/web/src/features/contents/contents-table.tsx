@@ -8,13 +8,20 @@ import { DataTable } from '../../components/data-table/data-table';
 import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
-import { pagedWalk, type WalkedList } from '../../components/use-walk';
+import type { WalkedList } from '../../components/use-walk';
 import { sortState } from '../../lib/list-search';
+import { useOpenPage } from '../../lib/open-page';
 import { useContentTypeLabel } from '../../lib/vocabulary';
-import type { Place } from '../../paths';
+import { paths, type Place } from '../../paths';
 import type { CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
-import { contentsQuery, contentTotalsQuery, type ContentQuery } from './content-queries';
+import {
+  contentsAsked,
+  contentsQuery,
+  contentsWalk,
+  contentTotalsQuery,
+  type ContentQuery,
+} from './content-queries';
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
@@ -23,8 +30,8 @@ type ListPart = 'sort' | 'page' | 'size';
 export interface ContentsTableProps {
   campaign: string;
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
-  /** Its order and page, in the address. */
-  state: Pick<StateOfContents, ListPart | 'panel'>;
+  /** What it shows, in the address. */
+  state: StateOfContents;
   onState: (change: Partial<Pick<StateOfContents, ListPart | 'panel'>>) => void;
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
@@ -41,14 +48,9 @@ export function ContentsTable(props: ContentsTableProps) {
   const { campaign, filter, state, onState, locked, toolbar, empty, recordPlace, onOpen, panel } = props;
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
+  const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
-  const query = {
-    ...filter,
-    page: state.page,
-    size_page: state.size,
-    sort: sort.id,
-    direction: sort.direction,
-  };
+  const query = contentsAsked(state);
   const list = useQuery(contentsQuery(campaign, query));
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
   const paged = usePagedRows(list, {
@@ -92,6 +94,7 @@ export function ContentsTable(props: ContentsTableProps) {
         onSort={onSort}
         selection={selection}
         onRowClick={onOpen}
+        onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
         activeRow={state.panel}
         columnsKey="contents"
         totals={totals && { count: totals.count, cells: totalCells(totals) }}
@@ -114,12 +117,9 @@ export function ContentsTable(props: ContentsTableProps) {
         empty={empty}
       />
       {panel(
-        pagedWalk({
-          ...paged,
-          ...state,
-          readPage: (page) => client.fetchQuery(contentsQuery(campaign, { ...query, page })),
-          onTurn: (page, content) => onState({ page, panel: content }),
-        }),
+        contentsWalk(client, campaign, state, list.data, (page, content) =>
+          onState({ page, panel: content }),
+        ),
         tableRow,
       )}
     </>

@@ -27,7 +27,7 @@ interface OpenContentProps {
 /** The panel of the content that the address names, with the list behind it to go through. */
 export function OpenContent(props: OpenContentProps) {
   const { campaign, content: id, list, onOpen, onClose, rowOf, recordPlace } = props;
-  const { t } = useTranslation(['contents', 'common']);
+  const { t } = useTranslation('contents');
   const client = useQueryClient();
   const walk = useWalk(list, id, onOpen);
   const {
@@ -57,10 +57,8 @@ export function OpenContent(props: OpenContentProps) {
   return (
     <ContentPanel
       key={id}
-      campaign={campaign.uuid}
-      currency={campaign.currency}
+      campaign={campaign}
       content={content}
-      forbidden={campaign.can.change ? null : t('common:state.no_permission')}
       gone={isNotFound(error)}
       recordPlace={recordPlace(content)}
       walk={walk}

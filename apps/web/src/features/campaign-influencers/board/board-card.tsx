@@ -13,8 +13,10 @@ import { creatorName } from '../../../lib/creator-name';
 
 /** What cards ask of the board; the same object for all of them, so that none is drawn for another's sake. */
 export interface CardActions {
-  /** Opens the record, by click, Space or Enter. */
+  /** Opens the record, by click or Space. */
   open: (uuid: string) => void;
+  /** Opens its page, by Enter. */
+  openPage: (uuid: string) => void;
   /** Chooses it beside others, by a click with Ctrl or Shift, or X. */
   choose: (uuid: string, how: 'toggle' | 'extend') => void;
   menuOf: (row: CampaignInfluencer, together: number) => readonly ActionGroup[];
@@ -69,7 +71,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === ' ' || key === 'enter') {
       event.preventDefault();
-      actions.open(uuid);
+      if (key === ' ') actions.open(uuid);
+      else actions.openPage(uuid);
     } else if (key === 'x') {
       event.preventDefault();
       actions.choose(uuid, event.shiftKey ? 'extend' : 'toggle');

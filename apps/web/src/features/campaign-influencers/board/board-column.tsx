@@ -9,12 +9,14 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
+import { takeLeft } from '../../../lib/left-page';
 import { useStable } from '../../../lib/use-stable';
-import type { ListFilter } from '../growing-list';
+import { columnFilter } from './column-filter';
 import { useGrowingList } from '../use-growing-list';
 import { useTopAnchor } from '../../../components/data-table/use-top-anchor';
 import { BoardCard, type CardActions } from './board-card';
 import { columnData, isCard } from './board-drag';
+import { cardHandle } from './board-steps';
 import classes from './board.module.css';
 
 /** Pixels of a card with the gap under it; the stylesheet says the same. */
@@ -51,10 +53,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
 
-  const filter = useMemo<ListFilter>(
-    () => ({ order: 'moved', status, ...(search ? { search } : {}), ...(where ? { where } : {}) }),
-    [status, search, where],
-  );
+  const filter = useMemo(() => columnFilter(status, { search, where }), [status, search, where]);
   const growing = useGrowingList(campaign, filter);
   const { list, error, reload, hasMore, loadingMore, moreError, loadMore } = growing;
   // Live updates wait while a card is dragged: the one under the pointer must not move or go.
@@ -94,6 +93,22 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useEffect(() => {
     if (isShown) showOpened();
   }, [open, isShown, showOpened]);
+  // Whoever comes back from the page of a card goes on there, once it is drawn.
+  const left = useRef<string | null>(null);
+  const showAt = useStable((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useEffect(() => {
+    const at = takeLeft(ids);
+    if (at < 0) return;
+    left.current = ids[at] ?? null;
+    showAt(at);
+  }, [ids, showAt]);
+  useEffect(() => {
+    const card = left.current && cardHandle(left.current);
+    if (!card) return;
+    left.current = null;
+    // The frame gives the focus to the page first.
+    setTimeout(() => card.focus({ preventScroll: true }));
+  });
   const items = virtual.getVirtualItems();
   const lastShown = virtual.range?.endIndex ?? 0;
   const wantsMore = hasMore && !loadingMore && moreError === null && lastShown >= rows.length - AHEAD;

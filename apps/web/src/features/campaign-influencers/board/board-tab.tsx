@@ -21,7 +21,9 @@ import { Shortcuts } from '../../../components/shortcuts';
 import type { WalkedList } from '../../../components/use-walk';
 import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
+import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
+import { paths } from '../../../paths';
 import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
 import { WayOn } from '../../campaigns';
@@ -48,6 +50,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const board = useRef<HTMLDivElement>(null);
   const [{ search, where, record }, change] = useListState(BOARD_SEARCH);
+  const openPage = useOpenPage();
   const [selection, setSelection] = useState(NOTHING);
   const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
   const { setStatus } = useSetStatus(campaign.uuid);
@@ -124,6 +127,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
   const actions = useMemo<CardActions>(
     () => ({
       open: (uuid) => change({ record: uuid }),
+      openPage: (uuid) => openPage((behind) => paths.record(campaign.uuid, uuid, behind)),
       choose: (uuid, how) =>
         setSelection((now) => {
           if (how === 'toggle') return toggleOne(now, uuid);
@@ -145,7 +149,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         return count > 1 ? latest.current.t('dragging', { count, formatted: formatNumber(count) }) : null;
       },
     }),
-    [moveByMenu, moving, moveTo, names, reason, change],
+    [moveByMenu, moving, moveTo, names, reason, change, openPage, campaign.uuid],
   );
 
   useEffect(() => {
@@ -326,7 +330,8 @@ function BoardKeys() {
     <Shortcuts
       keys={[
         ['← ↑ ↓ →', t('keys.step')],
-        [t('keys.space'), t('keys.open')],
+        [t('keys.space'), t('keys.peek')],
+        ['Enter', t('common:steps.page_does')],
         ['X', t('keys.select')],
         ['⇧ X', t('keys.extend')],
         ['M', t('keys.move')],

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
@@ -19,17 +20,20 @@ import { errorText } from '../../../lib/error-text';
 import { late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
+import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
+import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { ShortMoney } from '../../../components/stat';
 import { creatorTotalsQuery, growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
 import type { ViewPlace } from '../../saved-views';
-import { firstPage, type GrowingList, type ListFilter } from '../growing-list';
+import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
-import { useGrowingList } from '../use-growing-list';
+import { growingWalk, useGrowingList } from '../use-growing-list';
 import { nameOf, useProposalColumns } from './proposal-columns';
+import { proposalsAsked } from './proposals-asked';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
 
@@ -59,22 +63,12 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const { campaign, subTab, place, subTabs, onSubTab, onAddInfluencer, onImportCsv, onAddContent } = props;
   const { t } = useTranslation(['proposals', 'common']);
   const [state, change] = useListState(PROPOSALS_SEARCH);
-  const { search, network, category, where } = state;
+  const openPage = useOpenPage();
   const { sort, onSort } = sortState(PROPOSAL_SORTS, state.sort, '-recent', change);
-  // What narrows the list, also for a bulk change and an export.
-  const fitting = useMemo(
-    () => ({
-      ...(subTab === 'all' ? {} : { status: subTab }),
-      ...(network ? { network } : {}),
-      ...(category ? { category } : {}),
-      ...(search ? { search } : {}),
-      ...(where ? { where } : {}),
-    }),
-    [subTab, network, category, search, where],
-  );
-  const filter = useMemo<ListFilter>(
-    () => ({ ...fitting, order: sort.id, direction: sort.direction }),
-    [fitting, sort.id, sort.direction],
+  const { search, network, category, where } = state;
+  const { fitting, filter } = useMemo(
+    () => proposalsAsked({ search, network, category, where, sort: state.sort }, subTab),
+    [search, network, category, where, state.sort, subTab],
   );
   const growing = useGrowingList(campaign.uuid, filter);
   const { list } = growing;
@@ -92,13 +86,16 @@ export function ProposalsTab(props: ProposalsTabProps) {
 
   // A list that is left begins at its first page when it is opened again [PRO-18].
   const client = useQueryClient();
+  const { history } = useRouter();
   useEffect(
     () => () => {
+      // Whoever opens the page of one of them goes on from there, and comes back to where it stands.
+      if (history.location.pathname.includes('/creators/')) return;
       client.setQueryData<GrowingList>(growingListQuery(campaign.uuid, filter).queryKey, (now) =>
         now ? firstPage(now, pageSizeOf(filter)) : now,
       );
     },
-    [client, campaign.uuid, filter],
+    [client, history, campaign.uuid, filter],
   );
 
   const act = (targets: readonly CampaignInfluencer[], status: InfluencerStatus) => {
@@ -175,6 +172,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           </Suspense>
         }
         onRowClick={(row) => change({ record: row.uuid })}
+        onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="proposals"
         totals={
@@ -227,11 +225,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={{
-              ids: list?.rows.map(idOf) ?? [],
-              total: list?.count ?? null,
-              onMore: growing.hasMore ? growing.loadMore : undefined,
-            }}
+            list={growingWalk(growing)}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}
@@ -249,7 +243,8 @@ function Keys() {
   const { t } = useTranslation(['proposals', 'common']);
   const keys = [
     ['J K ↑ ↓', t('keys.step')],
-    [t('keys.space'), t('keys.open')],
+    [t('keys.space'), t('keys.peek')],
+    ['Enter', t('common:steps.page_does')],
     ['X', t('keys.select')],
     ['⇧ X', t('keys.extend')],
     ['A', t('keys.approve')],

@@ -9,3 +9,5 @@ export const OpenRecord = late(async () => {
   ]);
   return { default: module.OpenRecord };
 });
+/** The same as a page. */
+export const RecordPage = late(async () => ({ default: (await import('./record-page')).RecordPage }));

@@ -58,13 +58,16 @@ export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordC
       )}
       {row.content.length > 0 && (
         <ul className={classes.contents}>
-          {byDay(row.content).map((content) => (
-            <li key={content.uuid}>
-              <AppLink to={placeOf(content.uuid)} opensPanel className={classes.content}>
-                <ContentLine content={content} />
-              </AppLink>
-            </li>
-          ))}
+          {byDay(row.content).map((content) => {
+            const place = placeOf(content.uuid);
+            return (
+              <li key={content.uuid}>
+                <AppLink to={place} opensPanel={place.to === '/campaign/$uuid'} className={classes.content}>
+                  <ContentLine content={content} />
+                </AppLink>
+              </li>
+            );
+          })}
         </ul>
       )}
       {!loading && row.contents_total > row.content.length && (

@@ -1,6 +1,9 @@
 import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { pagedWalk, type WalkedList } from '../../../components/use-walk';
 import { call } from '../../../lib/api';
+import { sortOf } from '../../../lib/list-search';
+import type { SQUAD_SEARCH } from '../../../searches';
 import { campaignKey } from '../../campaigns';
 
 type SquadQuery = QueryIn<typeof endpoints.campaignInfluencers.squad>;
@@ -16,6 +19,40 @@ export const squadQuery = (campaign: string, query: SquadQuery) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+type SquadState = ReturnType<(typeof SQUAD_SEARCH)['read']>;
+
+/** What narrows the squad, as the API takes it. */
+export const squadFilter = ({ search, status, network, category, where }: SquadState) => ({
+  ...(status ? { status } : {}),
+  ...(network ? { network } : {}),
+  ...(category ? { category } : {}),
+  ...(search ? { search } : {}),
+  ...(where ? { where } : {}),
+});
+
+/** What the API is asked for a page of the squad. */
+export function squadAsked(state: SquadState) {
+  const { id: sort, direction } = sortOf(state.sort);
+  return { page: state.page, size_page: state.size, sort, direction, ...squadFilter(state) };
+}
+
+/** The squad as it is gone through from record to record. @param data the page that the state is at */
+export const squadWalk = (
+  client: QueryClient,
+  campaign: string,
+  state: SquadState,
+  data: { results: readonly ManagingRow[]; count: number } | undefined,
+  onTurn: (page: number, record: string) => void,
+): WalkedList =>
+  pagedWalk({
+    rows: data?.results,
+    total: data?.count ?? 0,
+    page: state.page,
+    size: state.size,
+    readPage: (page) => client.fetchQuery(squadQuery(campaign, squadAsked({ ...state, page }))),
+    onTurn,
   });
 
 /** Everybody of a filter, whatever page they stand on, in the order of their names. */

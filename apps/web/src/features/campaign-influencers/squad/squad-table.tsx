@@ -11,12 +11,13 @@ import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
-import { pagedWalk } from '../../../components/use-walk';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
+import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
+import { paths } from '../../../paths';
 import { SQUAD_SEARCH } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
@@ -24,8 +25,8 @@ import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import { useExportChosen } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
-import { readSquad, squadQuery } from './squad-queries';
-import { EVERYBODY, SquadToolbar, type SquadFilter } from './squad-toolbar';
+import { readSquad, squadAsked, squadFilter, squadQuery, squadWalk } from './squad-queries';
+import { EVERYBODY, SquadToolbar } from './squad-toolbar';
 
 interface SquadTableProps {
   campaign: Campaign;
@@ -38,17 +39,12 @@ interface SquadTableProps {
 export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const [state, change] = useListState(SQUAD_SEARCH);
+  const openPage = useOpenPage();
   // A third click on a heading returns to the usual order [SQD-41].
   const { sort, onSort } = sortState(SQUAD_SORTS, state.sort, 'type', change);
   const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
-  const asked = askedOf(state);
-  const query = {
-    page: state.page,
-    size_page: state.size,
-    sort: sort.id,
-    direction: sort.direction,
-    ...asked,
-  };
+  const asked = squadFilter(state);
+  const query = squadAsked(state);
   const squad = useQuery(squadQuery(campaign.uuid, query));
   const paged = usePagedRows(squad, {
     ...state,
@@ -135,6 +131,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           />
         }
         onRowClick={(row) => change({ record: row.uuid })}
+        onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="squad"
         totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
@@ -172,12 +169,9 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={pagedWalk({
-              ...paged,
-              ...state,
-              readPage: (page) => client.fetchQuery(squadQuery(campaign.uuid, { ...query, page })),
-              onTurn: (page, record) => change({ page, record }),
-            })}
+            list={squadWalk(client, campaign.uuid, state, squad.data, (page, record) =>
+              change({ page, record }),
+            )}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}
@@ -198,13 +192,4 @@ const totalCells = (totals: CreatorTotals, currency: string) => ({
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
   estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
   engagements: <ShortNumber value={totals.engagements} />,
-});
-
-/** Only what narrows, as the API takes it. */
-const askedOf = ({ search, status, network, category, where }: SquadFilter) => ({
-  ...(status ? { status } : {}),
-  ...(network ? { network } : {}),
-  ...(category ? { category } : {}),
-  ...(search ? { search } : {}),
-  ...(where ? { where } : {}),
 });

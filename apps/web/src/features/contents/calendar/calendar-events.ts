@@ -1,5 +1,6 @@
 import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
 import { addDays, CONTENT_STATUS_TONES, foldText } from '@altavoz/domain';
+import type { WalkedList } from '../../../components/use-walk';
 import { creatorName } from '../../../lib/creator-name';
 
 /** What of the calendar is shown; an empty list of a kind shows all of it. */
@@ -71,6 +72,14 @@ export function filterContents(contents: readonly Content[], filter: CalendarFil
       (wanted === '' || foldText(`${content.name} ${content.username}`).includes(wanted)),
   );
 }
+
+/** Contents as they are gone through from one to the next: by their days. */
+export const calendarWalk = (shown: readonly Content[]): WalkedList => ({
+  ids: [...shown]
+    .sort((a, b) => (a.published_date ?? '').localeCompare(b.published_date ?? ''))
+    .map(({ uuid }) => uuid),
+  total: shown.length,
+});
 
 /** Adds a value to a list or takes it out. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>

@@ -31,6 +31,8 @@ export interface CalendarMonthProps {
   editable: boolean;
   onPeriod: (info: DatesSetInfo) => void;
   onOpen: (content: Content) => void;
+  /** Its page, by Enter. */
+  onEnter: (content: Content) => void;
   /** Day in `yyyy-mm-dd`; a day that stays the same is never told. */
   onMove: (content: Content, day: string) => void;
 }
@@ -69,6 +71,12 @@ function liftDay(within: HTMLElement): void {
   });
 }
 
+/** What stands for a content in the calendar and takes the focus. */
+export const eventOf = (content: string): HTMLElement | null =>
+  document
+    .querySelector(`[data-content="${CSS.escape(content)}"]`)
+    ?.closest<HTMLElement>('[tabindex], a[href]') ?? null;
+
 /** Whether a view is the list, by its name in the component. */
 export const isList = (view: string) => view.startsWith('list');
 const isContent = (value: unknown): value is Content =>
@@ -76,7 +84,7 @@ const isContent = (value: unknown): value is Content =>
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { ref, start, events, days, editable, onPeriod, onOpen, onMove } = props;
+  const { ref, start, events, days, editable, onPeriod, onOpen, onEnter, onMove } = props;
   const { t } = useTranslation(['calendar', 'common']);
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
@@ -128,7 +136,10 @@ export function CalendarMonth(props: CalendarMonthProps) {
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
         const { content } = event.extendedProps;
-        if (isContent(content)) onOpen(content);
+        if (!isContent(content)) return;
+        // By the keyboard it is told of by the key itself.
+        if ('key' in jsEvent && jsEvent.key === 'Enter') onEnter(content);
+        else onOpen(content);
       }}
       eventDrop={({ event, revert }) => {
         const { content } = event.extendedProps;
@@ -141,7 +152,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
         const { content } = event.extendedProps;
         if (!isContent(content)) return event.title;
         const words = (
-          <span className={classes.event}>
+          <span className={classes.event} data-content={content.uuid}>
             <NetworkIcon network={content.network} size={13} />
             <span className={classes.eventName}>{creatorName(content)}</span>
             <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>

@@ -16,6 +16,14 @@ export function periodStart(view: CalendarView, day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
+/** The days that a view shows around a day: first, and the one behind the last; a month in six whole weeks. */
+export function shownDays(view: CalendarView, day: string): { start: string; end: string } {
+  const start = periodStart(view, day);
+  if (view !== 'month') return { start, end: stepped(view, day, 1) };
+  const monday = periodStart('week', start);
+  return { start: monday, end: addDays(monday, 42) };
+}
+
 /** The first day of the period before (-1) or behind (1) the one that has a day in it. */
 export function stepped(view: CalendarView, day: string, by: 1 | -1): string {
   const start = periodStart(view, day);

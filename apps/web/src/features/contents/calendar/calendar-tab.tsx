@@ -13,6 +13,8 @@ import { FilterSummary } from '../../../components/filter-bar';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
+import { takeLeft } from '../../../lib/left-page';
+import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
@@ -23,9 +25,9 @@ import { ViewsMenu } from '../../saved-views';
 import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
 import { OpenContent } from '../open-content';
-import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
+import { calendarWalk, daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
-import { CalendarMonth, isList } from './calendar-month';
+import { CalendarMonth, eventOf, isList } from './calendar-month';
 import { CALENDAR_VIEWS, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
 import { todayHere } from '../../../lib/today';
@@ -61,6 +63,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const list = isList(period?.view ?? '');
   // A list says of each content when it is published: a second day of it would read as a second content.
   const days = oneDay || list ? 1 : 2;
+  const openPage = useOpenPage();
   const open = ({ uuid }: Content) => change({ panel: uuid });
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
     paths.campaign(campaign.uuid, 'calendario', { ...CALENDAR_SEARCH.write({ ...state, ...what }) });
@@ -79,15 +82,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const isEmpty = health?.contents === 0 && found.data?.length === 0;
   const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
   const events = useMemo(() => eventsOf(shown, days), [shown, days]);
-  const walked = useMemo(
-    () => ({
-      ids: [...shown]
-        .sort((a, b) => (a.published_date ?? '').localeCompare(b.published_date ?? ''))
-        .map(({ uuid }) => uuid),
-      total: shown.length,
-    }),
-    [shown],
-  );
+  const walked = useMemo(() => calendarWalk(shown), [shown]);
+
+  // Whoever comes back from the page of a content goes on there; the frame has given the focus to the page by then.
+  useEffect(() => {
+    const at = takeLeft(walked.ids);
+    if (at >= 0) setTimeout(() => eventOf(walked.ids[at] ?? '')?.focus());
+  }, [walked]);
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
@@ -245,6 +246,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             editable={campaign.can.change}
             onPeriod={onPeriod}
             onOpen={open}
+            onEnter={({ uuid }) => openPage((behind) => paths.content(campaign.uuid, uuid, behind))}
             onMove={drop}
           />
         </div>
@@ -254,6 +256,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           campaign={campaign}
           content={state.panel}
           list={walked}
+          rowOf={eventOf}
           onOpen={(panel) => change({ panel })}
           recordPlace={(content) => opening({ panel: null, record: content.campaign_influencer })}
           onClose={() => change({ panel: null })}

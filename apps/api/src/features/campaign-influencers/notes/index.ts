@@ -1,0 +1,2 @@
+export { insertNote } from './notes.repository.js';
+export { registerNotes } from './notes.routes.js';

@@ -1,0 +1,21 @@
+import { sortOf } from '../../../lib/list-search';
+import type { PROPOSALS_SEARCH } from '../../../searches';
+import type { ListFilter } from '../growing-list';
+import type { ProposalSubTab } from '../status-counters';
+
+type Narrowing = 'search' | 'network' | 'category' | 'where' | 'sort';
+type ProposalsState = Pick<ReturnType<(typeof PROPOSALS_SEARCH)['read']>, Narrowing>;
+
+/** What the API is asked for the proposals: what narrows them, also for a bulk change and an export, and in which order. */
+export function proposalsAsked(state: ProposalsState, subTab: ProposalSubTab) {
+  const { search, network, category, where } = state;
+  const { id: order, direction } = sortOf(state.sort);
+  const fitting = {
+    ...(subTab === 'all' ? {} : { status: subTab }),
+    ...(network ? { network } : {}),
+    ...(category ? { category } : {}),
+    ...(search ? { search } : {}),
+    ...(where ? { where } : {}),
+  };
+  return { fitting, filter: { ...fitting, order, direction } satisfies ListFilter };
+}

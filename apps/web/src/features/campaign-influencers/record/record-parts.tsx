@@ -1,0 +1,92 @@
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { Alert, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistorySection } from '../../../components/history-section';
+import { TwoParts } from '../../../components/two-parts';
+import type { Place } from '../../../paths';
+import { CreatorActivity } from '../../activity';
+import { InfluencerHistory } from '../../influencers';
+import { RecordContents } from './record-contents';
+import { RecordHead } from './record-head';
+import { RecordInvitation } from './record-invitation';
+import { RecordMoney } from './record-money';
+import { RecordNotes } from './record-notes';
+import { RecordStatus } from './record-status';
+import type { OpenedRecord } from './use-record';
+
+interface RecordPartsProps {
+  campaign: Campaign;
+  record: OpenedRecord;
+  row: ManagingRow;
+  /** A page, which has room for two columns. */
+  wide?: boolean;
+  onAddContent: (rows: readonly ManagingRow[]) => void;
+  /** Where a content opens. */
+  contentPlace: (content: string) => Place;
+}
+
+/** Who, status, money, contents, invitation, notes, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
+export function RecordParts(props: RecordPartsProps) {
+  const { campaign, record, row, wide = false, onAddContent, contentPlace } = props;
+  const { t } = useTranslation('campaign-influencers');
+  const { fields, locked, isGone, isPlaceholderData } = record;
+  const [history, setHistory] = useState(false);
+  const invitation = <RecordInvitation campaign={campaign} row={row} locked={locked} />;
+  const terms = (
+    <>
+      {isGone && (
+        <Alert color="yellow" role="alert">
+          {t('record.gone')}
+        </Alert>
+      )}
+      <RecordHead row={row} />
+      {locked && !isGone && (
+        <Text size="sm" c="dimmed">
+          {locked}
+        </Text>
+      )}
+      <RecordStatus campaign={campaign} row={row} locked={locked} />
+      <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
+      {wide && invitation}
+    </>
+  );
+  const work = (
+    <>
+      <RecordContents
+        row={row}
+        loading={isPlaceholderData}
+        locked={locked}
+        placeOf={contentPlace}
+        onAdd={() => onAddContent([row])}
+      />
+      {!wide && invitation}
+      {campaign.can.see_notes && (
+        <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
+      )}
+      <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
+        {campaign.can.see_activity && (
+          <>
+            <Title order={4} mb="sm">
+              {t('record.history_here')}
+            </Title>
+            <CreatorActivity campaign={campaign.uuid} influencer={row.uuid} />
+          </>
+        )}
+        <Title order={4} mt="lg" mb="sm">
+          {t('record.history_figures')}
+        </Title>
+        <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
+      </HistorySection>
+    </>
+  );
+  return (
+    <TwoParts
+      wide={wide}
+      parts={[
+        { label: t('record.terms'), children: terms },
+        { label: t('record.work'), children: work },
+      ]}
+    />
+  );
+}

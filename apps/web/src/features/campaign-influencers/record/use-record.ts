@@ -1,0 +1,31 @@
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isNotFound } from '../../../lib/error-text';
+import { knownRecord, recordQuery } from './record-queries';
+import { useRecordFields } from './use-record-fields';
+
+export type OpenedRecord = ReturnType<typeof useRecord>;
+
+/** One creator in a campaign as it is stored now, with the fields that are typed into, and why it cannot be changed. */
+export function useRecord(campaign: Campaign, id: string) {
+  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const client = useQueryClient();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...recordQuery(campaign.uuid, id),
+    // Who is in a list is shown at once.
+    placeholderData: (): ManagingRow | undefined => knownRecord(client, campaign.uuid, id),
+  });
+  const isGone = isNotFound(error);
+  return {
+    row: data,
+    error,
+    retry: () => void refetch(),
+    /** It comes from a list, which knows no contents. */
+    isPlaceholderData,
+    /** Somebody has removed it. */
+    isGone,
+    fields: useRecordFields(campaign, data),
+    locked: isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission'),
+  };
+}

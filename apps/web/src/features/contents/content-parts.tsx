@@ -1,0 +1,180 @@
+import {
+  CONTENT_STATUSES,
+  type Campaign,
+  type ContentStatus,
+  type Metric,
+  type StoredContent,
+} from '@altavoz/contracts';
+import { isStory, isVideo } from '@altavoz/domain';
+import { Alert, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistorySection } from '../../components/history-section';
+import { LoadingOverlay } from '../../components/loading-overlay';
+import { OvertakenFields } from '../../components/overtaken-fields';
+import { SavedField } from '../../components/saved-field';
+import { StatusSelect } from '../../components/status-select';
+import { TwoParts } from '../../components/two-parts';
+import { late } from '../../lib/late';
+import { notify } from '../../lib/notify';
+import type { SavedFields } from '../../lib/use-saved-fields';
+import type { Place } from '../../paths';
+import { contentProblems, possibleYears } from './check-content';
+import { ContentFields } from './content-fields';
+import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedContent } from './content-form';
+import { ContentPanelHead } from './content-panel-head';
+import { useContentWords } from './use-content-fields';
+import classes from './content-fields.module.css';
+
+const ContentHistory = late(() => import('./content-history'));
+
+interface ContentPartsProps {
+  campaign: Campaign;
+  /** As it is stored now. */
+  content: StoredContent;
+  fields: SavedFields<SavedContent>;
+  /** Somebody has deleted it. */
+  gone: boolean;
+  /** Where the record of its creator opens. */
+  recordPlace: Place;
+  /** A page, which has room for two columns. */
+  wide?: boolean;
+}
+
+/** Creator, status, figures and history: what a panel and a page show of a content, each saved as it is changed [CON-33…46]. */
+export function ContentParts(props: ContentPartsProps) {
+  const { campaign, content, fields, gone, recordPlace, wide = false } = props;
+  const { currency } = campaign;
+  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const words = useContentWords();
+  const forbidden = campaign.can.change ? null : t('common:state.no_permission');
+  // What was typed can still be copied.
+  const locked = forbidden !== null || (gone && !fields.dirty);
+  const values = valuesOf(fields.values);
+  const { status } = fields.values;
+  const { network, content_type: type } = content;
+  const body = useRef<HTMLDivElement>(null);
+  /** Publishing was asked for in vain: what it needs is marked, and gone to. */
+  const [marked, setMarked] = useState<object | null>(null);
+  useEffect(() => {
+    if (marked) focusFirst(body.current, '[aria-invalid="true"]');
+  }, [marked]);
+  /** That the history is open, and at which metric. */
+  const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
+  // A story has its own file below. Our own files have addresses without a host [CON-44].
+  const preview = isStory(type)
+    ? null
+    : ([content.content_preview_url, content.blob_preview, content.image_content].find(
+        (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
+      ) ?? null);
+  const problems = Object.entries(contentProblems(values, network, type, content));
+  const errors: Record<string, string> = {};
+  if (marked) for (const [field, problem] of problems) errors[field] = t(`form.${problem}`, possibleYears());
+  for (const field of Object.keys(fields.values) as ContentField[]) {
+    const refused = fields.errorOf(field);
+    if (refused) errors[field] = refused;
+  }
+  const chooseStatus = async (next: ContentStatus) => {
+    setMarked(null);
+    if (next === 'content_published') {
+      if (problems.length > 0) {
+        setMarked({});
+        notify.danger({ text: t('panel.publish_needs') });
+        return;
+      }
+      // What is still being typed may be what it needs.
+      if (!(await fields.saveAll())) return;
+    }
+    void fields.choose({ status: next });
+  };
+  const whose = (
+    <>
+      {gone && (
+        <Alert color="yellow" role="alert">
+          {t(fields.dirty ? 'panel.gone_typed' : 'panel.gone')}
+        </Alert>
+      )}
+      <ContentPanelHead content={content} recordPlace={recordPlace} />
+      {forbidden && (
+        <Text size="sm" c="dimmed">
+          {forbidden}
+        </Text>
+      )}
+      {preview && <img src={preview} alt="" className={classes.media} />}
+      <SavedField fields={fields} field="status">
+        <StatusSelect
+          label={t('panel.status')}
+          disabled={locked}
+          values={CONTENT_STATUSES}
+          value={status}
+          error={fields.errorOf('status')}
+          onChange={(next) => {
+            if (next && next !== status) void chooseStatus(next);
+          }}
+        />
+      </SavedField>
+    </>
+  );
+  const published = (
+    <>
+      <div>
+        <OvertakenFields
+          fields={fields.overtaken.map(({ field, own, theirs }) => ({
+            field,
+            label: words.labelOf(field),
+            own: words.shown(field, own, currency),
+            theirs: words.shown(field, theirs, currency),
+          }))}
+          by={content.updated_by}
+          asked={fields.asked}
+          onKeep={fields.keep}
+          onTake={fields.take}
+        />
+        <ContentFields
+          campaign={campaign.uuid}
+          currency={currency}
+          network={network}
+          contentType={type}
+          values={values}
+          errors={errors}
+          content={content}
+          owner={{ network: content.network_influencer, username: content.username }}
+          published={status === 'content_published'}
+          disabled={locked}
+          saved={fields}
+          onHistory={(metric) => setHistory({ metric })}
+          onChange={(change) => fields.set(fieldsOf(change))}
+        />
+      </div>
+      <HistorySection
+        opened={history !== null}
+        onToggle={(opened) => setHistory(opened ? { metric: null } : null)}
+      >
+        <ContentHistory
+          campaign={campaign.uuid}
+          content={content}
+          metric={history?.metric ?? null}
+          onMetric={(metric) => setHistory({ metric })}
+        />
+      </HistorySection>
+    </>
+  );
+  return (
+    <>
+      <LoadingOverlay
+        visible={fields.stateOf('image_content') === 'saving'}
+        withPhrases
+        label={t('form.uploading')}
+      />
+      <div ref={body}>
+        <TwoParts
+          wide={wide}
+          parts={[
+            { label: t('panel.whose'), children: whose },
+            { label: t('panel.published'), children: published },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
