@@ -1,15 +1,17 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { ActivityPanel } from '../../features/activity';
 import { CampaignHeader, campaignQuery, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
+import { onAskedToAdd } from '../../lib/adding';
 import { ApiError } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
 import { late } from '../../lib/late';
 import { useAddress } from '../../lib/navigation';
+import { useStable } from '../../lib/use-stable';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
 
@@ -41,6 +43,8 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
     use(name);
     setDialog(name);
   };
+  const add = useStable((name: 'add' | 'csv') => open(name)());
+  useEffect(() => onAskedToAdd((what) => add(what === 'file' ? 'csv' : 'add')), [add]);
   // What the address says of it is read by the panel itself, which comes when it is first asked for.
   const { address } = useAddress();
   if (address.search.includes('activity=') && !used.includes('activity')) use('activity');
