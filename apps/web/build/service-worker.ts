@@ -9,7 +9,8 @@ const KEPT = /^assets\/.*\.(js|css|woff2)$/;
 export function serviceWorker(): Plugin {
   return {
     name: 'altavoz:service-worker',
-    apply: 'build',
+    // The kit, which is built for its tests, has another page and needs no worker.
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle)
         .filter((name) => KEPT.test(name))
