@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'es-MX',
     // Drawing what moves took a seventh of the processor; a test where motion matters asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a browser keeps for a day without a connection would answer in the place of the server.
+    serviceWorkers: 'block',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,

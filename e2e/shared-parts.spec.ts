@@ -436,7 +436,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   await page.goto(`/campaign/${uuid}/brief`);
   await closes('brief', named('Editar datos y brief'));
   await page.setViewportSize({ width: 390, height: 844 });
-  await closes('navigation on a phone', named('Abrir el menú'));
+  await closes('navigation on a phone', page.getByRole('button', { name: 'Más', exact: true }));
 });
 
 test('while a file goes up a Spanish sentence changes every five seconds, in English too [I18-27, LIM-11, LIM-12, UIX-21, UIX-22]', async ({

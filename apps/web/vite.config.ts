@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { appIcons } from './build/app-icons';
 import { compressAssets } from './build/compress-assets';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas';
+import { serviceWorker } from './build/service-worker';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 // Workspace packages are read from their sources, so the page builds without building them first.
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), react(), appIcons(), compressAssets()],
+  plugins: [contractsWithoutSchemas(), react(), appIcons(), compressAssets(), serviceWorker()],
   resolve: {
     conditions: ['altavoz-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],

@@ -73,7 +73,7 @@ const FRAME: readonly State[] = [
     id: 'navigation-drawer',
     overlay: true,
     only: 'narrow',
-    steps: ({ page, t }) => page.getByRole('button', { name: t('shell:open_menu') }).click(),
+    steps: ({ page, t }) => page.getByRole('button', { name: t('phone:more'), exact: true }).click(),
   },
 ];
 

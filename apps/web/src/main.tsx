@@ -24,5 +24,16 @@ watchSession({
 });
 router.subscribe('onResolved', ({ toLocation }) => recordVisit(sessionStorage, toLocation.href));
 
+/** After the page and what it needs, whose way it would be in (ms). */
+const OFFLINE_AFTER = 3_000;
+const prepareOffline = async () => {
+  const { keepReads, registerWorker } = await import('./app/offline');
+  keepReads(queryClient);
+  await registerWorker();
+};
+// Only where the browser trusts the address; without it, or refused, the product works as long as there is a line.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER);
+
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<App />);

@@ -25,6 +25,7 @@ import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
 import type nextStep from './locales/es/next-step.json';
 import type paste from './locales/es/paste.json';
+import type phone from './locales/es/phone.json';
 import type proposals from './locales/es/proposals.json';
 import type readings from './locales/es/readings.json';
 import type refusals from './locales/es/refusals.json';
@@ -66,6 +67,7 @@ export interface Words {
   mails: typeof mails;
   'next-step': typeof nextStep;
   paste: typeof paste;
+  phone: typeof phone;
   proposals: typeof proposals;
   readings: typeof readings;
   refusals: typeof refusals;

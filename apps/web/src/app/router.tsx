@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { homeOf, isUndecided, profileQuery } from '../features/accounts';
 import { savedViewsQuery } from '../features/saved-views';
+import { isNetwork } from '../lib/error-text';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
@@ -73,12 +74,20 @@ const requireSession = (href: string) => {
   rememberReturnPath(href);
   throw redirect(paths.signIn());
 };
-/** Who is signed in; without a session that holds, on to sign-in. */
+/** Brings back what was read before, where nobody answers. */
+const recall = (client: QueryClient) =>
+  import('./offline').then(
+    ({ recallReads }) => recallReads(client),
+    () => false,
+  );
+/** Who is signed in, or was when there was a connection; without a session that holds, on to sign-in. */
 const requireUser = async (client: QueryClient, href: string) => {
   requireSession(href);
-  return client.ensureQueryData(profileQuery).catch((error: unknown) => {
+  if (!navigator.onLine) await recall(client);
+  return client.ensureQueryData(profileQuery).catch(async (error: unknown) => {
     // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
     requireSession(href);
+    if (isNetwork(error) && (await recall(client))) return client.ensureQueryData(profileQuery);
     throw error;
   });
 };

@@ -3,6 +3,7 @@ import { cloneElement, Fragment, useRef } from 'react';
 import { AppLink } from '../lib/navigation';
 import type { ActionItem, ActionMenuProps } from './action-menu';
 import { Tip } from './tip';
+import { useSheet } from './use-sheet';
 import classes from './action-menu.module.css';
 
 function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
@@ -52,6 +53,7 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
 
 /** The menu itself; it appears opened, since it is loaded by being opened. */
 export function ActionMenuOpen({ groups, children, head, width, position }: ActionMenuProps) {
+  const sheet = useSheet();
   const target = useRef<HTMLElement>(null);
   // Mantine would give it back to the button that was pressed first, which this one has replaced.
   const giveFocusBack = () =>
@@ -61,6 +63,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
     });
   return (
     <Menu
+      {...sheet}
       defaultOpened
       width={width}
       position={position}
@@ -69,7 +72,10 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
       onClose={giveFocusBack}
     >
       <Menu.Target>{cloneElement(children, { ref: target })}</Menu.Target>
-      <Menu.Dropdown className={classes.dropdown} onClick={(event) => event.stopPropagation()}>
+      <Menu.Dropdown
+        className={`${classes.dropdown} alta-sheet`}
+        onClick={(event) => event.stopPropagation()}
+      >
         {head}
         {groups.map((group, index) => (
           <Fragment key={group.label ?? index}>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isForbidden, isNotFound } from '../lib/error-text';
+import { errorText, isForbidden, isNetwork, isNotFound } from '../lib/error-text';
 import { AppLink } from '../lib/navigation';
 import { paths } from '../paths';
 import { ForbiddenState } from './forbidden-state';
@@ -38,7 +38,8 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
         icon={<IconAlertTriangle size={22} stroke={1.75} />}
         tone="danger"
         title={title ?? t('state.error_title')}
-        text={errorText(error)}
+        // Queries are asked again by themselves when it is back, pages by `PageError`.
+        text={isNetwork(error) && !navigator.onLine ? t('state.needs_connection') : errorText(error)}
         room={room}
         order={order}
         action={

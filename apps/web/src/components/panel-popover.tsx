@@ -2,6 +2,7 @@ import { Popover, type PopoverProps } from '@mantine/core';
 import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
+import { useSheet } from './use-sheet';
 
 export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
   /** Names the panel for screen readers. */
@@ -19,6 +20,7 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, className, ref, opener, onClose, children, ...place } = props;
+  const sheet = useSheet();
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   const close = () => {
@@ -43,6 +45,7 @@ export function PanelPopover(props: PanelPopoverProps) {
   return (
     <Popover
       {...place}
+      {...sheet}
       opened={opened}
       onChange={(open) => (open ? setOpened(true) : close())}
       closeOnClickOutside={false}
@@ -59,7 +62,7 @@ export function PanelPopover(props: PanelPopoverProps) {
         data-panel-popover
         role="dialog"
         aria-label={label}
-        {...(className ? { className } : {})}
+        className={`${className ?? ''} alta-sheet`}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >

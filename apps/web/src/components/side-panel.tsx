@@ -1,7 +1,10 @@
 import { Drawer, Text } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../lib/late';
+import { usePhone } from '../lib/use-phone';
 import { PanelSteps, type Walk } from './panel-steps';
+import type { SheetPullProps } from './sheet-pull';
 import { useAskingClose } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
 import { usePanelKeys } from './use-panel-keys';
@@ -25,11 +28,16 @@ export interface SidePanelProps {
   walk?: Walk | undefined;
   /** Where the focus goes when it closes, in the place of where it came from. */
   returnTo?: () => HTMLElement | null;
-  /** Pixels; the whole width on phones. */
+  /** Pixels, where there is room for more beside it. */
   width?: number;
 }
 
-/** A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. */
+const SheetPull = late<SheetPullProps>(async () => ({ default: (await import('./sheet-pull')).SheetPull }));
+
+/**
+ * A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. On a
+ * phone it comes from below, and is pulled down by its head to close it.
+ */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, subtitle, children, footer, walk, width = 460 } = props;
   const { t } = useTranslation();
@@ -40,6 +48,8 @@ export function SidePanel(props: SidePanelProps) {
     onClose,
   });
   useFocusReturn(opened, props.returnTo);
+  const phone = usePhone();
+  const head = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   const content = useRef<HTMLDivElement>(null);
   usePanelKeys(content, opened, {
@@ -53,14 +63,14 @@ export function SidePanel(props: SidePanelProps) {
       opened={opened}
       onClose={() => close()}
       closeOnEscape={false}
-      position="right"
-      size={`min(100vw, ${width}px)`}
-      padding="lg"
-      classNames={{ content: classes.content }}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? 'calc(100dvh - 2.5rem)' : `min(100vw, ${width}px)`}
+      padding={phone ? 'md' : 'lg'}
+      classNames={{ content: `${classes.content} ${phone ? classes.sheet : ''}` }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content ref={content}>
-        <Drawer.Header className={classes.header}>
+        <Drawer.Header ref={head} className={classes.header}>
           <div className={classes.words}>
             {/* Whoever goes from row to row comes to its name, not to the first button. */}
             <Drawer.Title {...(walk ? { tabIndex: -1, 'data-autofocus': true } : {})}>{title}</Drawer.Title>
@@ -76,6 +86,11 @@ export function SidePanel(props: SidePanelProps) {
           </div>
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        {phone && (
+          <Suspense>
+            <SheetPull sheet={content} head={head} onPulled={() => close()} />
+          </Suspense>
+        )}
         {footer && <div className={classes.footer}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>

@@ -1,11 +1,13 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { ActivityPanel } from '../../features/activity';
 import { CampaignHeader, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
+import { onAskedToAdd } from '../../lib/adding';
 import { parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
+import { useStable } from '../../lib/use-stable';
 import { validateCampaignSearch } from '../../searches';
 import { CampaignPageSkeleton } from './campaign-skeleton';
 import { CampaignTabs } from './campaign-tabs';
@@ -43,6 +45,8 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
     use(name);
     setDialog(name);
   };
+  const add = useStable((name: 'add' | 'csv') => open(name)());
+  useEffect(() => onAskedToAdd((what) => add(what === 'file' ? 'csv' : 'add')), [add]);
   // What the address says of it is read by the panel itself, which comes when it is first asked for.
   const { address, here } = useAddress();
   if (address.search.includes('activity=') && !used.includes('activity')) use('activity');

@@ -48,12 +48,20 @@ export interface NavigationProps {
   inDrawer?: boolean;
 }
 
+/** The rooms that whoever is signed in may enter, in their order. */
+export function useRooms() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const user = useProfile();
+  return ITEMS.filter(({ needs }) => user && (needs === null || user.can[needs])).map((item) => ({
+    ...item,
+    isOpen: item.under.test(pathname),
+  }));
+}
+
 /** The rooms of the product; the one in sight is marked. */
 export function Navigation({ collapsed = false, onToggle, inDrawer = false }: NavigationProps) {
   const { t } = useTranslation('shell');
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const user = useProfile();
-  const items = ITEMS.filter(({ needs }) => user && (needs === null || user.can[needs]));
+  const rooms = useRooms();
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -66,14 +74,14 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
         </div>
       )}
       <ul className={classes.list}>
-        {items.map(({ label, to, Icon, under }) => (
+        {rooms.map(({ label, to, Icon, isOpen }) => (
           <li key={label}>
             <Tip label={collapsed && t(label)} side="right">
               <AppLink
                 to={to}
                 className={classes.item}
                 aria-label={collapsed ? t(label) : undefined}
-                aria-current={under.test(pathname) ? 'page' : undefined}
+                aria-current={isOpen ? 'page' : undefined}
               >
                 <Icon size={17} stroke={1.75} aria-hidden="true" />
                 {!collapsed && t(label)}

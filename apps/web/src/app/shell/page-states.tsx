@@ -1,10 +1,12 @@
 import { Box } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { forgetFailures } from '../../lib/late';
 import { usePageTitle } from '../../lib/page-title';
+import { useStable } from '../../lib/use-stable';
 
 /** While a page's code and words are on their way. */
 export const PagePending = () => <LoadingRows rows={8} />;
@@ -37,22 +39,19 @@ export const LonePageError = (props: ErrorComponentProps) => (
   </main>
 );
 
-/** A page that failed to load or broke; trying again loads everything anew. */
+/** A page that failed to load or broke; trying again loads everything anew, by itself once the connection is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   usePageTitle(t('page_failed'));
-  return (
-    <ErrorState
-      error={error}
-      title={t('page_failed')}
-      room="page"
-      order={1}
-      onRetry={() => {
-        forgetFailures();
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  const retry = useStable(() => {
+    forgetFailures();
+    reset();
+    void router.invalidate();
+  });
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  return <ErrorState error={error} title={t('page_failed')} room="page" order={1} onRetry={retry} />;
 }

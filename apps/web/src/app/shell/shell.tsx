@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
+import { usePhone } from '../../lib/use-phone';
 import { useMay } from '../../features/accounts';
 import { PasteGate } from '../../features/paste';
 import { ConnectionLine } from './connection-line';
@@ -19,9 +19,10 @@ import { UserMenu } from './user-menu';
 import classes from './shell.module.css';
 import { late } from '../../lib/late';
 
-const NavigationDrawer = late(async () => ({
-  default: (await import('./navigation-drawer')).NavigationDrawer,
-}));
+const BottomBar = late(async () => {
+  const [{ BottomBar: bar }] = await Promise.all([import('./bottom-bar'), loadWords(['phone', 'campaigns'])]);
+  return { default: bar };
+});
 const CommandMenu = late(async () => {
   const [{ CommandMenu: menu }] = await Promise.all([
     import('./command-menu'),
@@ -33,17 +34,14 @@ const CommandMenu = late(async () => {
 /** The field of the command menu. */
 const COMMAND_FIELD = '[data-command-field]';
 
-/** The frame of every page behind sign-in: navigation at the left, a top bar, the page. */
+/** The frame of every page behind sign-in: navigation at the left, on a phone below, a top bar, the page. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'altavoz_nav_collapsed', defaultValue: false });
-  const [drawer, { open, close }] = useDisclosure(false);
-  const [drawerUsed, setDrawerUsed] = useState(false);
   const [command, setCommand] = useState(0);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnNewPage(pathname);
-  useEffect(close, [pathname, close]);
   const takeTyped = useRef((): string => '');
   const openCommand = () => {
     takeTyped.current();
@@ -51,6 +49,7 @@ export function Shell() {
     setCommand((count) => count + 1);
   };
   useHotkeys([['mod+K', openCommand]], []);
+  const phone = usePhone();
   const mayPaste = useMay('see_campaigns');
 
   return (
@@ -61,23 +60,7 @@ export function Shell() {
       <aside className={classes.aside}>
         <Navigation collapsed={collapsed} onToggle={() => setCollapsed((before) => !before)} />
       </aside>
-      {drawerUsed && (
-        <Suspense>
-          <NavigationDrawer opened={drawer} onClose={close} />
-        </Suspense>
-      )}
       <header className={classes.header} aria-label={t('header')}>
-        <ActionIcon
-          className={classes.burger}
-          aria-label={t('open_menu')}
-          aria-expanded={drawer}
-          onClick={() => {
-            setDrawerUsed(true);
-            open();
-          }}
-        >
-          <IconMenu2 size={18} />
-        </ActionIcon>
         <div ref={setSlot} className={classes.slot} />
         <button type="button" className={classes.command} onClick={openCommand}>
           <IconSearch size={14} aria-hidden="true" />
@@ -95,6 +78,11 @@ export function Shell() {
         </HeaderSlot>
       </main>
       <ConnectionLine />
+      {phone && (
+        <Suspense>
+          <BottomBar onSearch={openCommand} />
+        </Suspense>
+      )}
       {mayPaste && (
         <Suspense>
           <PasteGate />

@@ -76,7 +76,7 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
       )}
       {columnsKey && (
         <ColumnsPanel model={model} cards={cards} table={table}>
-          <Button variant="default" leftSection={<IconColumns3 size={15} />}>
+          <Button data-known-by-sign variant="default" leftSection={<IconColumns3 size={15} />}>
             {t('table.columns')}
           </Button>
         </ColumnsPanel>

@@ -13,6 +13,7 @@ import { DataTableMenus } from './data-table-menus';
 import { DataTableRow } from './data-table-row';
 import { DataTableState } from './data-table-state';
 import { DataTableTotals } from './data-table-totals';
+import type { RowSwipesProps } from './row-swipes';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
 import { useGrowingRows } from './use-growing-rows';
@@ -28,13 +29,16 @@ const DataTableChosen = late<DataTableChosenProps>(async () => ({
   default: (await import('./data-table-chosen')).DataTableChosen,
 }));
 
+const RowSwipes = late<RowSwipesProps>(async () => ({ default: (await import('./row-swipes')).RowSwipes }));
+
 /**
  * The table of every list: sorting, selection, pages or reading on, and hiding of columns, by the server or in the
  * browser; headings and edge columns stay in sight; thousands of rows scroll without effort; on a phone each row is
  * a card. What a list has of its own are its columns.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowLabel, growing, selection, onRowClick, onRowEnter, activeRow, fetching = false } = props;
+  const { label, rowLabel, growing, selection, onRowClick, onRowEnter, activeRow, swipes } = props;
+  const { fetching = false } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -119,6 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-narrow={width.kind !== 'full' || undefined}
       data-compact={model.compact || undefined}
       data-follows-window={followsWindow || undefined}
+      data-swipes={(cards && swipes !== undefined) || undefined}
       data-totals={props.totals !== undefined || undefined}
     >
       {props.toolbar?.(
@@ -144,6 +149,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               actions={props.bulkActions}
               onFocus={() => (barHasFocus.current = true)}
               onBlur={({ relatedTarget }) => (barHasFocus.current = relatedTarget === null)}
+            />
+          </Suspense>
+        )}
+        {cards && swipes && (
+          <Suspense>
+            <RowSwipes
+              body={body}
+              swipesAt={(index) => (rows[index] === undefined ? null : swipes(rows[index]))}
             />
           </Suspense>
         )}

@@ -27,6 +27,15 @@ export interface DataTableColumn<Row> {
   hidden?: boolean;
 }
 
+/** What swiping a card to one side does, which its buttons do as well. */
+export interface RowSwipe {
+  /** The word behind the card while it is pulled. */
+  label: string;
+  tone: 'success' | 'danger';
+  does: () => void;
+}
+export type RowSwipes = Readonly<Record<'right' | 'left', RowSwipe | null>>;
+
 /** A list that is read on as one comes near its end, instead of in pages. */
 export interface GrowingRows {
   /** Names what is listed: another list begins at its top. */
@@ -94,6 +103,8 @@ export interface DataTableProps<Row> {
    * one row that the tabulator key reaches, and with keys that work while nothing else has the focus: J, K, X.
    */
   keys?: Readonly<Record<string, (row: Row | null) => void>>;
+  /** What a finger may do with a row where rows are cards. */
+  swipes?: ((row: Row) => RowSwipes) | undefined;
   /** Over the table: a FilterBar, which puts the menus of orders and columns behind its own actions. */
   toolbar?: (menus: ReactNode) => ReactNode;
   /** Offers to hide columns and keeps the choice under this name in the browser. */

@@ -61,6 +61,7 @@ export function ContentsExport({ campaign, filter }: ContentsExportProps) {
         width={270}
       >
         <Button
+          data-known-by-sign
           variant="default"
           leftSection={<IconDownload size={15} />}
           rightSection={<IconChevronDown size={14} />}

@@ -5,7 +5,8 @@ import {
   type InfluencerStatus,
   type ManagingRow,
 } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ import { creatorTotalsQuery, growingListQuery, pageSizeOf } from '../campaign-in
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
+import { OPEN_TO_DECISION } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import type { ProposalSubTab } from '../status-counters';
 import { growingWalk, useGrowingList } from '../use-growing-list';
@@ -36,6 +38,7 @@ import { nameOf, useProposalColumns } from './proposal-columns';
 import { proposalsAsked } from './proposals-asked';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
+import classes from './proposals.module.css';
 
 export interface ProposalsTabProps {
   campaign: Campaign;
@@ -114,6 +117,22 @@ export function ProposalsTab(props: ProposalsTabProps) {
     onStatus: (row, status) => act([row], status),
     onRemove: (row) => !locked && void remove([row]),
   });
+  const [swipeKnown, setSwipeKnown] = useLocalStorage({
+    key: 'altavoz_swipe_known',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const swipe = (row: CampaignInfluencer, status: 'approved' | 'rejected') =>
+    OPEN_TO_DECISION.includes(row.status) && row.status !== status
+      ? {
+          label: t(status === 'approved' ? 'act.approve' : 'act.reject'),
+          tone: status === 'approved' ? ('success' as const) : ('danger' as const),
+          does: () => {
+            setSwipeKnown(true);
+            act([row], status);
+          },
+        }
+      : null;
   const byKey = (status: InfluencerStatus) => (row: CampaignInfluencer | null) => {
     if (selection.count > 0) void actOnChosen(status);
     else if (row) act([row], status);
@@ -183,28 +202,35 @@ export function ProposalsTab(props: ProposalsTabProps) {
             },
           }
         }
+        swipes={
+          locked ? undefined : (row) => ({ right: swipe(row, 'approved'), left: swipe(row, 'rejected') })
+        }
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
-          <ProposalsFilters
-            currency={campaign.currency}
-            filters={state}
-            onFilters={change}
-            place={place}
-            actions={
-              <>
-                <Keys />
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload size={16} />}
-                  disabled={!list || list.rows.length === 0}
-                  onClick={() => void exportAll()}
-                >
-                  {t('common:export')}
-                </Button>
-                {menus}
-              </>
-            }
-          />
+          <>
+            <ProposalsFilters
+              currency={campaign.currency}
+              filters={state}
+              onFilters={change}
+              place={place}
+              actions={
+                <>
+                  <Keys />
+                  <Button
+                    data-known-by-sign
+                    variant="default"
+                    leftSection={<IconDownload size={16} />}
+                    disabled={!list || list.rows.length === 0}
+                    onClick={() => void exportAll()}
+                  >
+                    {t('common:export')}
+                  </Button>
+                  {menus}
+                </>
+              }
+            />
+            {!locked && !swipeKnown && <SwipeHint onClose={() => setSwipeKnown(true)} />}
+          </>
         )}
         empty={
           <Suspense>
@@ -234,6 +260,17 @@ export function ProposalsTab(props: ProposalsTabProps) {
         </Suspense>
       )}
     </ProposalsSubTabs>
+  );
+}
+
+/** Said once, to whoever has a finger for it. */
+function SwipeHint({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['proposals', 'common']);
+  return (
+    <p className={classes.hint}>
+      {t('swipe_hint')}
+      <CloseButton size="lg" aria-label={t('common:close')} onClick={onClose} />
+    </p>
   );
 }
 

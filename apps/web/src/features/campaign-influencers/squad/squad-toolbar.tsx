@@ -82,6 +82,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         <>
           <DisabledReason reason={nobody}>
             <Button
+              data-known-by-sign
               variant="default"
               leftSection={<IconDownload size={15} />}
               loading={exporting}
@@ -92,6 +93,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
           </DisabledReason>
           <DisabledReason reason={locked ?? nobody}>
             <Button
+              data-known-by-sign
               variant="default"
               c={locked || nobody ? undefined : 'var(--mantine-color-error)'}
               leftSection={<IconTrash size={15} />}

@@ -7,12 +7,12 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import type { Content } from '@altavoz/contracts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ContentStatusBadge } from '../../../components/status-badge';
 import { formatNumber, useLocale } from '../../../lib/format';
+import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { ContentEvent, EventDays } from './calendar-events';
 import classes from './calendar.module.css';
@@ -88,7 +88,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const shared = useMemo(
     () => ({
       moreLinkText: (count: number) => t('more', { formatted: formatNumber(count) }),

@@ -1,0 +1,62 @@
+import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import { late } from '../../lib/late';
+import { AppLink } from '../../lib/navigation';
+import { useRooms } from './navigation';
+import { useAddActions } from './use-add-actions';
+import classes from './bottom-bar.module.css';
+
+const NavigationDrawer = late(async () => ({
+  default: (await import('./navigation-drawer')).NavigationDrawer,
+}));
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Within reach of the thumb on a phone: the first room, the search, what can be added here, and everything else. */
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation(['phone', 'shell']);
+  const [room] = useRooms();
+  const adding = useAddActions();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  /** The page on which the drawer was opened: it closes with it. Undefined until it is opened first. */
+  const [openedOn, setOpenedOn] = useState<string | null>();
+  return (
+    <nav className={classes.bar} aria-label={t('bar')}>
+      {room && (
+        <AppLink to={room.to} className={classes.place} aria-current={room.isOpen ? 'page' : undefined}>
+          <room.Icon {...ICON} />
+          {t(`shell:${room.label}`)}
+        </AppLink>
+      )}
+      <button type="button" className={classes.place} aria-label={t('shell:command')} onClick={onSearch}>
+        <IconSearch {...ICON} />
+        {t('search')}
+      </button>
+      {adding.length > 0 && (
+        <ActionMenu groups={adding} width={260}>
+          <button type="button" className={classes.place}>
+            <IconPlus {...ICON} />
+            {t('add')}
+          </button>
+        </ActionMenu>
+      )}
+      <button
+        type="button"
+        className={classes.place}
+        aria-haspopup="dialog"
+        aria-expanded={openedOn === pathname}
+        onClick={() => setOpenedOn(pathname)}
+      >
+        <IconDots {...ICON} />
+        {t('more')}
+      </button>
+      {openedOn !== undefined && (
+        <Suspense>
+          <NavigationDrawer opened={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { IconClipboardPlus, IconFileSpreadsheet, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ActionGroup } from '../../components/action-menu';
+import { useMay } from '../../features/accounts';
+import { campaignQuery, processingQuery } from '../../features/campaigns';
+import { askToAdd } from '../../lib/adding';
+import { askForPaste } from '../../lib/given';
+import { paths } from '../../paths';
+
+/** Only where these open: the page of the brief has nothing of them. */
+const CAMPAIGN_PAGE = /^\/campaign\/([^/]+)\/?$/;
+const SIZE = 18;
+
+/** What can be added on the page that is open: to its campaign, and a campaign. */
+export function useAddActions(): ActionGroup[] {
+  const { t } = useTranslation(['campaigns', 'shell', 'common']);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [, uuid = ''] = CAMPAIGN_PAGE.exec(pathname) ?? [];
+  const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
+  const { data: imports } = useQuery({ ...processingQuery, enabled: uuid !== '' });
+  const mayView = useMay('see_campaigns');
+  const mayCreate = useMay('create_campaigns');
+  if (!mayView) return [];
+  const no = t('common:state.no_permission');
+  const locked = open && !open.can.change && no;
+  return [
+    {
+      items: [
+        ...(open && !open.is_realty
+          ? [
+              {
+                label: t('header.add'),
+                icon: <IconUserPlus size={SIZE} />,
+                disabledReason: locked,
+                onClick: () => askToAdd('creators'),
+              },
+              {
+                label: t('header.csv'),
+                icon: <IconFileSpreadsheet size={SIZE} />,
+                disabledReason: locked || (imports?.processing && t('header.processing')),
+                onClick: () => askToAdd('file'),
+              },
+            ]
+          : []),
+        {
+          label: t('shell:command_paste'),
+          icon: <IconClipboardPlus size={SIZE} />,
+          disabledReason: locked,
+          onClick: () => askForPaste(),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          label: t('shell:new_campaign'),
+          icon: <IconSpeakerphone size={SIZE} />,
+          disabledReason: !mayCreate && no,
+          to: paths.newCampaign(),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,340 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { campaignOf, creators, openTab, squadOf } from './campaign-of';
+import { expect, test } from './fixtures';
+import { campaignNamed, signInAs } from './sign-in';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.slow();
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Barra inferior' });
+const cards = (page: Page) => page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? NaN;
+const bottomOf = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().bottom);
+
+/** Puts a finger in the middle of something and moves it. @returns what lifts it */
+async function hold(page: Page, what: Locator, by: { x?: number; y?: number }) {
+  await what.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const box = await what.boundingBox();
+  if (!box) throw new Error('nothing to pull');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + (by.x ?? 0) * part, y: y + (by.y ?? 0) * part }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10);
+  return () => touch('touchEnd', 1);
+}
+
+/** The same, and lifts it there. */
+const pull = async (...args: Parameters<typeof hold>) => (await hold(...args))();
+
+/** Pulls something a little, until it shows that it is held (what takes it comes a moment after it), and lets go. */
+const pullALittle = (page: Page, what: Locator, by: { x?: number; y?: number }, shows: () => Promise<void>) =>
+  expect(async () => {
+    const lift = await hold(page, what, by);
+    try {
+      await shows();
+    } finally {
+      await lift();
+    }
+  }).toPass({ timeout: 15_000 });
+
+/** A campaign of the test's own with its proposals on screen. */
+async function openProposals(page: Page, name: string, count: number) {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignOf(page.request, token, name, creators(count, name));
+  await openTab(page, campaign.uuid, 'propuestas', card(page, `${name} ${String(count).padStart(2, '0')}`));
+  return { token, ...campaign };
+}
+
+test('the bar of a phone leads to what matters, says where one is, and covers nothing [NAV-30]', async ({
+  page,
+}) => {
+  const { uuid } = await openProposals(page, 'Pulgar', 12);
+  const campaigns = bar(page).getByRole('link', { name: 'Campañas' });
+  await expect(campaigns).toHaveAttribute('aria-current', 'page');
+  for (const place of await bar(page).getByRole('button').all()) {
+    const box = await place.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await violationsIn(page)).toEqual([]);
+
+  await test.step('the end of the page stands above it', async () => {
+    const end = page.getByText('12 de 12', { exact: false });
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await bottomOf(end)).toBeLessThanOrEqual(await topOf(bar(page)));
+    }).toPass({ timeout: 15_000 });
+  });
+
+  await test.step('so does what a toast says, which leaves the bar above free', async () => {
+    await card(page, 'Pulgar 12')
+      .getByRole('button', { name: /^Aprobar/ })
+      .tap();
+    const toast = page.getByRole('group', { name: 'Listo', exact: true });
+    await expect(toast).toBeVisible();
+    await expect.poll(async () => (await bottomOf(toast)) <= (await topOf(bar(page)))).toBe(true);
+    expect(await topOf(toast)).toBeGreaterThan(400);
+  });
+
+  await test.step('and what is done with chosen rows, under the thumb', async () => {
+    await card(page, 'Pulgar 11').getByRole('checkbox').check();
+    const chosen = page.getByRole('toolbar', { name: '1 seleccionado' });
+    await expect(chosen.getByRole('button', { name: 'Aprobar', exact: true })).toBeInViewport({ ratio: 0.9 });
+    expect(await bottomOf(chosen)).toBeLessThanOrEqual(await topOf(bar(page)));
+    await chosen.getByRole('button', { name: 'Quitar selección' }).tap();
+    await expect(chosen).toBeHidden();
+  });
+
+  await test.step('what can be added here, from every part of the page', async () => {
+    await bar(page).getByRole('button', { name: 'Agregar', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Agregar creadores' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Cerrar' }).first().tap();
+    await expect(panel).toBeHidden();
+  });
+
+  await bar(page).getByRole('button', { name: 'Más', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Cuenta' }).tap();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(campaigns).not.toHaveAttribute('aria-current');
+  await bar(page).getByRole('button', { name: 'Buscar en todo' }).tap();
+  await page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('textbox').fill('pegar');
+  await page.keyboard.press('Escape');
+  await page.goto(`/campaign/${uuid}/brief`);
+  await bar(page).getByRole('button', { name: 'Agregar', exact: true }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Nueva campaña' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Agregar creadores' })).toHaveCount(0);
+});
+
+test('whoever may change nothing finds in the bar what cannot be added, and why', async ({ page }) => {
+  const token = await signInAs(page, 'viewer');
+  await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}#squad`);
+  await bar(page).getByRole('button', { name: 'Agregar', exact: true }).tap();
+  for (const name of ['Agregar creadores', 'Pegar enlaces…', 'Nueva campaña'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a panel comes from below, is pulled down to close it, and asks for what is not saved [UIX-42]', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'Hoja', creators(2, 'Hoja'));
+  const row = page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]').first();
+  await openTab(page, uuid, 'squad', row);
+  await row.getByText('Hoja 01').tap();
+  const record = page.getByRole('dialog', { name: 'Hoja 01' });
+  const title = record.getByRole('heading', { name: 'Hoja 01' });
+  await expect(title).toBeVisible();
+  const settled = async (sheet: Locator) => {
+    const box = await sheet.boundingBox();
+    return [box?.x, box?.width, box && box.y > 20 && box.y + box.height === 844];
+  };
+  await expect.poll(() => settled(record)).toEqual([0, 390, true]);
+
+  await test.step('a little down is not meant', async () => {
+    await pullALittle(page, title, { y: 60 }, async () => {
+      await expect(record).toHaveAttribute('data-pulled', '', { timeout: 1_000 });
+      expect((await record.boundingBox())?.y).toBeGreaterThan(70);
+    });
+    await expect.poll(() => settled(record)).toEqual([0, 390, true]);
+  });
+  await test.step('far down closes it', async () => {
+    await pull(page, title, { y: 300 });
+    await expect(record).toBeHidden();
+    await expect(page).not.toHaveURL(/record=/);
+  });
+
+  await page.goto(`/campaign/${uuid}/brief`);
+  await page.getByRole('button', { name: 'Editar datos y brief' }).first().tap();
+  const form = page.getByRole('dialog', { name: 'Editar datos y brief' });
+  await form.getByLabel('Nombre de la campaña').fill('Hoja nueva');
+  await pull(page, form.getByRole('heading').first(), { y: 300 });
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).tap();
+  await expect(form.getByLabel('Nombre de la campaña')).toHaveValue('Hoja nueva');
+  await expect.poll(() => settled(form)).toEqual([0, 390, true]);
+});
+
+test('menus and the panel of conditions are sheets, which a press beside them closes without doing anything else', async ({
+  page,
+}) => {
+  await openProposals(page, 'Menú', 3);
+  await card(page, 'Menú 01')
+    .getByRole('button', { name: /^Más acciones/ })
+    .tap();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const place = async (sheet: Locator) => {
+    const box = await sheet.boundingBox();
+    return [box?.x, box?.width, box && box.y + box.height];
+  };
+  await expect.poll(() => place(menu)).toEqual([0, 390, 844]);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.touchscreen.tap(195, 200);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Filtros' }).tap();
+  const conditions = page.getByRole('dialog', { name: 'Filtros' });
+  await expect.poll(() => place(conditions)).toEqual([0, 390, 844]);
+  await page.touchscreen.tap(195, 60);
+  await expect(conditions).toBeHidden();
+  await expect(page).not.toHaveURL(/record=/);
+});
+
+test('a proposal is approved by a swipe to the right, rejected by one to the left, and both are undone', async ({
+  page,
+}) => {
+  await openProposals(page, 'Gesto', 4);
+  const hint = page.getByText('Desliza una tarjeta a la derecha para aprobar, a la izquierda para rechazar.');
+  await expect(hint).toBeVisible();
+  const first = card(page, 'Gesto 01');
+  await expect(first).toContainText('Pendiente');
+
+  await test.step('the word is behind it while it is pulled; back again nothing is done', async () => {
+    await pullALittle(page, first, { x: 60 }, async () => {
+      await expect(first).toHaveAttribute('data-pull-word', 'Aprobar', { timeout: 1_000 });
+      await expect(first).not.toHaveAttribute('data-pull-far');
+    });
+    await expect(first).not.toHaveAttribute('data-pull');
+    await expect(first).toContainText('Pendiente');
+  });
+
+  await test.step('to the right', async () => {
+    await pull(page, first, { x: 190 });
+    await expect(first).toContainText('Aprobado');
+    await expect(page.getByText('Gesto 01 ahora está en “Aprobado”', { exact: true })).toBeVisible();
+    await expect(hint).toBeHidden();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(first).toContainText('Pendiente');
+  });
+
+  await test.step('to the left', async () => {
+    const second = card(page, 'Gesto 02');
+    await pull(page, second, { x: -190 });
+    await expect(second).toContainText('Rechazado');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(second).toContainText('Pendiente');
+  });
+
+  await test.step('what is so already is not pulled', async () => {
+    const third = card(page, 'Gesto 03');
+    await third.getByRole('button', { name: /^Aprobar/ }).tap();
+    await expect(third).toContainText('Aprobado');
+    const lift = await hold(page, third, { x: 150 });
+    await expect(third).not.toHaveAttribute('data-pull');
+    await lift();
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
+test('a finger that goes up or down scrolls the list, and decides nothing', async ({ page }) => {
+  await openProposals(page, 'Rueda', 30);
+  // What takes a swipe is there: it shows.
+  await pullALittle(page, card(page, 'Rueda 28'), { x: 60 }, () =>
+    expect(card(page, 'Rueda 28')).toHaveAttribute('data-pull', 'right', { timeout: 1_000 }),
+  );
+  await pull(page, card(page, 'Rueda 28'), { x: 40, y: -300 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.locator('[data-pull]')).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(card(page, 'Rueda 28')).toContainText('Pendiente');
+});
+
+test('whoever may change nothing swipes nothing', async ({ page }) => {
+  const token = await signInAs(page, 'viewer');
+  const uuid = await campaignNamed(page.request, token, 'verano');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/influencers/')) changes.push(request.url());
+  });
+  await openTab(page, uuid, 'propuestas-pendientes', cards(page).first());
+  await expect(page.getByText('Desliza una tarjeta')).toHaveCount(0);
+  const first = cards(page).first();
+  await pull(page, first, { x: 190 });
+  await expect(first).toContainText('Pendiente');
+  // Whatever a swipe had sent would have gone before this does.
+  await page.getByRole('tab', { name: /^Todas/ }).tap();
+  await expect(page).toHaveURL(/#propuestas$/);
+  expect(changes).toEqual([]);
+});
+
+/** What the browser keeps of this origin beside the session: the paths of files, and the text of what was read. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'altavoz')) return { paths, reads: '' };
+    const reads = await new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open('altavoz');
+      opening.onerror = () => reject(new Error('it does not open'));
+      opening.onsuccess = () => {
+        const base = opening.result;
+        const asked = base.transaction('kept').objectStore('kept').getAll();
+        asked.onsuccess = () => {
+          base.close();
+          resolve(JSON.stringify(asked.result));
+        };
+      };
+    });
+    return { paths, reads };
+  });
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the product opens with what was read last and says of when it is; what is new to it waits for a connection, and nothing stays of whoever signs out', async ({
+    page,
+    context,
+  }) => {
+    await openProposals(page, 'Lejos', 3);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await expect.poll(async () => (await keptBy(page)).reads, { timeout: 60_000 }).toContain('Lejos 03');
+    const line = page.getByRole('status').filter({ hasText: /^Sin conexión/ });
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card(page, 'Lejos 03')).toBeVisible();
+    await expect(line).toHaveText(/Última lectura: Hoy, \d\d:\d\d [ap]m$/);
+    expect(await bottomOf(line)).toBeLessThanOrEqual(await topOf(bar(page)));
+
+    await test.step('what was never read opens by itself when the connection is back', async () => {
+      await page.getByRole('tab', { name: 'Squad', exact: true }).tap();
+      const squad = page.getByRole('tabpanel').filter({ hasText: 'Necesita conexión' });
+      await expect(squad).toBeVisible();
+      await context.setOffline(false);
+      await expect(squad).toBeHidden();
+      await expect(line).toHaveCount(0);
+    });
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Menú de/ }).tap();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).tap();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect.poll(async () => (await keptBy(page)).reads).toBe('[]');
+    const { paths } = await keptBy(page);
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => !/^\/($|altavoz\.svg$|assets\/)/.test(path))).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+
+  test('what was kept goes with a session that the server has ended', async ({ page }) => {
+    const { token } = await openProposals(page, 'Ajena', 2);
+    await expect.poll(async () => (await keptBy(page)).reads, { timeout: 60_000 }).toContain('Ajena 02');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post('/api/v1/accounts/logout/', { headers })).ok()).toBe(true);
+    await page.reload();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect.poll(async () => (await keptBy(page)).reads, { timeout: 60_000 }).toBe('[]');
+  });
+});
