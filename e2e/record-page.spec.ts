@@ -33,7 +33,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     await expect(title(page, 'Página 14')).toBeVisible();
     await expect(page).toHaveURL(at(14, '#propuestas-pendientes'));
     await expect(page).toHaveTitle(/^Página 14 · /);
-    await expect(page.getByRole('main').getByText('1/14')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1/14', { exact: true })).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
     for (let left = 13; left >= 4; left -= 1) {
       await page.keyboard.press('j');
@@ -65,12 +65,12 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
   await test.step('whoever is decided upon leaves the list, and the next is who has come there', async () => {
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await expect(status(page)).toHaveValue('approved');
-    await expect(page.getByRole('main').getByText('10/14')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('10/14', { exact: true })).toHaveCount(0);
     await page.keyboard.press('j');
     await expect(title(page, 'Página 04')).toBeVisible();
-    await expect(page.getByRole('main').getByText('10/13')).toBeVisible();
+    await expect(page.getByRole('main').getByText('10/13', { exact: true })).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByRole('main').getByText('11/14')).toBeVisible();
+    await expect(page.getByRole('main').getByText('11/14', { exact: true })).toBeVisible();
   });
   await test.step('what is typed is saved on the way on, and on the way back', async () => {
     await page.getByLabel('Alcance').fill('4000');
@@ -90,15 +90,41 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     await openSquad(page, uuid);
     await squadRows(page).filter({ hasText: 'Página 10' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByText('10/14')).toBeVisible();
+    await expect(page.getByRole('main').getByText('10/14', { exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expect(title(page, 'Página 11')).toBeVisible();
     await expect(page).toHaveURL(at(11, '?page=2#squad'));
     await page.reload();
-    await expect(page.getByRole('main').getByText('11/14')).toBeVisible();
+    await expect(page.getByRole('main').getByText('11/14', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(squadRows(page).filter({ hasText: 'Página 11' })).toBeFocused();
     await expect(page).toHaveURL(`/campaign/${uuid}?page=2#squad`);
+  });
+  await test.step('from the best creators', async () => {
+    for (const [place, likes] of [40, 30].entries())
+      await post('manage/add/', {
+        campaign_influencer: ids[place],
+        network: 'instagram',
+        content_type: 'reel',
+        status: 'content_published',
+        published_date: '2026-05-03',
+        url_info: `https://www.instagram.com/p/mejor${place}/`,
+        number_of_impressions: 1_000,
+        number_of_likes: likes,
+        number_of_comments: 7,
+        number_of_shares: 3,
+        number_of_times_saved: 2,
+      });
+    const best = page.getByRole('tabpanel').getByRole('link');
+    await openTab(page, uuid, 'squad-top', best.first());
+    await best.first().press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Página 01' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(title(page, 'Página 02')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(best.nth(1)).toBeFocused();
   });
   await test.step('from the board', async () => {
     await openTab(page, uuid, 'overview', card(page, 'Página 07'));
@@ -212,7 +238,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
   await rows.first().focus();
   await page.keyboard.press('Enter');
   await expect(title(page, 'Reel · Autora 01')).toBeVisible();
-  await expect(page.getByRole('main').getByText('1/3')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1/3', { exact: true })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Me gusta' }).fill('12');
   await page.getByRole('textbox', { name: 'Me gusta' }).press('Enter');
@@ -241,7 +267,10 @@ test('Enter opens the page of a content from table, calendar and panel, which is
       .click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByText('1/3')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1/3', { exact: true })).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Editar contenido/ }).first()).toBeFocused();
 
     await page.goto(`/campaign/${uuid}?day=2026-05-01#calendario`);
     const event = page
@@ -252,7 +281,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await event.focus();
     await page.keyboard.press('Enter');
     await expect(title(page, 'Historia · Autora 01')).toBeVisible();
-    await expect(page.getByRole('main').getByText('2/3')).toBeVisible();
+    await expect(page.getByRole('main').getByText('2/3', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(event).toBeFocused();
     await page.keyboard.press('Space');

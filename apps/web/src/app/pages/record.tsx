@@ -26,7 +26,7 @@ export function RecordPage() {
 function creatorsIn(hash: string): CreatorsBehind | null {
   const view = viewOf(hash);
   if (view?.tab === 'proposals') return { list: 'proposals', subTab: view.subTab };
-  if (view?.tab === 'squad' && view.subTab === 'team') return { list: 'squad' };
+  if (view?.tab === 'squad') return { list: view.subTab === 'top' ? 'top' : 'squad' };
   return view?.tab === 'overview' ? { list: 'board' } : null;
 }
 

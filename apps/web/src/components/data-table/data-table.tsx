@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce';
 import { late } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
-import { takeLeft } from '../../lib/left-page';
 import { useStable } from '../../lib/use-stable';
 import { ListEnd } from '../list-end';
 import type { DataTableChosenProps } from './data-table-chosen';
@@ -17,6 +16,7 @@ import type { RowSwipesProps } from './row-swipes';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
 import { useGrowingRows } from './use-growing-rows';
+import { useLeftFocus } from '../use-left-focus';
 import { useRovingFocus } from '../use-roving-focus';
 import { useScrollEdges } from './use-scroll-edges';
 import { useTableColumns } from './use-table-columns';
@@ -101,11 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (document.activeElement === document.body) focusRow(active);
   }, [chosen, active, focusRow]);
 
-  // Whoever comes back from the page of a row goes on there; the frame has given the focus to the page by then.
-  useEffect(() => {
-    const at = takeLeft(ids);
-    if (at >= 0) setTimeout(() => focusRow(at));
-  }, [ids, focusRow]);
+  useLeftFocus(ids, focusRow);
 
   const failed = props.error != null && props.rows === undefined;
   const total = props.total ?? rows.length;

@@ -1,4 +1,9 @@
-import { BOARD_STATUSES, type BoardStatus, type InfluencerStatus } from '@altavoz/contracts';
+import {
+  BOARD_STATUSES,
+  type BoardStatus,
+  type InfluencerStatus,
+  type ManagingRow,
+} from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { WalkedList } from '../../components/use-walk';
@@ -7,12 +12,13 @@ import { BOARD_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
 import { columnFilter } from './board/column-filter';
 import { proposalsAsked } from './proposals/proposals-asked';
 import { recordQuery } from './record/record-queries';
-import { squadAsked, squadQuery, squadWalk } from './squad/squad-queries';
+import { shownWalk, squadAsked, squadQuery, squadWalk, topCreatorsQuery } from './squad/squad-queries';
 import type { ProposalSubTab } from './status-counters';
 import { growingWalk, useGrowingList } from './use-growing-list';
 
 /** Which list of creators is behind a page. */
-export type CreatorsBehind = { list: 'proposals'; subTab: ProposalSubTab } | { list: 'squad' | 'board' };
+export type CreatorsBehind =
+  { list: 'proposals'; subTab: ProposalSubTab } | { list: 'squad' | 'top' | 'board' };
 
 interface BehindProps {
   campaign: string;
@@ -35,6 +41,7 @@ interface ListBehindProps extends BehindProps {
 export function CreatorsListBehind({ behind, record, onTurn, ...props }: ListBehindProps) {
   if (behind?.list === 'proposals') return <ProposalsBehind {...props} subTab={behind.subTab} />;
   if (behind?.list === 'squad') return <SquadBehind {...props} onTurn={onTurn} />;
+  if (behind?.list === 'top') return <TopBehind {...props} />;
   if (behind?.list === 'board') return <ColumnBehind {...props} record={record} />;
   return props.children({ ids: [] });
 }
@@ -57,6 +64,13 @@ function SquadBehind(props: BehindProps & { onTurn: (page: number, record: strin
   const { data } = useQuery(squadQuery(campaign, squadAsked(state)));
   return children(squadWalk(client, campaign, state, data, onTurn));
 }
+
+/** The best of the squad behind the page of one of them. */
+function TopBehind({ campaign, children }: BehindProps) {
+  const { data = NOBODY } = useQuery(topCreatorsQuery(campaign));
+  return children(shownWalk(data));
+}
+const NOBODY: readonly ManagingRow[] = [];
 
 const isOnBoard = (status: InfluencerStatus | undefined): status is BoardStatus =>
   BOARD_STATUSES.some((one) => one === status);

@@ -12,6 +12,7 @@ import {
   useInfiniteQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { pagedWalk, type WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
 import { sortOf } from '../../lib/list-search';
@@ -112,9 +113,11 @@ const GRID_PAGE = 24;
 /** The grid of a filter as far as it has been read, and as it is gone through from content to content. */
 export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'page' | 'size_page'>) {
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: GRID_PAGE }));
-  const rows = list.data?.pages.flatMap((page) => page.results);
+  const { data } = list;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.results), [data]);
+  const ids = useMemo(() => rows?.map(({ uuid }) => uuid) ?? [], [rows]);
   const walk: WalkedList = {
-    ids: rows?.map(({ uuid }) => uuid) ?? [],
+    ids,
     total: list.data?.pages[0]?.count ?? null,
     onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
   };

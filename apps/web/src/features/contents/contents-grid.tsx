@@ -13,6 +13,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
+import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
@@ -37,6 +38,7 @@ export interface ContentsGridProps {
 export function ContentsGrid(props: ContentsGridProps) {
   const { campaign, filter, panel } = props;
   const { list, rows, walk } = useContentsGrid(campaign, filter);
+  useLeftFocus(walk.ids, (at) => cardOf(walk.ids[at] ?? '')?.focus());
   return (
     <>
       <Cards {...props} list={list} rows={rows} />

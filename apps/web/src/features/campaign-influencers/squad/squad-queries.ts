@@ -55,6 +55,20 @@ export const squadWalk = (
     onTurn,
   });
 
+/** Those with the most engagements, of whom something is published. */
+export const topCreatorsQuery = (campaign: string) =>
+  queryOptions({
+    ...squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: TOP_SHOWN }),
+    select: ({ results }) => results.filter((row) => row.contents_published > 0),
+  });
+const TOP_SHOWN = 20;
+
+/** Some of the squad that are there all at once, as they are gone through from record to record. */
+export const shownWalk = (rows: readonly ManagingRow[]): WalkedList => ({
+  ids: rows.map(({ uuid }) => uuid),
+  total: rows.length,
+});
+
 /** Everybody of a filter, whatever page they stand on, in the order of their names. */
 export async function readSquad(
   campaign: string,

@@ -3,7 +3,7 @@ import { engagementRate } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableRow } from '../../../components/data-table/table-row';
 import { EmptyState } from '../../../components/empty-state';
@@ -11,16 +11,15 @@ import { ErrorState } from '../../../components/error-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import { Stat } from '../../../components/stat';
+import { useLeftFocus } from '../../../components/use-left-focus';
 import { formatPercent } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { SQUAD_SEARCH } from '../../../searches';
 import { OpenRecord } from '../record';
-import { squadQuery } from './squad-queries';
+import { shownWalk, topCreatorsQuery } from './squad-queries';
 import classes from './top-creators.module.css';
-
-const SHOWN = 20;
 
 interface TopCreatorsProps {
   campaign: Campaign;
@@ -33,10 +32,10 @@ interface TopCreatorsProps {
 export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps) {
   const { t } = useTranslation('campaign-influencers');
   const [state, change] = useListState(SQUAD_SEARCH);
-  const top = useQuery(
-    squadQuery(campaign.uuid, { sort: 'engagements', direction: 'desc', page: 1, size_page: SHOWN }),
-  );
-  const rows = top.data?.results.filter((row) => row.contents_published > 0);
+  const top = useQuery(topCreatorsQuery(campaign.uuid));
+  const rows = top.data;
+  const ids = useMemo(() => rows?.map(({ uuid }) => uuid) ?? [], [rows]);
+  useLeftFocus(ids, (at) => tableRow(ids[at] ?? '')?.focus());
   if (top.isPending) return <LoadingRows rows={6} height={60} />;
   if (!rows) return <ErrorState error={top.error} onRetry={() => void top.refetch()} />;
   if (rows.length === 0) {
@@ -96,7 +95,7 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={{ ids: rows.map(({ uuid }) => uuid), total: rows.length }}
+            list={shownWalk(rows)}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}

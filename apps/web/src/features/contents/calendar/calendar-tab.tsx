@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
+import { useLeftFocus } from '../../../components/use-left-focus';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
-import { takeLeft } from '../../../lib/left-page';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
@@ -84,11 +84,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const events = useMemo(() => eventsOf(shown, days), [shown, days]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
-  // Whoever comes back from the page of a content goes on there; the frame has given the focus to the page by then.
-  useEffect(() => {
-    const at = takeLeft(walked.ids);
-    if (at >= 0) setTimeout(() => eventOf(walked.ids[at] ?? '')?.focus());
-  }, [walked]);
+  useLeftFocus(walked.ids, (at) => eventOf(walked.ids[at] ?? '')?.focus());
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
