@@ -27,6 +27,9 @@ export default defineConfig({
     // and after a lost connection the part would stand there without them.
     cssCodeSplit: false,
     target: 'es2022',
+    // What a late part needs besides itself it asks for itself: lists of it for every part weighed 2 kB on every first
+    // page, and the service worker has fetched all of it by then.
+    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
