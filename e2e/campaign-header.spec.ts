@@ -197,6 +197,7 @@ test('a chosen logo or cover is sent once, 200 ms later, and takes the place of 
   ] as const) {
     await test.step(label, async () => {
       const before = updates();
+      await expect(button(page, label)).toBeVisible();
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000 * (before + 1)));
       await page.getByLabel(label).setInputFiles(PICTURE);
       await expect(button(page, label)).toHaveAttribute('data-loading', 'true');
@@ -284,8 +285,12 @@ test('a viewer reads the header, and every way to change it is closed with its r
   for (const name of [...names, 'Editar Gastado: $0.00']) {
     const closed = button(page, name);
     await expect(closed).toBeDisabled();
-    await closed.focus();
-    await expect(page.getByRole('tooltip')).toHaveText('No tienes permiso para cambiar esta campaña');
+    // The buttons for pictures come behind the rest of the header, and take their places.
+    await expect(async () => {
+      await closed.focus();
+      const why = page.getByRole('tooltip');
+      await expect(why).toHaveText('No tienes permiso para cambiar esta campaña', { timeout: 3_000 });
+    }).toPass();
     for (const key of ['Enter', 'Space', 'F2']) await page.keyboard.press(key);
     await closed.dblclick({ force: true });
   }

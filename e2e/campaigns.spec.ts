@@ -246,7 +246,14 @@ test('on a phone a toast stands over the bar, off the rows, and its button undoe
   await approve.click();
   const toast = page.getByRole('group', { name: 'Listo' });
   await expect(toast).toBeVisible();
-  await expect.poll(async () => ((await toast.boundingBox())?.y ?? 844) < 20).toBe(true);
+  const bar = await page.getByRole('navigation', { name: 'Barra inferior' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+      const gap = (bar?.y ?? 0) - (y + height);
+      return gap >= 0 && gap < 40;
+    })
+    .toBe(true);
   expect((await toast.boundingBox())?.height).toBeLessThan(100);
   await toast.getByRole('button', { name: 'Deshacer' }).click();
   await expect(approve).toBeVisible();

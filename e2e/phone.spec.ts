@@ -87,7 +87,7 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
     const chosen = page.getByRole('toolbar', { name: '1 seleccionado' });
     await expect(chosen.getByRole('button', { name: 'Aprobar', exact: true })).toBeInViewport({ ratio: 0.9 });
     expect(await bottomOf(chosen)).toBeLessThanOrEqual(await topOf(bar(page)));
-    await chosen.getByRole('button', { name: 'Quitar selección' }).tap();
+    await chosen.getByRole('button', { name: 'Quitar la selección' }).tap();
     await expect(chosen).toBeHidden();
   });
 

@@ -288,3 +288,20 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await expect(page.getByRole('dialog', { name: 'Historia' })).toBeVisible();
   });
 });
+
+test('on the page of a creator Escape leaves the note first, then the page, and what was typed is there again', async ({
+  page,
+}) => {
+  const { uuid, ids } = await squadOf(page, 'Escape en la ficha', creators(1, 'Ficha'));
+  await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
+  const note = page.getByRole('textbox', { name: 'Escribir una nota' });
+  await note.fill('Sin mandar');
+  await page.keyboard.press('Escape');
+  await expect(note).not.toBeFocused();
+  await expect(note).toHaveValue('Sin mandar');
+  await expect(page).toHaveURL(/\/creators\//);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/\/creators\//);
+  await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
+  await expect(note).toHaveValue('Sin mandar');
+});

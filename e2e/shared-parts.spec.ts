@@ -391,9 +391,9 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   const { uuid } = await openSquadOf(page, 'Partes comunes', creators(2, 'Escape'));
   const main = page.getByRole('main');
   const layer = page.locator('[role="dialog"]:visible, [role="menu"]:visible');
-  const closes = async (name: string, opener: Locator) => {
+  const closes = async (name: string, opener: Locator, key = 'Enter') => {
     await opener.focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press(key);
     await expect(layer, name).toHaveCount(1);
     await expect.poll(() => layer.evaluate((one) => one.contains(document.activeElement)), name).toBe(true);
     await page.keyboard.press('Escape');
@@ -410,7 +410,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   await closes('columns', named('Columnas'));
   await closes('menu of a row', named('Acciones de Escape 01'));
   await closes('add content', named('Agregar contenido de Escape 01'));
-  await closes('panel of a creator', squadRows(page).first());
+  await closes('panel of a creator', squadRows(page).first(), 'Space');
 
   await test.step('a dialog keeps the tabulator key, has a name, and closes by its backdrop', async () => {
     const opener = named('Agregar contenido de Escape 01');

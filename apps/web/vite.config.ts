@@ -27,9 +27,13 @@ export default defineConfig({
     // and after a lost connection the part would stand there without them.
     cssCodeSplit: false,
     target: 'es2022',
-    // What a late part needs besides itself it asks for itself: lists of it for every part weighed 2 kB on every first
-    // page, and the service worker has fetched all of it by then.
-    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+    // What a late part needs comes along with it, but for what every page has: those lists are part of the first page.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(first|react|campaign|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -58,6 +62,9 @@ export default defineConfig({
               test: /words[\\/]src[\\/]locales[\\/](?!es[\\/])\w+[\\/](common|shell|vocabulary|errors|issues)\.json$/,
               priority: 2,
             },
+            // What most menus, panels and dialogs share, and the icons of several: one file each, named once.
+            { name: 'layers', test: /node_modules[\\/]@mantine[\\/]/, minShareCount: 8 },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
             {
               name: 'campaign',
               test: /[\\/]src[\\/](app[\\/]pages[\\/]campaign(-tabs)?\.tsx|features[\\/]campaign-influencers[\\/]proposals[\\/](?!proposals-(late|empty|bulk-actions)))/,

@@ -14,6 +14,7 @@ const files: Record<string, string | Buffer> = {
   'assets/page-abc.js.gz': gzipSync(SCRIPT),
   'assets/tiny-abc.js': 'tiny()',
   'manifest.webmanifest': '{"name":"Altavoz"}',
+  'sw.js': 'addEventListener("fetch", () => {})',
 };
 let folder: string;
 let app: FastifyInstance;
@@ -61,6 +62,14 @@ it('sends what a phone installs the product by as what it is, and asks again eac
     'cache-control': 'no-cache',
   });
   expect(reply.json()).toEqual({ name: 'Altavoz' });
+});
+
+it('sends the worker of the browser from the root, asked for again each time, so that an upgrade is found', async () => {
+  const reply = await get('/sw.js');
+  expect(reply.headers).toMatchObject({
+    'content-type': expect.stringMatching(/javascript/),
+    'cache-control': 'no-cache',
+  });
 });
 
 it('leads whoever asks for the icon of old to the one there is', async () => {

@@ -4,6 +4,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
   type FocusEvent,
@@ -38,6 +39,11 @@ const TOUCH_MS = 2_500;
 /** Long enough to move from the element into the tip. */
 const LEAVE_MS = 80;
 
+const isInSight = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
 /** One thing to happen later; another takes its place. */
 function makeTimer() {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -61,6 +67,7 @@ function makeTimer() {
 export function Tip({ label, children, side = 'top', delay = 300 }: TipProps) {
   const id = useId();
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [, placeAgain] = useReducer((places: number) => places + 1, 0);
   const [{ later, stop }] = useState(makeTimer);
   const hide = (wait = 0) => later(() => setTarget(null), wait);
   useEffect(() => stop, [stop]);
@@ -69,12 +76,14 @@ export function Tip({ label, children, side = 'top', delay = 300 }: TipProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setTarget(null);
     };
-    const gone = () => setTarget(null);
+    // What gets the focus is scrolled into sight: its tip goes with it.
+    const onScroll = () =>
+      target === document.activeElement && isInSight(target) ? placeAgain() : setTarget(null);
     document.addEventListener('keydown', onKey, true);
-    window.addEventListener('scroll', gone, true);
+    window.addEventListener('scroll', onScroll, true);
     return () => {
       document.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('scroll', gone, true);
+      window.removeEventListener('scroll', onScroll, true);
     };
   }, [target]);
 

@@ -15,8 +15,8 @@ interface PanelKeys {
 }
 
 /**
- * The keys of an open panel, or of a page: Escape closes it, unless a dialog lies over it, whose key it is then; J and K
- * go to the next and the one before, where nothing is typed.
+ * The keys of an open panel, or of a page: Escape closes it, or leaves the text of a page, unless a dialog lies over it,
+ * whose key it is then; J and K go to the next and the one before, where nothing is typed.
  * @param panel null for a page
  */
 export function usePanelKeys(
@@ -33,7 +33,11 @@ export function usePanelKeys(
       // What is open inside, such as a list of choices, closes first.
       const isInside =
         at?.getAttribute('data-mantine-stop-propagation') === 'true' || at?.closest('[role="menu"]');
-      if (!isInside) keys.onClose();
+      if (isInside) return;
+      // A text that is not sent by leaving is left before its page is: it stays in sight.
+      const text = panel === null && at?.closest('textarea');
+      if (text) text.blur();
+      else keys.onClose();
       return;
     }
     const step = { j: 1, k: -1 }[key.toLowerCase()];

@@ -68,7 +68,12 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
           <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
         )}
         {used.includes('csv') && (
-          <CsvImportDialog campaign={campaign} opened={dialog === 'csv' || importsAsked} onClose={close} />
+          <CsvImportDialog
+            campaign={campaign}
+            opened={dialog === 'csv' || importsAsked}
+            reviewing={importsAsked}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

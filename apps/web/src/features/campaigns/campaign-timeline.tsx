@@ -71,6 +71,12 @@ function Head({ campaign }: { campaign: CampaignCard }) {
         <AppLink to={paths.campaign(campaign.uuid)} className={classes.name}>
           {campaign.name}
         </AppLink>
+        {/* Where the bar is too short for its words. */}
+        {campaign.starts_on && (
+          <span className={classes.days}>
+            <Days campaign={campaign} />
+          </span>
+        )}
         {campaign.is_sample && (
           <span>
             <CampaignBadge campaign={campaign} />
@@ -84,7 +90,6 @@ function Head({ campaign }: { campaign: CampaignCard }) {
 
 /** Its days are read out beside it; the link to the campaign is its name. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
-  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { health, starts_on, ends_on } = campaign;
   const tone = health && workTone(health, stageOf(starts_on, ends_on, todayHere()));
   const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : 0;
@@ -96,18 +101,28 @@ function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }
         data-end={stretch.left > 50 || undefined}
         data-beside={stretch.width < ROOM_FOR_WORDS || undefined}
       >
-        {formatDay(starts_on)} – {formatDay(ends_on)}
-        {health && health.contents > 0 && (
-          <>
-            {' · '}
-            {t('health.published', {
-              count: health.contents,
-              published: formatNumber(health.published),
-              contents: formatNumber(health.contents),
-            })}
-          </>
-        )}
+        <Days campaign={campaign} />
       </span>
     </span>
+  );
+}
+
+/** From when to when, and how much of it is published. */
+function Days({ campaign: { health, starts_on, ends_on } }: { campaign: CampaignCard }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <>
+      {formatDay(starts_on)} – {formatDay(ends_on)}
+      {health && health.contents > 0 && (
+        <>
+          {' · '}
+          {t('health.published', {
+            count: health.contents,
+            published: formatNumber(health.published),
+            contents: formatNumber(health.contents),
+          })}
+        </>
+      )}
+    </>
   );
 }

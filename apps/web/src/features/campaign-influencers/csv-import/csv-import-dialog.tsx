@@ -18,7 +18,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { CsvMapping, type ImportChoice } from './csv-mapping';
 import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
-import { begunHere, importQuery } from './imports-queries';
+import { begunHere, importQuery, importsQuery } from './imports-queries';
 import { PastImports } from './past-imports';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
@@ -28,11 +28,14 @@ export interface CsvImportDialogProps {
   opened: boolean;
   /** A file that was given elsewhere: the dialog opens with it. */
   given?: File | null;
+  /** It was opened for what waits to be reviewed: the only one is shown at once, of several the list. */
+  reviewing?: boolean;
   onClose: () => void;
 }
 
 /** Imports creators from a CSV: choose, check what each column is, start, follow or leave [CSV-01…19]. */
-export function CsvImportDialog({ campaign, opened, given = null, onClose }: CsvImportDialogProps) {
+export function CsvImportDialog(props: CsvImportDialogProps) {
+  const { campaign, opened, given = null, reviewing = false, onClose } = props;
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
   const { data: processing } = useQuery({ ...processingQuery, enabled: opened });
@@ -85,10 +88,19 @@ export function CsvImportDialog({ campaign, opened, given = null, onClose }: Csv
     start.reset();
   };
   const close = () => {
+    reviewed.current = false;
     onClose();
     if (started) again();
   };
   useFocusReturn(opened);
+  const past = useQuery({ ...importsQuery(campaign.uuid), enabled: opened && reviewing });
+  const reviewed = useRef(false);
+  useEffect(() => {
+    if (!opened || !reviewing || !past.data || reviewed.current) return;
+    reviewed.current = true;
+    const waiting = past.data.results.filter((one) => one.to_review);
+    if (waiting.length === 1 && waiting[0]) setStarted(waiting[0]);
+  }, [opened, reviewing, past.data]);
   const taken = useRef<File | null>(null);
   useEffect(() => {
     if (!opened || given === null || taken.current === given) return;
