@@ -88,19 +88,17 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
     start.reset();
   };
   const close = () => {
-    reviewed.current = false;
     onClose();
     if (started) again();
   };
   useFocusReturn(opened);
   const past = useQuery({ ...importsQuery(campaign.uuid), enabled: opened && reviewing });
-  const reviewed = useRef(false);
-  useEffect(() => {
-    if (!opened || !reviewing || !past.data || reviewed.current) return;
-    reviewed.current = true;
-    const waiting = past.data.results.filter((one) => one.to_review);
+  const [reviewed, setReviewed] = useState(false);
+  if (reviewing !== reviewed && (!reviewing || (past.data && !past.isFetching))) {
+    setReviewed(reviewing);
+    const waiting = reviewing ? (past.data?.results.filter((one) => one.to_review) ?? []) : [];
     if (waiting.length === 1 && waiting[0]) setStarted(waiting[0]);
-  }, [opened, reviewing, past.data]);
+  }
   const taken = useRef<File | null>(null);
   useEffect(() => {
     if (!opened || given === null || taken.current === given) return;
