@@ -1,5 +1,6 @@
 import './app/styles.css';
 import './app/global.css';
+import { onlineManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { queryClient } from './app/query-client';
@@ -12,6 +13,8 @@ import { undoByKey } from './lib/undo-key';
 import { recordVisit } from './lib/visited-routes';
 import { paths } from './paths';
 
+// A page that opens without a connection hears of none that is lost: its return would be no news.
+onlineManager.setOnline(navigator.onLine);
 await startI18n();
 placeLiveRegions();
 pressInPlace();

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is starting or overloaded. */
@@ -10,9 +10,6 @@ const mayPass = (error: unknown) =>
  * is made at once and fails in words, instead of waiting in silence.
  */
 const networkMode = 'always';
-
-// A page that opens without a connection hears of none that is lost: its return would be no news.
-onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
