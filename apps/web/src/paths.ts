@@ -28,6 +28,12 @@ type PlaceAt<To extends string> = Pick<ToOptions<RegisteredRouter, string, To>, 
 /** A place in the product: a route that there is, with what it needs, as the router's own types say. */
 export type Place = { [To in Linked]: PlaceAt<To> }[Linked];
 
+/** The campaign that an address is of, and what of it: '' for its own page; null elsewhere. */
+export function campaignAt(pathname: string): { uuid: string; below: string } | null {
+  const [, uuid, below = ''] = /^\/campaign\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
+  return uuid ? { uuid, below } : null;
+}
+
 /** Every place that is linked, in one home; an address that no route knows does not compile. */
 export const paths = {
   home: (): Place => ({ to: '/' }),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { errorText } from '../lib/error-text';
 import { notify } from '../lib/notify';
 import type { Walk } from './panel-steps';
@@ -14,6 +14,15 @@ export interface WalkedList {
   onMore?: (() => void) | undefined;
   /** Opens what stands before or behind them, for a list in pages. */
   onBeyond?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** The list behind the page of a thing, read as the address of that page says. */
+export interface ListBehindProps {
+  campaign: string;
+  /** The search part of the address, which has the state of the list. */
+  search: string;
+  /** The page, given the list as it has been read. */
+  children: (list: WalkedList) => ReactNode;
 }
 
 /** Rows before the end of what has been read at which a growing list is read on. */
@@ -53,12 +62,11 @@ export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => 
   };
 }
 
-interface PagedWalk<Row> {
-  /** The page that is on screen. */
-  rows: readonly Row[] | undefined;
+export interface PagedWalk<Row> {
+  /** The page that is on screen, once it is read; its number, and how many rows pages have. */
+  data: { results: readonly Row[]; count: number } | undefined;
   page: number;
   size: number;
-  total: number;
   readPage: (page: number) => Promise<{ results: readonly Row[] }>;
   /** Turns to a page and opens a row of it. */
   onTurn: (page: number, id: string) => void;
@@ -66,7 +74,7 @@ interface PagedWalk<Row> {
 
 /** A list in pages as it is walked through: whoever goes on behind the last row comes to the first of the next page. */
 export function pagedWalk<Row extends { uuid: string }>(list: PagedWalk<Row>): WalkedList {
-  const { rows, page, size, total, readPage, onTurn } = list;
+  const { data, page, size, readPage, onTurn } = list;
   const turn = async (by: 1 | -1) => {
     try {
       const { results } = await readPage(page + by);
@@ -77,9 +85,9 @@ export function pagedWalk<Row extends { uuid: string }>(list: PagedWalk<Row>): W
     }
   };
   return {
-    ids: rows?.map(({ uuid }) => uuid) ?? [],
+    ids: data?.results.map(({ uuid }) => uuid) ?? [],
     before: (page - 1) * size,
-    total,
+    total: data?.count ?? 0,
     onBeyond: (by) => void turn(by),
   };
 }

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { paths, type ListBehind, type Place } from '../paths';
+import { campaignAt, paths, type ListBehind, type Place } from '../paths';
 import { validateCampaignSearch } from '../searches';
 import { parseSearch } from './list-search';
 
@@ -24,8 +24,9 @@ export function listBehind({ search, hash }: { search: string; hash: string }): 
 export function openPage(router: RegisteredRouter, placeOf: (list: ListBehind) => Place): void {
   const { search, hash, state, pathname } = router.history.location;
   const list = listBehind({ search, hash });
-  const uuid = /^\/campaign\/([^/]+)\/?$/.exec(pathname)?.[1];
-  const before = uuid && router.buildLocation(paths.campaign(uuid, list.hash, list.search)).publicHref;
+  const at = campaignAt(pathname);
+  const before =
+    at?.below === '' && router.buildLocation(paths.campaign(at.uuid, list.hash, list.search)).publicHref;
   const isPanelOpen = /[?&](panel|record)=/.test(search);
   void router.navigate({
     ...placeOf(list),

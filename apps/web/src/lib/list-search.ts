@@ -44,6 +44,12 @@ function textOf(value: unknown): string {
     : '';
 }
 
+/** What a list is asked for: its filters but for those that narrow nothing. */
+export const narrowing = <Filters extends Readonly<Record<string, Plain>>>(filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== '' && value !== null && value !== false),
+  ) as { [Name in keyof Filters]?: Exclude<Filters[Name], '' | null | false> };
+
 /** Describes a list by the parts of its state; their names are those in the address. */
 export function listSearch<const P extends Parts>(parts: P): ListSearch<StateOf<P>> {
   const names = Object.keys(parts) as (keyof P & string)[];

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths, type ListBehind } from '../paths';
+import { campaignAt, paths, type ListBehind } from '../paths';
 import { noteLeft } from './left-page';
 
 /**
@@ -13,7 +13,7 @@ export function useBackToList(campaign: string, id: string, { hash, search }: Li
   const place = paths.campaign(campaign, hash ?? 'propuestas', search);
   useEffect(
     () => () => {
-      if (/^\/campaign\/[^/]+\/?$/.test(history.location.pathname)) noteLeft(id);
+      if (campaignAt(history.location.pathname)?.below === '') noteLeft(id);
     },
     [history, id],
   );

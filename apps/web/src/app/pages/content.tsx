@@ -1,9 +1,8 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useParams } from '@tanstack/react-router';
 import { LoadingRows } from '../../components/loading-rows';
-import type { WalkedList } from '../../components/use-walk';
 import { useCampaignEvents } from '../../features/campaigns';
-import { CalendarBehind, ContentPage as Page, GridBehind, TableBehind } from '../../features/contents';
+import { ContentPage as Page, ContentsListBehind } from '../../features/contents';
 import { paths } from '../../paths';
 import { viewOf } from './campaign-view';
 import { FoundCampaign } from './found-campaign';
@@ -19,32 +18,27 @@ export function ContentPage() {
   );
 }
 
-/** The content, with the list that the address names behind it. */
+/** The list of contents that a hash names. */
+function contentsIn(hash: string) {
+  const view = viewOf(hash);
+  if (view?.tab === 'contents') return view.subTab === 'list' ? 'table' : 'grid';
+  return view?.tab === 'calendar' ? 'calendar' : null;
+}
+
 function OpenContent({ campaign, content }: { campaign: Campaign; content: string }) {
   const { uuid } = campaign;
   useCampaignEvents(uuid);
   const { search, hash, behind, goTo } = usePageAddress((id, list) => paths.content(uuid, id, list));
-  const view = viewOf(hash);
-  const page = (list: WalkedList) => (
-    <Page key={content} campaign={campaign} content={content} behind={behind} list={list} onOpen={goTo} />
+  return (
+    <ContentsListBehind
+      campaign={uuid}
+      search={search}
+      behind={contentsIn(hash)}
+      onTurn={(page, id) => goTo(id, { page })}
+    >
+      {(list) => (
+        <Page key={content} campaign={campaign} content={content} behind={behind} list={list} onOpen={goTo} />
+      )}
+    </ContentsListBehind>
   );
-  if (view?.tab === 'contents' && view.subTab === 'list')
-    return (
-      <TableBehind campaign={uuid} search={search} onTurn={(at, id) => goTo(id, { page: at })}>
-        {page}
-      </TableBehind>
-    );
-  if (view?.tab === 'contents')
-    return (
-      <GridBehind campaign={uuid} search={search}>
-        {page}
-      </GridBehind>
-    );
-  if (view?.tab === 'calendar')
-    return (
-      <CalendarBehind campaign={uuid} search={search}>
-        {page}
-      </CalendarBehind>
-    );
-  return page({ ids: [] });
 }

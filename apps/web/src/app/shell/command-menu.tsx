@@ -36,7 +36,7 @@ import {
 import { useChosenCommands } from '../../lib/chosen-commands';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
-import { paths, type Place } from '../../paths';
+import { campaignAt, paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { findCommands } from './find-commands';
@@ -47,7 +47,6 @@ const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
 /** What the shell knows the field by. */
 const FIELD = { 'data-command-field': true };
-const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)(\/[^/]+)?/;
 const SEARCH_AFTER_MS = 150;
 
 export interface CommandMenuProps {
@@ -143,7 +142,7 @@ function useCommands(query: string): {
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const offered = useOfferedCampaigns(search, mayView);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [, uuid = '', below] = CAMPAIGN_ADDRESS.exec(pathname) ?? [];
+  const { uuid, below } = campaignAt(pathname) ?? { uuid: '', below: '' };
   const [, showActivity] = useActivityAddress();
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);

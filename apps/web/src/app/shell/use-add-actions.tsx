@@ -7,17 +7,17 @@ import { useMay } from '../../features/accounts';
 import { campaignQuery, processingQuery } from '../../features/campaigns';
 import { askToAdd } from '../../lib/adding';
 import { askForPaste } from '../../lib/given';
-import { paths } from '../../paths';
+import { campaignAt, paths } from '../../paths';
 
-/** Only where these open: the page of the brief has nothing of them. */
-const CAMPAIGN_PAGE = /^\/campaign\/([^/]+)\/?$/;
 const SIZE = 18;
 
 /** What can be added on the page that is open: to its campaign, and a campaign. */
 export function useAddActions(): ActionGroup[] {
   const { t } = useTranslation(['campaigns', 'shell', 'common']);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [, uuid = ''] = CAMPAIGN_PAGE.exec(pathname) ?? [];
+  const at = campaignAt(pathname);
+  // Only where these open: the page of the brief has nothing of them.
+  const uuid = at && at.below === '' ? at.uuid : '';
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const { data: imports } = useQuery({ ...processingQuery, enabled: uuid !== '' });
   const mayView = useMay('see_campaigns');

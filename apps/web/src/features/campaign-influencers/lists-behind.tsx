@@ -5,8 +5,8 @@ import {
   type ManagingRow,
 } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import type { WalkedList } from '../../components/use-walk';
+import { useMemo, useState } from 'react';
+import type { ListBehindProps } from '../../components/use-walk';
 import { parseSearch } from '../../lib/list-search';
 import { BOARD_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
 import { columnFilter } from './board/column-filter';
@@ -20,15 +20,7 @@ import { growingWalk, useGrowingList } from './use-growing-list';
 export type CreatorsBehind =
   { list: 'proposals'; subTab: ProposalSubTab } | { list: 'squad' | 'top' | 'board' };
 
-interface BehindProps {
-  campaign: string;
-  /** The search part of the address, which has the state of the list. */
-  search: string;
-  /** The page, given the list as it has been read. */
-  children: (list: WalkedList) => ReactNode;
-}
-
-interface ListBehindProps extends BehindProps {
+interface CreatorsListBehindProps extends ListBehindProps {
   /** Null where the address names no list of creators. */
   behind: CreatorsBehind | null;
   /** Whose page it is. */
@@ -38,7 +30,7 @@ interface ListBehindProps extends BehindProps {
 }
 
 /** The list behind the page of a creator, as the address says. */
-export function CreatorsListBehind({ behind, record, onTurn, ...props }: ListBehindProps) {
+export function CreatorsListBehind({ behind, record, onTurn, ...props }: CreatorsListBehindProps) {
   if (behind?.list === 'proposals') return <ProposalsBehind {...props} subTab={behind.subTab} />;
   if (behind?.list === 'squad') return <SquadBehind {...props} onTurn={onTurn} />;
   if (behind?.list === 'top') return <TopBehind {...props} />;
@@ -47,7 +39,7 @@ export function CreatorsListBehind({ behind, record, onTurn, ...props }: ListBeh
 }
 
 /** The proposals behind the page of one of them. */
-function ProposalsBehind(props: BehindProps & { subTab: ProposalSubTab }) {
+function ProposalsBehind(props: ListBehindProps & { subTab: ProposalSubTab }) {
   const { campaign, search, subTab, children } = props;
   const filter = useMemo(
     () => proposalsAsked(PROPOSALS_SEARCH.read(parseSearch(search)), subTab).filter,
@@ -57,7 +49,7 @@ function ProposalsBehind(props: BehindProps & { subTab: ProposalSubTab }) {
 }
 
 /** The squad behind the page of somebody in it. */
-function SquadBehind(props: BehindProps & { onTurn: (page: number, record: string) => void }) {
+function SquadBehind(props: ListBehindProps & { onTurn: (page: number, record: string) => void }) {
   const { campaign, search, onTurn, children } = props;
   const client = useQueryClient();
   const state = SQUAD_SEARCH.read(parseSearch(search));
@@ -66,7 +58,7 @@ function SquadBehind(props: BehindProps & { onTurn: (page: number, record: strin
 }
 
 /** The best of the squad behind the page of one of them. */
-function TopBehind({ campaign, children }: BehindProps) {
+function TopBehind({ campaign, children }: ListBehindProps) {
   const { data = NOBODY } = useQuery(topCreatorsQuery(campaign));
   return children(shownWalk(data));
 }
@@ -76,7 +68,7 @@ const isOnBoard = (status: InfluencerStatus | undefined): status is BoardStatus 
   BOARD_STATUSES.some((one) => one === status);
 
 /** The column of the board behind the page of a card: the one that it stood in when the page was opened. */
-function ColumnBehind(props: BehindProps & { record: string }) {
+function ColumnBehind(props: ListBehindProps & { record: string }) {
   const { campaign, record, children } = props;
   const status = useQuery(recordQuery(campaign, record)).data?.status;
   const [column, setColumn] = useState<BoardStatus | null>(null);
@@ -84,7 +76,7 @@ function ColumnBehind(props: BehindProps & { record: string }) {
   return column ? <Column {...props} column={column} /> : children({ ids: [] });
 }
 
-function Column({ campaign, search, column, children }: BehindProps & { column: BoardStatus }) {
+function Column({ campaign, search, column, children }: ListBehindProps & { column: BoardStatus }) {
   const filter = useMemo(
     () => columnFilter(column, BOARD_SEARCH.read(parseSearch(search))),
     [column, search],

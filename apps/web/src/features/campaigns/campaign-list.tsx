@@ -12,6 +12,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { ListEnd } from '../../components/list-end';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
+import { narrowing } from '../../lib/list-search';
 import { formatNumber } from '../../lib/format';
 import { late } from '../../lib/late';
 import { useListState } from '../../lib/use-list-state';
@@ -41,9 +42,7 @@ export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'campaign-list', 'common']);
   const [{ search, archived, look }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayCreate = useMay('create_campaigns');
-  const list = useInfiniteQuery(
-    campaignsQuery({ archived, day: todayHere(), ...(search ? { search } : {}) }),
-  );
+  const list = useInfiniteQuery(campaignsQuery({ archived, day: todayHere(), ...narrowing({ search }) }));
   const cards = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count;
   const user = useProfile();

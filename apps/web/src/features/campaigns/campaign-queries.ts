@@ -6,6 +6,7 @@ import {
   type QueryIn,
 } from '@altavoz/contracts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { narrowing } from '../../lib/list-search';
 import { call } from '../../lib/api';
 import { pageByPage } from '../../lib/page-by-page';
 
@@ -38,7 +39,7 @@ export const foundCampaignsQuery = (search: string) =>
   queryOptions({
     queryKey: ['campaigns', 'found', search],
     queryFn: ({ signal }) =>
-      call(endpoints.campaigns.list, { query: { size_page: 6, ...(search ? { search } : {}) }, signal }),
+      call(endpoints.campaigns.list, { query: { size_page: 6, ...narrowing({ search }) }, signal }),
   });
 
 /** A campaign with header and brief. */

@@ -13,9 +13,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pagedWalk, type WalkedList } from '../../components/use-walk';
+import { pagedWalk, type PagedWalk, type WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
-import { sortOf } from '../../lib/list-search';
+import { narrowing, sortOf } from '../../lib/list-search';
 import { pageByPage } from '../../lib/page-by-page';
 import { todayHere } from '../../lib/today';
 import type { CONTENTS_SEARCH } from '../../searches';
@@ -59,15 +59,8 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
 type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
 /** What narrows the contents, as the API takes it. */
-export const contentsFilter = ({ search, status, network, late, from, to, where }: ContentsState) => ({
-  ...(search ? { search } : {}),
-  ...(status ? { status } : {}),
-  ...(network ? { network } : {}),
-  ...(late ? { late_on: todayHere() } : {}),
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-  ...(where ? { where } : {}),
-});
+export const contentsFilter = ({ search, status, network, late, from, to, where }: ContentsState) =>
+  narrowing({ search, status, network, late_on: late && todayHere(), from, to, where });
 
 /** What the API is asked for a page of the table. */
 export function contentsAsked(state: ContentsState) {
@@ -80,14 +73,12 @@ export const contentsWalk = (
   client: QueryClient,
   campaign: string,
   state: ContentsState,
-  data: Pick<Page, 'results' | 'count'> | undefined,
+  data: PagedWalk<Content>['data'],
   onTurn: (page: number, content: string) => void,
 ): WalkedList =>
   pagedWalk({
-    rows: data?.results,
-    total: data?.count ?? 0,
-    page: state.page,
-    size: state.size,
+    data,
+    ...state,
     readPage: (page) => client.fetchQuery(contentsQuery(campaign, contentsAsked({ ...state, page }))),
     onTurn,
   });

@@ -5,4 +5,4 @@ export { allContentsQuery, contentsKey } from './content-queries';
 export { refreshAfterContents } from './content-changes';
 export { CalendarTab, type CalendarTabProps } from './calendar';
 export { ContentPage } from './content-page';
-export { CalendarBehind, GridBehind, TableBehind } from './lists-behind';
+export { ContentsListBehind } from './lists-behind';

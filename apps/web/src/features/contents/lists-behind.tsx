@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { WalkedList } from '../../components/use-walk';
-import { parseSearch } from '../../lib/list-search';
+import type { ListBehindProps } from '../../components/use-walk';
+import { narrowing, parseSearch } from '../../lib/list-search';
 import { todayHere } from '../../lib/today';
 import { CALENDAR_SEARCH, CONTENTS_SEARCH } from '../../searches';
 import { calendarWalk, daysToRead, filterContents } from './calendar/calendar-events';
@@ -15,16 +14,22 @@ import {
   useContentsGrid,
 } from './content-queries';
 
-interface BehindProps {
-  campaign: string;
-  /** The search part of the address, which has the state of the list. */
-  search: string;
-  /** The page, given the list as it has been read. */
-  children: (list: WalkedList) => ReactNode;
+interface ContentsListBehindProps extends ListBehindProps {
+  /** Null where the address names no list of contents. */
+  behind: 'table' | 'grid' | 'calendar' | null;
+  /** Opens a content on another page of the list. */
+  onTurn: (page: number, content: string) => void;
 }
 
-/** The table behind the page of a content. */
-export function TableBehind(props: BehindProps & { onTurn: (page: number, content: string) => void }) {
+/** The list behind the page of a content, as the address says. */
+export function ContentsListBehind({ behind, onTurn, ...props }: ContentsListBehindProps) {
+  if (behind === 'table') return <TableBehind {...props} onTurn={onTurn} />;
+  if (behind === 'grid') return <GridBehind {...props} />;
+  if (behind === 'calendar') return <CalendarBehind {...props} />;
+  return props.children({ ids: [] });
+}
+
+function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onTurn'>) {
   const { campaign, search, onTurn, children } = props;
   const client = useQueryClient();
   const state = CONTENTS_SEARCH.read(parseSearch(search));
@@ -32,20 +37,19 @@ export function TableBehind(props: BehindProps & { onTurn: (page: number, conten
   return children(contentsWalk(client, campaign, state, data, onTurn));
 }
 
-/** The grid behind the page of a content. */
-export function GridBehind({ campaign, search, children }: BehindProps) {
+function GridBehind({ campaign, search, children }: ListBehindProps) {
   const state = CONTENTS_SEARCH.read(parseSearch(search));
   return children(useContentsGrid(campaign, contentsFilter(state)).walk);
 }
 
-/** The days of the calendar behind the page of a content. */
-export function CalendarBehind({ campaign, search, children }: BehindProps) {
+/** The days that the calendar shows. */
+function CalendarBehind({ campaign, search, children }: ListBehindProps) {
   const state = CALENDAR_SEARCH.read(parseSearch(search));
   const { start, end } = shownDays(state.view, state.day ?? todayHere());
   const { data = [] } = useQuery(
     allContentsQuery(campaign, {
       ...daysToRead(start, end, 2),
-      ...(state.where ? { where: state.where } : {}),
+      ...narrowing({ where: state.where }),
     }),
   );
   return children(calendarWalk(filterContents(data, state)));

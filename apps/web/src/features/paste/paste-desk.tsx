@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../components/side-panel';
-import { paths } from '../../paths';
+import { campaignAt, paths } from '../../paths';
 import { CsvImportDialog } from '../campaign-influencers';
 import { campaignQuery } from '../campaigns';
 import { ChooseCampaign } from './choose-campaign';
@@ -13,13 +13,11 @@ import { PastePanel } from './paste-panel';
 import { tableOf, type Wish } from './wish';
 import classes from './paste.module.css';
 
-const CAMPAIGN_ADDRESS = /^\/campaign\/([^/]+)/;
-
 /** What was given, in the open campaign; where none is open, first for which it is. */
 export function PasteDesk({ wish: given }: { wish: Wish }) {
   const { t } = useTranslation('paste');
   const navigate = useNavigate();
-  const uuid = CAMPAIGN_ADDRESS.exec(useLocation({ select: ({ pathname }) => pathname }))?.[1] ?? '';
+  const uuid = campaignAt(useLocation({ select: ({ pathname }) => pathname }))?.uuid ?? '';
   const { data: campaign } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const [wish, setWish] = useState(given);
   /** Where it was closed: another page begins without it. */

@@ -1,6 +1,7 @@
 import { endpoints, type Network } from '@altavoz/contracts';
 import type { Account } from '@altavoz/networks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { narrowing } from '../../lib/list-search';
 import { call } from '../../lib/api';
 import { campaignKey } from '../campaigns';
 
@@ -32,7 +33,7 @@ export const ownersQuery = (campaign: string, network: Network, search: string) 
     queryFn: ({ signal }) =>
       call(endpoints.campaignInfluencers.list, {
         params: { campaign },
-        query: { network, order: 'name', page: 1, size_page: 50, ...(search ? { search } : {}) },
+        query: { network, order: 'name', page: 1, size_page: 50, ...narrowing({ search }) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -16,6 +16,7 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
+import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
 import { networkName } from '../../../lib/vocabulary';
@@ -46,7 +47,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
     queryKey: ['influencers', 'search', { text, network }],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.influencers.search, {
-        query: { after: pageParam, ...(text ? { username: text } : {}), ...(network ? { network } : {}) },
+        query: { after: pageParam, ...narrowing({ username: text, network }) },
         signal,
       }),
     ...pageByPage,

@@ -1,4 +1,5 @@
 import type { BoardStatus } from '@altavoz/contracts';
+import { narrowing } from '../../../lib/list-search';
 import type { BOARD_SEARCH } from '../../../searches';
 import type { ListFilter } from '../growing-list';
 
@@ -8,6 +9,5 @@ type BoardState = Pick<ReturnType<(typeof BOARD_SEARCH)['read']>, 'search' | 'wh
 export const columnFilter = (status: BoardStatus, { search, where }: BoardState): ListFilter => ({
   order: 'moved',
   status,
-  ...(search ? { search } : {}),
-  ...(where ? { where } : {}),
+  ...narrowing({ search, where }),
 });

@@ -1,4 +1,4 @@
-import { sortOf } from '../../../lib/list-search';
+import { narrowing, sortOf } from '../../../lib/list-search';
 import type { PROPOSALS_SEARCH } from '../../../searches';
 import type { ListFilter } from '../growing-list';
 import type { ProposalSubTab } from '../status-counters';
@@ -10,12 +10,6 @@ type ProposalsState = Pick<ReturnType<(typeof PROPOSALS_SEARCH)['read']>, Narrow
 export function proposalsAsked(state: ProposalsState, subTab: ProposalSubTab) {
   const { search, network, category, where } = state;
   const { id: order, direction } = sortOf(state.sort);
-  const fitting = {
-    ...(subTab === 'all' ? {} : { status: subTab }),
-    ...(network ? { network } : {}),
-    ...(category ? { category } : {}),
-    ...(search ? { search } : {}),
-    ...(where ? { where } : {}),
-  };
+  const fitting = narrowing({ status: subTab === 'all' ? null : subTab, network, category, search, where });
   return { fitting, filter: { ...fitting, order, direction } satisfies ListFilter };
 }

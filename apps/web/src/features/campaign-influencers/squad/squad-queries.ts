@@ -1,8 +1,8 @@
 import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/contracts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { pagedWalk, type WalkedList } from '../../../components/use-walk';
+import { pagedWalk, type PagedWalk, type WalkedList } from '../../../components/use-walk';
 import { call } from '../../../lib/api';
-import { sortOf } from '../../../lib/list-search';
+import { narrowing, sortOf } from '../../../lib/list-search';
 import type { SQUAD_SEARCH } from '../../../searches';
 import { campaignKey } from '../../campaigns';
 
@@ -24,13 +24,8 @@ export const squadQuery = (campaign: string, query: SquadQuery) =>
 type SquadState = ReturnType<(typeof SQUAD_SEARCH)['read']>;
 
 /** What narrows the squad, as the API takes it. */
-export const squadFilter = ({ search, status, network, category, where }: SquadState) => ({
-  ...(status ? { status } : {}),
-  ...(network ? { network } : {}),
-  ...(category ? { category } : {}),
-  ...(search ? { search } : {}),
-  ...(where ? { where } : {}),
-});
+export const squadFilter = ({ search, status, network, category, where }: SquadState) =>
+  narrowing({ search, status, network, category, where });
 
 /** What the API is asked for a page of the squad. */
 export function squadAsked(state: SquadState) {
@@ -43,14 +38,12 @@ export const squadWalk = (
   client: QueryClient,
   campaign: string,
   state: SquadState,
-  data: { results: readonly ManagingRow[]; count: number } | undefined,
+  data: PagedWalk<ManagingRow>['data'],
   onTurn: (page: number, record: string) => void,
 ): WalkedList =>
   pagedWalk({
-    rows: data?.results,
-    total: data?.count ?? 0,
-    page: state.page,
-    size: state.size,
+    data,
+    ...state,
     readPage: (page) => client.fetchQuery(squadQuery(campaign, squadAsked({ ...state, page }))),
     onTurn,
   });

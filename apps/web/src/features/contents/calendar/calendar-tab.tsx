@@ -11,6 +11,7 @@ import { ConditionsFilter } from '../../../components/conditions/conditions-filt
 import { ErrorState } from '../../../components/error-state';
 import { FilterSummary } from '../../../components/filter-bar';
 import { useLeftFocus } from '../../../components/use-left-focus';
+import { narrowing } from '../../../lib/list-search';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
@@ -73,7 +74,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const found = useQuery({
     ...allContentsQuery(campaign.uuid, {
       ...(period ? daysToRead(period.start, period.end, days) : {}),
-      ...(where ? { where } : {}),
+      ...narrowing({ where }),
     }),
     enabled: period !== null,
   });

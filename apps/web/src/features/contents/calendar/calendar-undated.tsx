@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
+import { narrowing } from '../../../lib/list-search';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
@@ -25,7 +26,7 @@ export function CalendarUndated({ campaign, where, onOpen }: CalendarUndatedProp
   const { t } = useTranslation(['calendar', 'common']);
   const typeLabel = useContentTypeLabel();
   const found = useInfiniteQuery(
-    contentsGridQuery(campaign, { undated: true, size_page: PAGE, ...(where ? { where } : {}) }),
+    contentsGridQuery(campaign, { undated: true, size_page: PAGE, ...narrowing({ where }) }),
   );
   const contents = found.data?.pages.flatMap((page) => page.results) ?? [];
   const count = found.data?.pages[0]?.count;
