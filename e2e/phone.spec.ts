@@ -224,7 +224,8 @@ test('a proposal is approved by a swipe to the right, rejected by one to the lef
 
   await test.step('what is so already is not pulled', async () => {
     const third = card(page, 'Gesto 03');
-    await third.getByRole('button', { name: /^Aprobar/ }).tap();
+    // By a mouse: of two touches within a tenth of a second the browser makes one click.
+    await third.getByRole('button', { name: /^Aprobar/ }).click();
     await expect(third).toContainText('Aprobado');
     const lift = await hold(page, third, { x: 150 });
     await expect(third).not.toHaveAttribute('data-pull');
@@ -296,7 +297,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    await openProposals(page, 'Lejos', 3);
+    const { uuid, token } = await openProposals(page, 'Lejos', 3);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await expect.poll(async () => (await keptBy(page)).reads, { timeout: 60_000 }).toContain('Lejos 03');
     const line = page.getByRole('status').filter({ hasText: /^Sin conexión/ });
@@ -321,11 +322,41 @@ test.describe('without a connection', () => {
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).tap();
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect.poll(async () => (await keptBy(page)).reads).toBe('[]');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(uuid);
+    await test.step('the session ends at the server when it can be told', async () => {
+      await expect(page.getByRole('group', { name: 'Aviso' })).toContainText('Cerraste la sesión aquí.');
+      await context.setOffline(false);
+      const headers = { authorization: `Bearer ${token}` };
+      const profile = () => page.request.get('/api/v1/accounts/profile/', { headers });
+      await expect.poll(async () => (await profile()).status()).toBe(401);
+      await context.setOffline(true);
+    });
     const { paths } = await keptBy(page);
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !/^\/($|altavoz\.svg$|assets\/)/.test(path))).toEqual([]);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+
+  test('each page adds to what is kept, and it is shown where a network leads to nobody', async ({
+    page,
+  }) => {
+    const { uuid } = await openProposals(page, 'Cautivo', 3);
+    const reads = async () => (await keptBy(page)).reads;
+    await expect.poll(reads, { timeout: 60_000 }).toContain('Cautivo 03');
+    await page.goto('/campaigns');
+    await expect.poll(reads, { timeout: 60_000 }).toContain('first_steps');
+    expect(await reads()).toContain('Cautivo 03');
+
+    const nobody = /\/(api|healthz)/;
+    await page.route(nobody, (route) => route.abort());
+    await page.goto(`/campaign/${uuid}#propuestas`);
+    await expect(card(page, 'Cautivo 03')).toBeVisible({ timeout: 30_000 });
+    const line = page.getByRole('status').filter({ hasText: /^Sin conexión/ });
+    await expect(line).toBeVisible();
+    expect(await reads()).toContain('Cautivo 03');
+    await page.unroute(nobody);
+    await expect(line).toHaveCount(0, { timeout: 30_000 });
   });
 
   test('what was kept goes with a session that the server has ended', async ({ page }) => {

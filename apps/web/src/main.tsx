@@ -1,20 +1,20 @@
 import './app/styles.css';
 import './app/global.css';
-import { onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { queryClient } from './app/query-client';
 import { isProtected, router } from './app/router';
 import { watchSession } from './app/session-watch';
 import { placeLiveRegions } from './lib/announce';
+import { watchConnection } from './lib/connection';
 import { startI18n } from './lib/i18n';
 import { pressInPlace } from './lib/press-in-place';
 import { undoByKey } from './lib/undo-key';
 import { recordVisit } from './lib/visited-routes';
 import { paths } from './paths';
 
-// A page that opens without a connection hears of none that is lost: its return would be no news.
-onlineManager.setOnline(navigator.onLine);
+watchConnection();
 await startI18n();
 placeLiveRegions();
 pressInPlace();
@@ -39,4 +39,5 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER);
 
 const root = document.querySelector('#root');
-if (root) createRoot(root).render(<App />);
+// In steps, between which the browser may draw and listen.
+if (root) startTransition(() => createRoot(root).render(<App />));

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { clear, createStore, get, update } from 'idb-keyval';
 import { profileQuery } from '../features/accounts';
+import { isForbidden, isNotFound } from '../lib/error-text';
 import { readToken, subscribeCompany, subscribeSession } from '../lib/session';
 
 /** What was read last, as it is kept: of one session, each answer with its key and when it came. */
@@ -31,21 +32,37 @@ async function nameOf(token: string): Promise<string> {
   return btoa(String.fromCodePoint(...new Uint8Array(digest)));
 }
 
-/** The newest answers, as many as there is room for. */
-function newest(client: QueryClient, oldest: number): Kept['reads'] {
+/**
+ * The newest answers, as many as there is room for: those of this page, and of those that were kept before what it has
+ * not read itself, nor been refused.
+ */
+function newest(client: QueryClient, before: Kept['reads'], oldest: number): Kept['reads'] {
+  const queries = client.getQueryCache().getAll();
+  const known = new Set(
+    queries
+      .filter(({ state: { data, error } }) => data !== undefined || isForbidden(error) || isNotFound(error))
+      .map(({ queryHash }) => queryHash),
+  );
   let left = MOST;
-  return client
-    .getQueryCache()
-    .getAll()
-    .filter(
-      ({ queryKey, state }) => state.data !== undefined && state.dataUpdatedAt > oldest && isKept(queryKey),
-    )
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ queryKey, state }) => {
-      const text = JSON.stringify(state.data);
+  return [
+    ...queries
+      .filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey))
+      .map(({ queryKey: key, state }) => ({
+        key,
+        at: state.dataUpdatedAt,
+        written: () => JSON.stringify(state.data),
+      })),
+    ...before
+      .filter(({ key }) => !known.has(hashKey(key)))
+      .map(({ key, at, text }) => ({ key, at, written: () => text })),
+  ]
+    .filter(({ at }) => at > oldest)
+    .sort((a, b) => b.at - a.at)
+    .flatMap(({ key, at, written }) => {
+      const text = written();
       if (text.length > LARGEST || text.length > left) return [];
       left -= text.length;
-      return [{ key: queryKey, at: state.dataUpdatedAt, text }];
+      return [{ key, at, text }];
     });
 }
 
@@ -53,9 +70,16 @@ async function keep(client: QueryClient): Promise<void> {
   const token = readToken();
   if (!token) return;
   const owner = await nameOf(token);
-  const reads = newest(client, Date.now() - LONGEST);
-  // Whoever has signed out meanwhile leaves nothing behind.
-  if (readToken() === token) await set(KEY, { owner, reads } satisfies Kept, store);
+  await update<Kept>(
+    KEY,
+    (before) => {
+      // Whoever has signed out meanwhile leaves nothing behind.
+      if (readToken() !== token) return { owner: '', reads: [] };
+      const own = before?.owner === owner ? before.reads : [];
+      return { owner, reads: newest(client, own, Date.now() - LONGEST) };
+    },
+    store,
+  );
 }
 
 /** Forgets what was kept. */

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnectionLost } from '../lib/connection';
 import { errorText, isForbidden, isNetwork, isNotFound } from '../lib/error-text';
 import { AppLink } from '../lib/navigation';
 import { paths } from '../paths';
@@ -20,6 +21,7 @@ export interface ErrorStateProps {
 /** A failed load: what happened and a retry; what is missing or forbidden gets its own words [ERR-25…27]. */
 export function ErrorState({ error, onRetry, title, room, order }: ErrorStateProps) {
   const { t } = useTranslation();
+  const lost = useConnectionLost();
   if (isForbidden(error)) return <ForbiddenState room={room} order={order} />;
   if (isNotFound(error) && room === 'page') return <NotFoundState order={order} />;
   if (isNotFound(error))
@@ -39,7 +41,7 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
         tone="danger"
         title={title ?? t('state.error_title')}
         // Queries are asked again by themselves when it is back, pages by `PageError`.
-        text={isNetwork(error) && !navigator.onLine ? t('state.needs_connection') : errorText(error)}
+        text={isNetwork(error) && lost ? t('state.needs_connection') : errorText(error)}
         room={room}
         order={order}
         action={

@@ -35,7 +35,7 @@ export function SheetPull({ sheet, head, onPulled }: SheetPullProps) {
       node.style.setProperty('translate', last ? null : `0 ${Math.max(0, down)}px`);
       if (last && !canceled && (down > FAR || (to > 0 && speed > FAST))) onPulled();
     },
-    { target: head, axis: 'y', filterTaps: true, pointer: { keys: false } },
+    { target: head, axis: 'y', pointer: { keys: false } },
   );
   return null;
 }

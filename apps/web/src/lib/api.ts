@@ -9,6 +9,7 @@ import type {
 } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
+import { noteNoAnswer } from './connection';
 import { expireSession, readToken } from './session';
 import { todayHere } from './today';
 
@@ -87,6 +88,7 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
     });
   } catch (error) {
     if (given.signal?.aborted) throw error;
+    noteNoAnswer();
     throw new ApiError(0, 'network', i18next.t('common:failure.network'));
   }
   if (response.ok) return response;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { isConnectionLost, subscribeConnection } from '../../lib/connection';
 import { forgetFailures } from '../../lib/late';
 import { usePageTitle } from '../../lib/page-title';
 import { useStable } from '../../lib/use-stable';
@@ -49,9 +50,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   });
-  useEffect(() => {
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [retry]);
+  useEffect(() => subscribeConnection(() => !isConnectionLost() && retry()), [retry]);
   return <ErrorState error={error} title={t('page_failed')} room="page" order={1} onRetry={retry} />;
 }

@@ -1,14 +1,34 @@
 import { endpoints } from '@altavoz/contracts';
-import { call } from '../../lib/api';
-import { clearReturnPath, endSession } from '../../lib/session';
+import i18next from 'i18next';
+import { apiAddress } from '../../lib/api-address';
+import { isConnectionLost, subscribeConnection } from '../../lib/connection';
+import { notify } from '../../lib/notify';
+import { endSession, readToken } from '../../lib/session';
 
-/** Ends the session here even when the server cannot be told: the token is forgotten either way. */
+/**
+ * Ends the session, and forgets here what was begun and where somebody was. Where nobody answers it is ended at the
+ * server once somebody does, for as long as this page is open.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await call(endpoints.accounts.logout, {});
-  } catch {
-    // It ends by itself on the server; nobody should be kept signed in by a bad connection.
-  }
-  clearReturnPath();
+  const token = readToken();
+  const told = token === null || (await endAtServer(token));
+  sessionStorage.clear();
   endSession();
+  if (told) return;
+  notify.info({ text: i18next.t('shell:signed_out_here') });
+  const stop = subscribeConnection(() => {
+    if (isConnectionLost()) return;
+    stop();
+    void endAtServer(token);
+  });
 }
+
+/** @returns whether the server was there; what it says changes nothing */
+const endAtServer = (token: string): Promise<boolean> =>
+  fetch(apiAddress(endpoints.accounts.logout.path), {
+    method: endpoints.accounts.logout.method,
+    headers: { authorization: `Bearer ${token}` },
+  }).then(
+    () => true,
+    () => false,
+  );

@@ -54,7 +54,8 @@ export function RowSwipes({ body, swipesAt }: RowSwipesProps) {
       if (last && !canceled && isFar) swipe?.does();
       return taken;
     },
-    { target: body, axis: 'x', threshold: 8, filterTaps: true, pointer: { keys: false } },
+    // A finger that has moved makes no click by itself; `filterTaps` would take clicks of other fingers as well.
+    { target: body, axis: 'x', threshold: 8, pointer: { keys: false } },
   );
   return null;
 }
