@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { homeOf, isUndecided, profileQuery } from '../features/accounts';
+import { campaignQuery } from '../features/campaigns';
 import { savedViewsQuery } from '../features/saved-views';
 import { isNetwork } from '../lib/error-text';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
 import { readToken, rememberReturnPath } from '../lib/session';
-import { paths } from '../paths';
+import { campaignAt, paths } from '../paths';
 import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
@@ -115,7 +116,10 @@ const shell = createRoute({
   component: Shell,
   errorComponent: LonePageError,
   pendingComponent: LonePagePending,
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
+    // The code of the page comes while it is asked who is signed in; what fails here is told when it is drawn.
+    for (const { routeId } of matches)
+      void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
     const user = await requireUser(context.queryClient, location.href);
     const start = homeOf(user);
     if (start.to === '/welcome') throw redirect(start);
@@ -139,10 +143,12 @@ const profile = createRoute({
 const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
-  beforeLoad: ({ context }) => {
-    if (!context.user.can.see_campaigns) throw redirect(homeOf(context.user));
+  beforeLoad: ({ context: { queryClient, user }, location }) => {
+    if (!user.can.see_campaigns) throw redirect(homeOf(user));
     // Beside the list itself: a usual view says which of its rows are shown first.
-    if (context.user.can.keep_views) void context.queryClient.prefetchQuery(savedViewsQuery(context.user));
+    if (user.can.keep_views) void queryClient.prefetchQuery(savedViewsQuery(user));
+    const at = campaignAt(location.pathname);
+    if (at) void queryClient.prefetchQuery(campaignQuery(at.uuid));
   },
 });
 const campaigns = createRoute({

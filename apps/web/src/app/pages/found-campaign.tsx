@@ -1,6 +1,6 @@
 import type { Campaign } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { campaignQuery } from '../../features/campaigns';
 import { ApiError } from '../../lib/api';
@@ -20,7 +20,9 @@ interface FoundCampaignProps {
 /** What a page shows of a campaign, once it is known that it is there and the caller's. */
 export function FoundCampaign({ campaign, loading, children }: FoundCampaignProps) {
   const { data, error, refetch } = useQuery(campaignQuery(campaign));
-  if (data) return children(data);
+  // A page is drawn in steps, between which a finger or a key is heard; what changes later is shown at once.
+  const found = useDeferredValue(data !== undefined);
+  if (data && found) return children(data);
   // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
   if (isNotFound(error) || (error instanceof ApiError && error.status === 400))
     return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listen, type LiveEvent } from '../../lib/events';
+import type { LiveEvent } from '../../lib/events';
 import { fetchPart } from '../../lib/late';
 import { CAMPAIGN_PARTS, campaignKey } from './campaign-queries';
 
@@ -31,17 +31,25 @@ export function useCampaignEvents(campaign: string): void {
       old.clear();
     };
     let left = false;
-    const stop = listen(`/api/v1/campaign/${campaign}/events/`, (event) => {
+    const heard = (event: LiveEvent) => {
       if (event.type === 'ready') return;
       void hear(event).then((parts) => {
         if (left) return;
         for (const part of parts) old.add(part);
         timer ??= setTimeout(reload, GATHER_MS);
       });
-    });
+    };
+    let stop: (() => void) | undefined;
+    void fetchPart(() => import('../../lib/events')).then(
+      ({ listen }) => {
+        if (!left) stop = listen(`/api/v1/campaign/${campaign}/events/`, heard);
+      },
+      // Without it the page is as fresh as when it was read.
+      () => undefined,
+    );
     return () => {
       left = true;
-      stop();
+      stop?.();
       if (timer) clearTimeout(timer);
     };
   }, [campaign, client]);
