@@ -179,6 +179,30 @@ test('all that match are removed at once, on every page', async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
 });
 
+test('the chosen are moved together, those of every page as well, and the command menu does it too', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Juntos', creators(12, 'Junto'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await openSquad(page, uuid);
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('negoc');
+  await page.getByRole('button', { name: 'Mover a Negociando' }).click();
+  await expect(page.getByText('2 creadores ahora están en “Negociando”', { exact: true })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Negociando' })).toHaveCount(2);
+
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: 'Seleccionar los 12 que coinciden' }).click();
+  await page.getByRole('button', { name: 'Mover a…' }).click();
+  await page.getByRole('menuitem', { name: 'Produciendo' }).click();
+  await expect(rows(page).filter({ hasText: 'Produciendo' })).toHaveCount(10);
+  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect(rows(page).filter({ hasText: 'Negociando' })).toHaveCount(2);
+});
+
 test('a third click on a heading is the usual order, and aria-sort says so; actions stay in sight at 1440 [SQD-41, SQD-42]', async ({
   page,
 }) => {

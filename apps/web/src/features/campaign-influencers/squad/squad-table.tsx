@@ -1,7 +1,14 @@
-import { LIMITS, SQUAD_SORTS, type Campaign, type CreatorTotals, type ManagingRow } from '@altavoz/contracts';
+import {
+  LIMITS,
+  SQUAD_SORTS,
+  type Campaign,
+  type CreatorTotals,
+  type InfluencerStatus,
+  type ManagingRow,
+} from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
@@ -22,6 +29,7 @@ import { SQUAD_SEARCH } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { OpenRecord } from '../record';
+import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import { useExportChosen } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
@@ -38,11 +46,12 @@ interface SquadTableProps {
 /** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
 export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
+  const { t: words } = useTranslation(['proposals', 'vocabulary', 'common']);
   const [state, change] = useListState(SQUAD_SEARCH);
   const openPage = useOpenPage();
   // A third click on a heading returns to the usual order [SQD-41].
   const { sort, onSort } = sortState(SQUAD_SORTS, state.sort, 'type', change);
-  const { remove: askAndRemove, setStatusOfAll } = useSetStatus(campaign.uuid);
+  const { remove: askAndRemove, setStatus, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = squadFilter(state);
   const query = squadAsked(state);
   const squad = useQuery(squadQuery(campaign.uuid, query));
@@ -69,6 +78,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const removeChosen = async () => {
     if (!selection.everyone) return remove(selection.rows);
     if (await setStatusOfAll({ squad: true, ...asked }, total, 'removed')) selection.clear();
+  };
+  const moveChosen = async (status: InfluencerStatus) => {
+    const moved = selection.everyone
+      ? await setStatusOfAll({ squad: true, ...asked }, total, status)
+      : await setStatus(selection.rows, status);
+    if (moved) selection.clear();
   };
   const { exporting, exportChosen } = useExportChosen(
     campaign.uuid,
@@ -118,6 +133,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 loading: gathering,
                 disabledReason: locked,
                 onClick: () => void addContentToChosen(),
+              },
+              {
+                id: 'move',
+                label: words('act.move'),
+                icon: <IconArrowRight size={14} />,
+                groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
               },
               { id: 'export', label: t('squad.export_selected'), hidden: true, onClick: exportChosen },
               {
