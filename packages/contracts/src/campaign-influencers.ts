@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignInfluencerSchema, creatorTotalsSchema, managingRowSchema } from './campaign-influencer.js';
 import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaigns.js';
 import { endpoint } from './endpoint.js';
-import { groupQuery, groupsPart, SQUAD_GROUPS } from './groups.js';
+import { SQUAD_GROUPS } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
@@ -13,6 +13,8 @@ import {
   expectedPart,
   filterChoice,
   flagSchema,
+  groupQuery,
+  groupsPart,
   linkSchema,
   listOf,
   listOrPageOf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentSchema, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
-import { CONTENT_GROUPS, groupQuery, groupsPart } from './groups.js';
+import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
@@ -14,6 +14,8 @@ import {
   fileSchema,
   filterChoice,
   flagSchema,
+  groupQuery,
+  groupsPart,
   linkSchema,
   listOf,
   listPart,

@@ -1,3 +1,5 @@
+import type { Group } from '@altavoz/contracts';
+
 /** Where a page begins and how many rows it has. */
 export interface Page {
   page: number;
@@ -21,12 +23,6 @@ export interface Listed<T> extends Counted {
   next: string | null;
   /** Of a list in groups: those that its filter has, also the folded, which are not in `count`. */
   groups?: readonly Group[];
-}
-
-/** A value of what a list is grouped by, and how many rows have it. */
-export interface Group {
-  value: string;
-  count: number;
 }
 
 /** What a list that knows its size says of it. */

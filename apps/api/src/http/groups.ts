@@ -1,4 +1,5 @@
-import { exactly, offsetOf, type Group, type Listed, type Page } from '../db/pages.js';
+import type { Group } from '@altavoz/contracts';
+import { exactly, offsetOf, type Listed, type Page } from '../db/pages.js';
 import { fieldError } from './errors.js';
 
 /** What a list is asked to be grouped by, and the values whose rows are left out. */
@@ -6,6 +7,9 @@ export interface Grouping<Field extends string> {
   group: Field;
   folded?: readonly string[] | undefined;
 }
+
+/** How many rows of a filter have a value. */
+export type GroupCount = Omit<Group, 'folded'>;
 
 /** In a text that says where a list in groups goes on: no field, value or place within a group has it. */
 const BETWEEN = '.';
@@ -19,13 +23,17 @@ const BETWEEN = '.';
  * @throws AppError `request.invalid` on `after`
  */
 export async function listInGroups<Row>(
-  of: Grouping<string> & { values: readonly string[]; counts: readonly Group[] },
+  of: Grouping<string> & { values: readonly string[]; counts: readonly GroupCount[] },
   page: Page,
   listOf: (value: string, page: Page) => Promise<Listed<Row>>,
 ): Promise<Listed<Row>> {
   const { group, folded = [], values, counts } = of;
-  const groups = values.flatMap((value) => counts.filter((one) => one.value === value && one.count > 0));
-  const open = groups.filter(({ value }) => !folded.includes(value));
+  const groups = values.flatMap((value) =>
+    counts
+      .filter((one) => one.value === value && one.count > 0)
+      .map((one) => ({ ...one, folded: folded.includes(value) })),
+  );
+  const open = groups.filter((one) => !one.folded);
   const start = page.after ? readStart(page.after, group, values) : null;
   const rows: Row[] = [];
   let skip = offsetOf(page);

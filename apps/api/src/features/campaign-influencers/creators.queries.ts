@@ -22,11 +22,11 @@ import {
   startsBehind,
   type OrderKey,
 } from '../../db/order.js';
-import { exactly, limitOf, offsetOf, windowOf, type Group, type Listed, type Page } from '../../db/pages.js';
+import { exactly, limitOf, offsetOf, windowOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
-import { listInGroups, type Grouping } from '../../http/groups.js';
+import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
@@ -343,7 +343,7 @@ const groupTotals = prepare((db, { group, ...shape }: GroupedShape, slot: Slots<
 );
 
 const groupMatching = prepare(
-  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<Group>`
+  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<GroupCount>`
     select ${GROUP_VALUES[group]} as value, count(*) as count
     from campaign_influencers ci where ${conditionsOf(shape, slot)} group by 1`,
 );

@@ -30,14 +30,13 @@ import {
   offsetOf,
   windowOf,
   type Counted,
-  type Group,
   type Listed,
   type Page,
 } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
-import { listInGroups, type Grouping } from '../../http/groups.js';
+import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import { isDue, type CampaignKey } from '../campaigns/index.js';
 import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
 import { contentsByIds, type ContentRow } from './rows.queries.js';
@@ -322,7 +321,7 @@ const groupTotals = prepare((db, { group, ...shape }: GroupedShape, slot: Slots<
 );
 
 const groupMatching = prepare(
-  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<Group>`
+  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<GroupCount>`
     select ${GROUP_VALUES[group]} as value, count(*) as count ${matching(shape, slot)} group by 1`,
 );
 

@@ -10,6 +10,7 @@ import {
   SQUAD_GROUPS,
   SQUAD_SORTS,
   type CreatorTotals,
+  type Group,
   type GroupFields,
   type Metric,
 } from '@altavoz/contracts';
@@ -248,7 +249,7 @@ async function ask(path: string, query: Record<string, string>) {
     results: { uuid: string }[];
     count: number;
     next: string | null;
-    groups?: { value: string; count: number }[];
+    groups?: Group[];
   };
   return { ids: results.map(({ uuid }) => uuid), ...rest };
 }
@@ -582,7 +583,11 @@ function grouped<Row extends { id: string }>(
     .map((value) => ({ value, rows: rows.filter((row) => valueOf(row) === value) }))
     .filter((group) => group.rows.length > 0);
   return {
-    groups: groups.map((group) => ({ value: group.value, count: group.rows.length })),
+    groups: groups.map(({ value, rows: some }): Group => ({
+      value,
+      count: some.length,
+      folded: folded.includes(value),
+    })),
     ids: groups.flatMap((group) => (folded.includes(group.value) ? [] : order(group.rows))),
   };
 }

@@ -1,7 +1,10 @@
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
-const contents = () => import('../../features/contents');
+const contents = async () => {
+  const [room] = await Promise.all([import('../../features/contents'), loadWords(['tables'])]);
+  return room;
+};
 const analytics = async () => {
   const [room] = await Promise.all([import('../../features/analytics'), loadWords(['analytics'])]);
   return room;
