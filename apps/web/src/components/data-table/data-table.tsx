@@ -24,17 +24,15 @@ import { useTableWidth } from './use-table-width';
 import { useVirtualRows } from './use-virtual-rows';
 import classes from './data-table.module.css';
 
+const parts = () => import('./data-table-late');
 const DataTableChosen = late<DataTableChosenProps>(async () => {
-  const [module] = await Promise.all([import('./data-table-chosen'), loadWords(['tables'])]);
-  return { default: module.DataTableChosen };
+  const [{ DataTableChosen: Chosen }] = await Promise.all([parts(), loadWords(['tables'])]);
+  return { default: Chosen };
 });
-
-/** The sums come behind the first rows. */
 const DataTableTotals = late<DataTableTotalsProps>(async () => ({
-  default: (await import('./data-table-totals')).DataTableTotals,
+  default: (await parts()).DataTableTotals,
 }));
-
-const RowSwipes = late<RowSwipesProps>(async () => ({ default: (await import('./row-swipes')).RowSwipes }));
+const RowSwipes = late<RowSwipesProps>(async () => ({ default: (await parts()).RowSwipes }));
 
 /**
  * The table of every list: sorting, selection, pages or reading on, and hiding of columns, by the server or in the
@@ -129,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.onSort &&
     ((sort: Sort | null) => {
       props.onSort?.(sort);
-      void import('./announce-sort').then(({ announceSort }) => announceSort(props, sort));
+      void parts().then(({ announceSort }) => announceSort(props, sort));
     });
   return (
     <div
