@@ -71,7 +71,7 @@ test('a table in pages: Shift chooses up to here, other pages keep what is chose
   await box(5).click({ modifiers: ['Shift'] });
   await expect(page.getByText('4 seleccionados')).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByText('4 seleccionados, 4 en otras páginas')).toBeVisible();
+  await expect(page.getByText('4 seleccionados, 4 fuera de la vista')).toBeVisible();
   const person = (number: number) => table.locator(`[data-row="person-${number}"]`);
   await person(11).focus();
   await page.keyboard.press('ArrowDown');

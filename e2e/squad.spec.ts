@@ -133,7 +133,7 @@ test('what a filter hides is not selected; a removal keeps the others and is und
   await row(page, 'Sel 02').getByRole('checkbox').check();
   await expect(page.getByText('2 seleccionados')).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByText('2 seleccionados, 2 en otras páginas')).toBeVisible();
+  await expect(page.getByText('2 seleccionados, 2 fuera de la vista')).toBeVisible();
   await page.getByRole('button', { name: 'Página anterior' }).click();
 
   await row(page, 'Sel 01').getByRole('button', { name: 'Acciones de Sel 01' }).click();
@@ -171,7 +171,7 @@ test('all that match are removed at once, on every page', async ({ page }) => {
   await openSquad(page, uuid);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 11 que coinciden' }).click();
-  await expect(page.getByText('11 seleccionados, 1 en otra página')).toBeVisible();
+  await expect(page.getByText('11 seleccionados, 1 fuera de la vista')).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar a 11 creadores' }).click();
   await expect(page.getByText('Aún no hay nadie en el squad')).toBeVisible();

@@ -4,6 +4,11 @@ import type { World } from './world';
 type Sample = keyof World['campaigns'];
 
 const at = (sample: Sample, hash: string) => (world: World) => `/campaign/${world.campaigns[sample]}#${hash}`;
+/** A list in groups, one of them folded. */
+const grouped =
+  (group: string, folded: string, hash: string) =>
+  ({ campaigns }: World) =>
+    `/campaign/${campaigns.large}?group=${group}&folded=${folded}#${hash}`;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** The page of a creator or content of a campaign. */
 const thingPage = (kind: 'creators' | 'contents', id: string) => (world: World) =>
@@ -450,6 +455,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'empty', path: at('empty', 'squad') },
       { id: 'viewer', as: 'viewer' },
+      { id: 'grouped', path: grouped('status', 'approved', 'squad') },
+      { id: 'grouped-viewer', as: 'viewer', path: grouped('network', 'tiktok', 'squad') },
       { id: 'record', overlay: true, steps: squad },
       { id: 'record-viewer', overlay: true, as: 'viewer', steps: squad },
       { id: 'record-small', overlay: true, path: at('small', 'squad'), steps: squad },
@@ -526,6 +533,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     reads: /\/contents\/\?/,
     shows: [{ selector: 'table tbody tr', width: 300, height: 30 }],
     states: [
+      { id: 'grouped', path: grouped('content_type', 'story', 'contenidos') },
       { id: 'views', overlay: true, steps: views },
       { id: 'views-changed', steps: changedView },
       {

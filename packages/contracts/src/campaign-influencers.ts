@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campaignInfluencerSchema, creatorTotalsSchema, managingRowSchema } from './campaign-influencer.js';
 import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaigns.js';
 import { endpoint } from './endpoint.js';
+import { SQUAD_GROUPS } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
@@ -12,6 +13,8 @@ import {
   expectedPart,
   filterChoice,
   flagSchema,
+  groupQuery,
+  groupsPart,
   linkSchema,
   listOf,
   listOrPageOf,
@@ -293,8 +296,9 @@ export const campaignInfluencers = {
       /** `false`: `content` stays empty; who shows only how many there are is spared them. */
       content: z._default(flagSchema, true),
       ...filters,
+      ...groupQuery(SQUAD_GROUPS),
     }),
-    response: pageOf(managingRowSchema),
+    response: z.extend(pageOf(managingRowSchema), groupsPart(SQUAD_GROUPS)),
   }),
   read: endpoint({
     method: 'GET',

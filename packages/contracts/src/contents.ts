@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentSchema, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
+import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
@@ -13,6 +14,8 @@ import {
   fileSchema,
   filterChoice,
   flagSchema,
+  groupQuery,
+  groupsPart,
   linkSchema,
   listOf,
   listPart,
@@ -223,8 +226,9 @@ export const contents = {
       ...contentFilters,
       sort: z._default(z.enum(CONTENT_SORTS), 'recent'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      ...groupQuery(CONTENT_GROUPS),
     }),
-    response: pageOf(contentSchema),
+    response: z.extend(pageOf(contentSchema), groupsPart(CONTENT_GROUPS)),
   }),
   read: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ export * from './endpoint.js';
 export * from './errors.js';
 export * from './issues.js';
 export * from './conditions.js';
+export * from './groups.js';
 export * from './values.js';
 export * from './accounts.js';
 export * from './campaigns.js';

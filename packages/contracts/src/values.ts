@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GroupFields } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 
@@ -217,6 +218,30 @@ const pageWith = <T extends z.ZodMiniType>(results: T) =>
     /** Where the list goes on, to be sent as `after`; null at its end. Holds also when rows come or go meanwhile. */
     next: z.nullable(z.string()),
   });
+
+const groupValuesOf = <Fields extends GroupFields>(fields: Fields) =>
+  Object.values(fields).flat() as Fields[keyof Fields][number][];
+
+/** What the query of a list takes to answer it in groups: the order asked for then holds within each. */
+export const groupQuery = <Fields extends GroupFields>(fields: Fields) => {
+  const values = groupValuesOf(fields);
+  return {
+    group: filterChoice(z.enum(Object.keys(fields) as (keyof Fields & string)[])),
+    /** Values whose rows are left out; their groups are counted all the same. */
+    folded: optionalPart(listPart(z.enum(values), values.length)),
+  };
+};
+
+/** The rows of a filter that have one value; the folded are counted here alone, and stand on no page. */
+const groupSchema = z
+  .object({ value: z.string(), count: z.int(), folded: z.boolean() })
+  .register(z.globalRegistry, { id: 'Group' });
+export type Group = z.infer<typeof groupSchema>;
+
+/** The groups that a filter has, in their order: what a list in groups answers beside its page. */
+export const groupsPart = (fields: GroupFields) => ({
+  groups: z.optional(z.array(groupSchema).check(z.maxLength(groupValuesOf(fields).length))),
+});
 
 /** Every reply carries its content in `response`. */
 export const reply = <T extends z.ZodMiniType>(schema: T) => z.object({ response: schema });

@@ -32,7 +32,7 @@ import type refusals from './locales/es/refusals.json';
 import type sample from './locales/es/sample.json';
 import type savedViews from './locales/es/saved-views.json';
 import type shell from './locales/es/shell.json';
-import type tableColumns from './locales/es/table-columns.json';
+import type tables from './locales/es/tables.json';
 import type vocabulary from './locales/es/vocabulary.json';
 
 /**
@@ -74,7 +74,7 @@ export interface Words {
   sample: typeof sample;
   'saved-views': typeof savedViews;
   shell: typeof shell;
-  'table-columns': typeof tableColumns;
+  tables: typeof tables;
   vocabulary: typeof vocabulary;
 }
 

@@ -1,9 +1,13 @@
+import type { Group } from '@altavoz/contracts';
+
 /** Where a page begins and how many rows it has. */
 export interface Page {
   page: number;
   size_page: number;
   /** Behind which row it begins, in the place of `page`. */
   after?: string | undefined;
+  /** How many rows it passes over, in the place of `page`, where that is no whole number of pages. */
+  skip?: number | undefined;
 }
 
 /** How many rows a list has on all its pages. */
@@ -17,6 +21,8 @@ export interface Listed<T> extends Counted {
   rows: T[];
   /** Where the list goes on; null at its end. */
   next: string | null;
+  /** Of a list in groups: those that its filter has, also the folded, which are not in `count`. */
+  groups?: readonly Group[];
 }
 
 /** What a list that knows its size says of it. */
@@ -39,12 +45,13 @@ export function windowOf(page: Page, { count, capped }: Counted) {
 export const limitOf = ({ size_page, after }: Page): number => (after ? size_page + 1 : size_page);
 
 /** How many rows a page passes over: none when it begins behind a row. */
-export const offsetOf = ({ page, size_page, after }: Page): number => (after ? 0 : (page - 1) * size_page);
+export const offsetOf = ({ page, size_page, after, skip }: Page): number =>
+  after ? 0 : (skip ?? (page - 1) * size_page);
 
 /** The reply of a list: its rows with the numbers of design §6. An empty list has one empty page. */
 export function pageReply<T>(
   results: T[],
-  { count, capped, next }: Omit<Listed<unknown>, 'rows'>,
+  { count, capped, next, groups }: Omit<Listed<unknown>, 'rows'>,
   { page, size_page }: Page,
 ) {
   return {
@@ -55,6 +62,7 @@ export function pageReply<T>(
     size_page,
     num_pages: Math.max(1, Math.ceil(count / size_page)),
     next,
+    ...(groups ? { groups: [...groups] } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ export function listed<Row>(
     ? rows.length > page.size_page
     : total.capped
       ? rows.length === page.size_page
-      : page.page * page.size_page < total.count;
+      : offsetOf(page) + page.size_page < total.count;
   const last = shown.at(-1);
   return { rows: shown, ...total, next: goesOn && last ? writeCursor(order, placeIn(last)) : null };
 }

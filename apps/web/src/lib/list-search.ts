@@ -1,4 +1,4 @@
-import { LIMITS, type ConditionFields } from '@altavoz/contracts';
+import { LIMITS, type ConditionFields, type GroupFields } from '@altavoz/contracts';
 import { isPlainDay, readConditions } from '@altavoz/domain';
 
 /** What a part of a list's state can be. */
@@ -123,6 +123,13 @@ export const choices = <Value extends string>(values: readonly Value[]): Part<re
     const named = text.split(BETWEEN);
     return values.filter((one) => named.includes(one));
   },
+});
+
+/** What a list is grouped by, and the values whose groups are folded, as parts of its state. */
+export const groupParts = <Fields extends GroupFields>(fields: Fields) => ({
+  group: choice(Object.keys(fields) as (keyof Fields & string)[]),
+  /** Where somebody is in the list: no view keeps it. */
+  folded: { ...choices(Object.values(fields).flat()), passing: true as const },
 });
 
 /** Conditions on the fields of a list, as their text. */

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   CREATOR_CONDITIONS,
+  SQUAD_GROUPS,
   SQUAD_STATUSES,
   type InfluencerFilter,
   type InfluencerStatus,
   type ProposalOrder,
+  type SquadGroup,
   type SquadSort,
 } from '@altavoz/contracts';
 import { amongCategories, meets, splitConditions, type Comparisons } from '../../http/conditions.js';
@@ -24,6 +26,7 @@ import { exactly, limitOf, offsetOf, windowOf, type Listed, type Page } from '..
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
+import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
@@ -187,22 +190,27 @@ function conditionsOf({ among, status, network, category, search, where }: Shape
   return sql.join(conditions, sql` and `);
 }
 
-/** From the sums that triggers keep: costs the same at any size. */
-const countByTotals = prepare((db, { among, status, network, category }: Shape, slot: Slots<Values>) => {
+/** The sums that triggers keep of a filter without words and conditions: they cost the same at any size. */
+function totalsOf(db: Queryable, { among, status, network, category }: Shape, slot: Slots<Values>) {
   let totals = db
-    .selectFrom('campaign_influencer_totals')
-    .where('company_id', '=', slot('companyId'))
-    .where('campaign_id', '=', slot('campaignId'))
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('influencers'), sql<number>`0`).as('count'));
-  if (among === 'squad') totals = totals.where('status', 'in', SQUAD_STATUSES);
-  if (among === 'proposals') totals = totals.where('status', '<>', 'removed');
-  if (status) totals = totals.where('status', '=', slot('status'));
-  if (category === 'named') totals = totals.where('category', '=', slot('category'));
+    .selectFrom('campaign_influencer_totals as ci')
+    .where('ci.company_id', '=', slot('companyId'))
+    .where('ci.campaign_id', '=', slot('campaignId'));
+  if (among === 'squad') totals = totals.where('ci.status', 'in', SQUAD_STATUSES);
+  if (among === 'proposals') totals = totals.where('ci.status', '<>', 'removed');
+  if (status) totals = totals.where('ci.status', '=', slot('status'));
+  if (category === 'named') totals = totals.where('ci.category', '=', slot('category'));
   if (category === 'other') {
-    totals = totals.where(sql<boolean>`category_rank(category) = category_rank(null)`);
+    totals = totals.where(sql<boolean>`category_rank(ci.category) = category_rank(null)`);
   }
-  return network ? totals.where('network', '=', slot('network')) : totals;
-});
+  return network ? totals.where('ci.network', '=', slot('network')) : totals;
+}
+
+const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
+  totalsOf(db, shape, slot).select(({ fn }) =>
+    fn.coalesce(fn.sum<number>('ci.influencers'), sql<number>`0`).as('count'),
+  ),
+);
 
 /** So few that gathering and sorting them costs less than walking past what a filter leaves out. */
 const FEW = 2_000;
@@ -317,6 +325,43 @@ export async function listCreators(
     walk(db, { ...shape, backwards, starts: start }, { ...sized, limit: most, offset }),
   );
   return listed(rows, total, order, page, (row) => row.place);
+}
+
+/** The value by which a row, or a row of the sums, belongs to a group. */
+const GROUP_VALUES: Record<SquadGroup, RawBuilder<string>> = {
+  status: sql`ci.status`,
+  network: sql`ci.network`,
+  category: sql`case when category_rank(ci.category) = category_rank(null) then 'other' else ci.category end`,
+};
+
+type GroupedShape = Shape & { group: SquadGroup };
+
+const groupTotals = prepare((db, { group, ...shape }: GroupedShape, slot: Slots<Values>) =>
+  totalsOf(db, shape, slot)
+    .select(({ fn }) => [GROUP_VALUES[group].as('value'), fn.sum<number>('ci.influencers').as('count')])
+    .groupBy(GROUP_VALUES[group]),
+);
+
+const groupMatching = prepare(
+  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<GroupCount>`
+    select ${GROUP_VALUES[group]} as value, count(*) as count
+    from campaign_influencers ci where ${conditionsOf(shape, slot)} group by 1`,
+);
+
+/** A page of the squad in groups: the squad of each value, one behind the other. */
+export async function listSquadInGroups(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: Extract<CreatorFilter, { among: 'squad' }>,
+  page: Page,
+  { group, folded }: Grouping<SquadGroup>,
+): Promise<Listed<CampaignInfluencerRow>> {
+  const { shape, values } = queryOf(campaign, filter);
+  const count = shape.search || shape.where !== '' ? groupMatching : groupTotals;
+  const counts = await count(db, { ...shape, group }, { ...values, limit: 0, offset: 0 });
+  return listInGroups({ group, folded, values: SQUAD_GROUPS[group], counts }, page, (value, part) =>
+    listCreators(db, campaign, { ...filter, [group]: value }, part),
+  );
 }
 
 const sumMatching = prepare(

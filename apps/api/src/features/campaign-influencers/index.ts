@@ -3,7 +3,7 @@ export { addInfluencers, type AddRow } from './add-influencers.js';
 export { setStatuses } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
 export { findStatuses, updateCampaignInfluencer } from './campaign-influencers.repository.js';
-export { isInSquad, listCreators } from './creators.queries.js';
+export { isInSquad, listCreators, listSquadInGroups } from './creators.queries.js';
 export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { spokenTable, type SpokenColumn } from '../csv/index.js';
-import { eachContent, type ContentFilter, type ContentRow } from './contents.queries.js';
+import { eachContent, type ContentFilter } from './contents.queries.js';
+import type { ContentRow } from './rows.queries.js';
 
 const networkName = (network: string) => networkManifest(network as Network).name;
 

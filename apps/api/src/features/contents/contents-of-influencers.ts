@@ -2,7 +2,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
-import { contentsByIds, type ContentRow } from './contents.queries.js';
+import { contentsByIds, type ContentRow } from './rows.queries.js';
 
 const idsOfInfluencers = prepare(
   (

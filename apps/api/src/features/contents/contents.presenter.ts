@@ -9,7 +9,7 @@ import {
 import { engagementRate } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
-import type { ContentRow } from './contents.queries.js';
+import type { ContentRow } from './rows.queries.js';
 
 /** One content as table, grid and calendar show it. */
 export function presentContent(row: ContentRow): Content {

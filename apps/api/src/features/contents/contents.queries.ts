@@ -1,14 +1,16 @@
 import {
   CONTENT_CONDITIONS,
+  CONTENT_GROUPS,
   METRICS,
   OTHER_METRICS,
+  type ContentGroup,
   type ContentSort,
   type ContentStatus,
   type Metric,
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fieldsOf, meets, splitConditions } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
 import {
@@ -34,52 +36,10 @@ import {
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
+import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import { isDue, type CampaignKey } from '../campaigns/index.js';
-import { knownInfluencer } from '../influencers/index.js';
 import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
-
-/** The campaign influencer of a `content`; the limit makes it a lookup, see `knownInfluencer`. */
-const creator = sql<{ company_id: string; influencer_id: string }>`lateral (
-  select one.company_id, one.influencer_id from campaign_influencers one
-  where one.company_id = content.company_id and one.id = content.campaign_influencer_id limit 1
-)`.as('ci');
-
-/** A company's contents joined with their creator, every column that a reply shows. */
-export const contentRows = (db: Queryable, companyId: string) =>
-  db
-    .selectFrom('contents as content')
-    .innerJoin(creator, (join) => join.onTrue())
-    .innerJoin(knownInfluencer, (join) => join.onTrue())
-    .where('content.company_id', '=', companyId)
-    .select([
-      'content.id',
-      'content.campaign_influencer_id',
-      'content.network',
-      'content.content_type',
-      'content.status',
-      'content.link',
-      'content.publish_day',
-      'content.estimated_cost_cents',
-      'content.media',
-      'content.preview',
-      'content.content_preview_url',
-      'content.position',
-      'content.engagements',
-      'content.created_at',
-      'content.updated_at',
-      ...METRICS.map((metric) => `content.${metric}` as const),
-      'known.network as influencer_network',
-      'known.username',
-      'known.name',
-      'known.category',
-      'known.is_verified',
-      'known.followers',
-      'known.image_url',
-      'known.profile_url',
-      'known.picture',
-    ]);
-
-export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>['execute']>>[number];
+import { contentsByIds, type ContentRow } from './rows.queries.js';
 
 export interface ContentFilter {
   status?: ContentStatus | undefined;
@@ -228,17 +188,26 @@ function matching(shape: Shape, slot: Slots<Values>) {
   return sql`from contents content ${join} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** From the sums that triggers keep: costs the same at any size. */
-const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) => {
+/** The sums that triggers keep of a filter of nothing but these choices: they cost the same at any size. */
+function totalsOf(db: Queryable, shape: Shape, slot: Slots<Values>) {
   let totals = db
-    .selectFrom('campaign_content_totals')
-    .where('company_id', '=', slot('companyId'))
-    .where('campaign_id', '=', slot('campaignId'))
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('contents'), sql<number>`0`).as('count'));
-  if (shape.status) totals = totals.where('status', '=', slot('status'));
-  if (shape.network) totals = totals.where('network', '=', slot('network'));
-  return shape.content_type ? totals.where('content_type', '=', slot('content_type')) : totals;
-});
+    .selectFrom('campaign_content_totals as content')
+    .where('content.company_id', '=', slot('companyId'))
+    .where('content.campaign_id', '=', slot('campaignId'));
+  if (shape.status) totals = totals.where('content.status', '=', slot('status'));
+  if (shape.network) totals = totals.where('content.network', '=', slot('network'));
+  return shape.content_type ? totals.where('content.content_type', '=', slot('content_type')) : totals;
+}
+
+/** Whether the sums say how many contents a filter has. */
+const isSummed = ({ search, creators, from, to, undated, late, link, where }: Shape): boolean =>
+  !(search || creators || from || to || undated || late || link || where);
+
+const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
+  totalsOf(db, shape, slot).select(({ fn }) =>
+    fn.coalesce(fn.sum<number>('content.contents'), sql<number>`0`).as('count'),
+  ),
+);
 
 /** What a search finds is counted no further: the screen says «10,000+». */
 const COUNTED_MATCHES = 10_000;
@@ -316,10 +285,8 @@ export async function listContents(
       Object.assign(shape, { creators: true, search: false });
     }
   }
-  const { search, creators, from, to, undated, late, link, where } = shape;
-  const summed = !(search || creators || from || to || undated || late || link || where);
   let total: Counted | null = null;
-  if (summed) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
+  if (isSummed(shape)) total = exactly((await countByTotals(db, shape, values))[0]?.count ?? 0);
   const narrowed = shape.status || shape.network || shape.content_type;
   if (shape.creators || shape.link || (total && narrowed && total.count <= FEW)) {
     const window = { limit: limitOf(filter), offset: offsetOf(filter) };
@@ -336,6 +303,40 @@ export async function listContents(
   );
   const places = page.map((row) => row.place);
   return shown(backwards ? places.reverse() : places, total);
+}
+
+/** The value by which a content, or a row of the sums, belongs to a group. */
+const GROUP_VALUES: Record<ContentGroup, RawBuilder<string>> = {
+  status: sql`content.status`,
+  network: sql`content.network`,
+  content_type: sql`content.content_type`,
+};
+
+type GroupedShape = Shape & { group: ContentGroup };
+
+const groupTotals = prepare((db, { group, ...shape }: GroupedShape, slot: Slots<Values>) =>
+  totalsOf(db, shape, slot)
+    .select(({ fn }) => [GROUP_VALUES[group].as('value'), fn.sum<number>('content.contents').as('count')])
+    .groupBy(GROUP_VALUES[group]),
+);
+
+const groupMatching = prepare(
+  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<GroupCount>`
+    select ${GROUP_VALUES[group]} as value, count(*) as count ${matching(shape, slot)} group by 1`,
+);
+
+/** A page of contents in groups: the contents of each value, one behind the other. */
+export async function listContentsInGroups(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: ContentList,
+  { group, folded }: Grouping<ContentGroup>,
+): Promise<Listed<ContentRow>> {
+  const { shape, values } = queryOf(campaign, { ...filter, sort: 'recent' });
+  const counts = await (isSummed(shape) ? groupTotals : groupMatching)(db, { ...shape, group }, values);
+  return listInGroups({ group, folded, values: CONTENT_GROUPS[group], counts }, filter, (value, part) =>
+    listContents(db, campaign, { ...filter, ...part, [group]: value }),
+  );
 }
 
 type ContentSums = { count: number } & Record<Metric, number | null>;
@@ -401,23 +402,6 @@ function queryOf(
       last: LAST_ID,
     },
   };
-}
-
-const byIds = prepare(
-  (db, _shape: Record<string, never>, slot: Slots<{ companyId: string; ids: readonly string[] }>) =>
-    contentRows(db, slot('companyId')).where('content.id', '=', sql<string>`any(${slot('ids')}::uuid[])`),
-);
-
-/** Contents of a company by their ids, in the order of the ids. */
-export async function contentsByIds(
-  db: Queryable,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ContentRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await byIds(db, {}, { companyId, ids });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 const BATCH = 2_000;

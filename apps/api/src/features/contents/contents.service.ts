@@ -36,12 +36,13 @@ import {
   readHeader,
 } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
-import { contentsByIds, listContents, sumContents } from './contents.queries.js';
+import { listContents, listContentsInGroups, sumContents } from './contents.queries.js';
 import { findContent, readCreators, updateContent, type ContentChange } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
 import { changedMetrics, recordReadings } from './readings.repository.js';
 import { removeContents, undoAddedContents, type Removed } from './remove-contents.js';
+import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
@@ -158,7 +159,10 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, caller, campaignId);
-      const { rows, ...total } = await listContents(db, campaign, query);
+      const { group, folded } = query;
+      const { rows, ...total } = await (group
+        ? listContentsInGroups(db, campaign, query, { group, folded })
+        : listContents(db, campaign, query));
       return pageReply(rows.map(presentContent), total, query);
     },
 

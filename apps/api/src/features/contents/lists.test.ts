@@ -1,13 +1,17 @@
 import {
   CONTENT_CONDITIONS,
+  CONTENT_GROUPS,
   CONTENT_SORTS,
   CREATOR_CONDITIONS,
   type Condition,
   type ConditionFields,
   METRICS,
   PROPOSAL_ORDERS,
+  SQUAD_GROUPS,
   SQUAD_SORTS,
   type CreatorTotals,
+  type Group,
+  type GroupFields,
   type Metric,
 } from '@altavoz/contracts';
 import fc from 'fast-check';
@@ -19,7 +23,9 @@ import {
   addInfluencers,
   copyFacts,
   makeCampaign,
+  makeCreator,
   makeManager,
+  makeViewer,
   setMaxViews,
   type TestMember,
 } from '../../test/factories.js';
@@ -243,6 +249,7 @@ async function ask(path: string, query: Record<string, string>) {
     results: { uuid: string }[];
     count: number;
     next: string | null;
+    groups?: Group[];
   };
   return { ids: results.map(({ uuid }) => uuid), ...rest };
 }
@@ -402,6 +409,33 @@ const creatorFilters = fc
   })
   .map(defined);
 
+const contentFilters = fc
+  .record({
+    status: fc.constantFrom('', '', 'content_published'),
+    network: fc.constantFrom('', '', 'tiktok'),
+    content_type: fc.constantFrom('', '', 'photo'),
+    from: fc.constantFrom('', '', '2026-03-03'),
+    to: fc.constantFrom('', '', '2026-03-04'),
+    undated: fc.constantFrom('', '', '', 'true'),
+    search: fc.oneof(fc.constant(''), searches),
+    where: perhaps(conditionsOn(CONTENT_CONDITIONS)),
+  })
+  .map(defined);
+
+const matchesContent = (content: Content, filter: Filter) => {
+  const { status, network, content_type, from, to, undated, search, where } = filter;
+  return (
+    meetsAll(content, where, CONTENT_CONDITIONS, CONTENT_VALUES) &&
+    (!status || content.status === status) &&
+    (!network || content.network === network) &&
+    (!content_type || content.content_type === content_type) &&
+    (!from || (content.publish_day ?? '') >= from) &&
+    (!to || (content.publish_day ?? '9') <= to) &&
+    (!undated || content.publish_day === null) &&
+    isNamed(content.creator, search)
+  );
+};
+
 describe('lists equal a naive filter, sort and cut', () => {
   it.each(SQUAD_SORTS)('squad by %s [SQD-41, SQD-44]', async (sort) => {
     const squad = creators.filter(({ status }) => WORK.includes(status));
@@ -448,32 +482,6 @@ describe('lists equal a naive filter, sort and cut', () => {
     },
   );
 
-  const contentFilters = fc
-    .record({
-      status: fc.constantFrom('', '', 'content_published'),
-      network: fc.constantFrom('', '', 'tiktok'),
-      content_type: fc.constantFrom('', '', 'photo'),
-      from: fc.constantFrom('', '', '2026-03-03'),
-      to: fc.constantFrom('', '', '2026-03-04'),
-      undated: fc.constantFrom('', '', '', 'true'),
-      search: fc.oneof(fc.constant(''), searches),
-      where: perhaps(conditionsOn(CONTENT_CONDITIONS)),
-    })
-    .map(defined);
-
-  const matchesContent = (content: Content, filter: Filter) => {
-    const { status, network, content_type, from, to, undated, search, where } = filter;
-    return (
-      meetsAll(content, where, CONTENT_CONDITIONS, CONTENT_VALUES) &&
-      (!status || content.status === status) &&
-      (!network || content.network === network) &&
-      (!content_type || content.content_type === content_type) &&
-      (!from || (content.publish_day ?? '') >= from) &&
-      (!to || (content.publish_day ?? '9') <= to) &&
-      (!undated || content.publish_day === null) &&
-      isNamed(content.creator, search)
-    );
-  };
   const totalsOf = async (path: string, filter: Record<string, string>) => {
     const reply = await server.call({
       url: `/api/v1/campaign/${campaign}/${path}/totals/?${new URLSearchParams(filter).toString()}`,
@@ -550,6 +558,141 @@ describe('lists equal a naive filter, sort and cut', () => {
         ],
       },
     );
+  });
+});
+
+/** A field of some that a list can be grouped by, and some of its values to be folded, with one of another field. */
+const groupings = (fields: GroupFields) =>
+  fc
+    .constantFrom(...Object.keys(fields))
+    .chain((group) =>
+      fc.record({ group: fc.constant(group), folded: fc.subarray([...(fields[group] ?? []), 'blog']) }),
+    );
+
+/** What a list in groups is to answer: its groups, and the rows of those that are open, each in order. */
+function grouped<Row extends { id: string }>(
+  rows: Row[],
+  values: readonly string[],
+  {
+    folded,
+    valueOf,
+    order,
+  }: { folded: string[]; valueOf: (row: Row) => Value; order: (rows: Row[]) => string[] },
+) {
+  const groups = values
+    .map((value) => ({ value, rows: rows.filter((row) => valueOf(row) === value) }))
+    .filter((group) => group.rows.length > 0);
+  return {
+    groups: groups.map(({ value, rows: some }): Group => ({
+      value,
+      count: some.length,
+      folded: folded.includes(value),
+    })),
+    ids: groups.flatMap((group) => (folded.includes(group.value) ? [] : order(group.rows))),
+  };
+}
+
+describe('lists in groups are the lists of each value, one behind the other', () => {
+  it('the squad, in each of its orders', async () => {
+    const squad = creators.filter(({ status }) => WORK.includes(status));
+    await fc.assert(
+      fc.asyncProperty(
+        creatorFilters,
+        fc.constantFrom(...SQUAD_SORTS),
+        direction,
+        groupings(SQUAD_GROUPS),
+        sizes,
+        async (filter, sort, way, { group, folded }, size) => {
+          const rows = squad.filter((creator) => matches(creator, filter));
+          const expected = grouped(rows, SQUAD_GROUPS[group as keyof typeof SQUAD_GROUPS], {
+            folded,
+            valueOf: CREATOR_VALUES[group as keyof typeof SQUAD_GROUPS],
+            order: (some) => sortedIds(some, CREATOR_KEYS[sort]!, way === 'desc'),
+          });
+          const query = { ...filter, sort, direction: way, group, folded: folded.join(',') };
+          expect((await ask('manage', query)).groups).toEqual(expected.groups);
+          expect(await readPages('manage', query, expected.ids, size)).toEqual(pagesOf(expected.ids, size));
+          expect(await readOn('manage', query, size)).toEqual(expected.ids);
+        },
+      ),
+      {
+        numRuns: 40,
+        examples: [
+          [{}, 'followers', 'desc', { group: 'status', folded: [] }, 7],
+          [{}, 'name', 'asc', { group: 'category', folded: ['other'] }, 7],
+          [{}, 'type', 'asc', { group: 'network', folded: [...SQUAD_GROUPS.network] }, 7],
+        ],
+      },
+    );
+  });
+
+  it('the contents, in each of their orders', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        contentFilters,
+        fc.constantFrom(...CONTENT_SORTS),
+        direction,
+        groupings(CONTENT_GROUPS),
+        sizes,
+        async (filter, sort, way, { group, folded }, size) => {
+          const rows = contents.filter((content) => matchesContent(content, filter));
+          const expected = grouped(rows, CONTENT_GROUPS[group as keyof typeof CONTENT_GROUPS], {
+            folded,
+            valueOf: CONTENT_VALUES[group as keyof typeof CONTENT_GROUPS],
+            order: (some) => sortedIds(some, CONTENT_KEYS[sort]!, way === 'desc'),
+          });
+          const query = { ...filter, sort, direction: way, group, folded: folded.join(',') };
+          expect((await ask('contents', query)).groups).toEqual(expected.groups);
+          expect(await readPages('contents', query, expected.ids, size)).toEqual(pagesOf(expected.ids, size));
+          expect(await readOn('contents', query, size)).toEqual(expected.ids);
+        },
+      ),
+      {
+        numRuns: 40,
+        examples: [
+          [{}, 'published_date', 'desc', { group: 'status', folded: [] }, 7],
+          [{}, 'impressions', 'asc', { group: 'content_type', folded: ['reel'] }, 7],
+        ],
+      },
+    );
+  });
+
+  it.each([
+    ['manage', 'group=followers', 'group'],
+    ['manage', 'group=content_type', 'group'],
+    ['contents', 'group=category', 'group'],
+    ['manage', 'group=status&folded=approved,nonsense', 'folded'],
+    ['contents', "group=status&folded=approved');--", 'folded'],
+    ['manage', 'group=status&after=nowhere', 'after'],
+    ['manage', 'group=status&after=network.tiktok.', 'after'],
+    ['contents', 'group=status&after=status.content_pending.W10', 'after'],
+    ['contents', 'after=status.content_pending.', 'after'],
+  ])('refuse by name what means nothing: %s?%s', async (path, query, field) => {
+    const reply = await server.call({
+      url: `/api/v1/campaign/${campaign}/${path}/?${query}`,
+      token: manager.token,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ error: { code: 'request.invalid' } });
+    expect(Object.keys((reply.body.error as { fields: object }).fields)).toEqual([
+      expect.stringMatching(new RegExp(`^${field}`)),
+    ]);
+  });
+
+  it('and are for whoever sees the campaign: also for who may only look, for nobody else', async () => {
+    const stranger = await makeManager(server);
+    const viewer = await makeViewer(server, manager);
+    const creator = await makeCreator(server);
+    for (const path of ['manage', 'contents']) {
+      const url = `/api/v1/campaign/${campaign}/${path}/?group=status`;
+      expect(await server.call({ url, token: viewer.token })).toMatchObject({
+        status: 200,
+        body: { response: { groups: expect.any(Array) as unknown } },
+      });
+      expect(await server.call({ url, token: stranger.token })).toMatchObject({ status: 404 });
+      expect(await server.call({ url, token: creator.token })).toMatchObject({ status: 403 });
+      expect(await server.call({ url })).toMatchObject({ status: 401 });
+    }
   });
 });
 

@@ -3,7 +3,12 @@ import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { listCreators, presentCampaignInfluencer, readSquadRow } from '../campaign-influencers/index.js';
+import {
+  listCreators,
+  listSquadInGroups,
+  presentCampaignInfluencer,
+  readSquadRow,
+} from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
 import { contentsOfInfluencers } from './contents-of-influencers.js';
 import { presentContent } from './contents.presenter.js';
@@ -16,7 +21,10 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
       const campaign = await findCampaign(db, caller, campaignId);
       const filter = { ...query, among: 'squad' as const, order: query.sort };
-      const { rows, ...total } = await listCreators(db, campaign, filter, query);
+      const { group, folded } = query;
+      const { rows, ...total } = await (group
+        ? listSquadInGroups(db, campaign, filter, query, { group, folded })
+        : listCreators(db, campaign, filter, query));
       const contents = await contentsOfInfluencers(
         db,
         campaign.company_id,

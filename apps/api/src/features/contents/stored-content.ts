@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.js';
 import { accountNames } from '../accounts/index.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { presentContent } from './contents.presenter.js';
-import { contentsByIds } from './contents.queries.js';
+import { contentsByIds } from './rows.queries.js';
 import { findContent } from './contents.repository.js';
 import { figuresOf } from './readings.queries.js';
 

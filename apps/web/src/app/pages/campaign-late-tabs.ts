@@ -8,7 +8,10 @@ const analytics = async () => {
 };
 
 // Rooms that a visit often goes without: their code comes with the tab or dialog that needs it.
-export const ContentsTab = late(async () => ({ default: (await contents()).ContentsTab }));
+export const ContentsTab = late(async () => {
+  const [room] = await Promise.all([contents(), loadWords(['tables'])]);
+  return { default: room.ContentsTab };
+});
 export const CalendarTab = late(async () => ({ default: (await contents()).CalendarTab }));
 export const AddContentDialog = late(async () => ({ default: (await contents()).AddContentDialog }));
 export const AddContentsDialog = late(async () => ({ default: (await contents()).AddContentsDialog }));

@@ -36,8 +36,8 @@ export async function widen(
   const measured = measuredWidths(within);
   const width = model.fitting(id, (measured[id] ?? 0) + by);
   model.resize(id, width, measured);
-  await loadWords(['table-columns']);
-  announce(i18next.t('table-columns:width_is', { column: header, width: formatNumber(width) }));
+  await loadWords(['tables']);
+  announce(i18next.t('tables:width_is', { column: header, width: formatNumber(width) }));
 }
 
 /** What Shift and an arrow do at a heading. */

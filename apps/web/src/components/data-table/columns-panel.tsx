@@ -42,7 +42,7 @@ const KIND = 'table-column';
 
 /** Which columns a table has, in which order, how wide, and how high its rows are; it appears opened. */
 export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProps) {
-  const { t } = useTranslation(['table-columns', 'common']);
+  const { t } = useTranslation(['tables', 'common']);
   const list = useRef<HTMLUListElement>(null);
   // On a card what is wide has no place.
   const choices = model.choices.filter(({ column }) => !(cards && column.part === 'wide'));

@@ -22,24 +22,23 @@ export interface DataTableChosenProps {
 export function DataTableChosen(props: DataTableChosenProps) {
   const { selection, shown, actions, onFocus, onBlur } = props;
   const { count, elsewhere, everyone, total, selectEveryone, selectShown } = selection;
-  const { t } = useTranslation();
-  const words = t('table.selected', { count, formatted: formatNumber(count) });
+  const { t } = useTranslation(['tables', 'common']);
+  const words = t('common:table.selected', { count, formatted: formatNumber(count) });
   // All of them may have been read.
   const selectAll = total > shown ? selectEveryone : () => selectShown(true);
   return (
     <div className={classes.chosen} role="toolbar" aria-label={words} onFocus={onFocus} onBlur={onBlur}>
       <strong aria-live="polite">
         {words}
-        {elsewhere > 0 &&
-          `, ${t('table.elsewhere', { count: elsewhere, formatted: formatNumber(elsewhere) })}`}
+        {elsewhere > 0 && `, ${t('elsewhere', { count: elsewhere, formatted: formatNumber(elsewhere) })}`}
       </strong>
       {!everyone && count < total && selectAll && (
         <Button size="compact-sm" variant="subtle" onClick={selectAll}>
-          {t('table.select_matching', { count: total, formatted: formatNumber(total) })}
+          {t('select_matching', { count: total, formatted: formatNumber(total) })}
         </Button>
       )}
       <span className={classes.chosenActions}>{actions}</span>
-      <ActionIcon aria-label={t('table.clear_selection')} onClick={selection.clear}>
+      <ActionIcon aria-label={t('common:table.clear_selection')} onClick={selection.clear}>
         <IconX size={16} />
       </ActionIcon>
     </div>

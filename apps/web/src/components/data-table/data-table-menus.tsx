@@ -10,7 +10,7 @@ import type { TableColumns } from './use-table-columns';
 
 interface DataTableMenusProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'columnsKey' | 'orders' | 'sort' | 'onSort'
+  'columns' | 'columnsKey' | 'orders' | 'sort' | 'onSort' | 'grouping'
 > {
   model: TableColumns<Row>;
   /** Rows are cards, which have no headings to sort by. */
@@ -20,18 +20,15 @@ interface DataTableMenusProps<Row> extends Pick<
 }
 
 const ColumnsPanel = lateMenu<ColumnsPanelProps>(async () => {
-  const [{ ColumnsPanel: Panel }] = await Promise.all([
-    import('./columns-panel'),
-    loadWords(['table-columns']),
-  ]);
+  const [{ ColumnsPanel: Panel }] = await Promise.all([import('./columns-panel'), loadWords(['tables'])]);
   return { default: Panel };
 }, 'dialog');
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** The menus of orders, where headings do not say them all, and of columns. */
+/** The menus of orders, where headings do not say them all, of groups and of columns. */
 export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
-  const { columns, columnsKey, orders, sort, onSort, model, cards, table } = props;
+  const { columns, columnsKey, orders, sort, onSort, grouping, model, cards, table } = props;
   const { t } = useTranslation();
   const sortable = columns
     .filter((column) => column.sortable)
@@ -66,6 +63,8 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
           width={220}
         >
           <Button
+            // Beside that of groups there is no room for its words on a phone.
+            data-known-by-sign={grouping && true}
             variant="default"
             leftSection={<IconArrowsSort size={15} />}
             aria-label={`${t('table.sort')}: ${current?.label ?? ''}`}
@@ -74,6 +73,7 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
           </Button>
         </ActionMenu>
       )}
+      {grouping?.menu}
       {columnsKey && (
         <ColumnsPanel model={model} cards={cards} table={table}>
           <Button data-known-by-sign variant="default" leftSection={<IconColumns3 size={15} />}>

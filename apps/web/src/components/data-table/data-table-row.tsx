@@ -16,7 +16,8 @@ const withShift = ({ nativeEvent }: ChangeEvent) =>
 export interface DataTableRowProps<Row> {
   row: Row;
   id: string;
-  index: number;
+  /** Where it stands among all that is drawn. */
+  place: number;
   columns: readonly ShownColumn<Row>[];
   label: string;
   people: boolean;
@@ -34,7 +35,7 @@ export interface DataTableRowProps<Row> {
 }
 
 function DataTableRowPlain<Row>(props: DataTableRowProps<Row>): ReactNode {
-  const { row, id, index, columns, label, people, selected, active, tabIndex, inGrid } = props;
+  const { row, id, place, columns, label, people, selected, active, tabIndex, inGrid } = props;
   const { onOpen, onToggle, measure } = props;
   const { t } = useTranslation();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -47,10 +48,10 @@ function DataTableRowPlain<Row>(props: DataTableRowProps<Row>): ReactNode {
   return (
     <tr
       data-row={id}
-      data-index={index}
+      data-index={place}
       ref={measure}
       className={classes.row}
-      aria-rowindex={index + 2}
+      aria-rowindex={place + 2}
       aria-selected={selected}
       data-selected={selected || undefined}
       data-active={active || undefined}

@@ -4,19 +4,21 @@ import type { Totals } from './data-table.types';
 import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
 import classes from './data-table.module.css';
 
-interface DataTableTotalsProps<Row> {
-  columns: readonly ShownColumn<Row>[];
+export interface DataTableTotalsProps {
+  columns: readonly Pick<ShownColumn<never>, 'id' | 'header' | 'cellProps'>[];
   totals: Totals;
+  /** Its place among all rows, for screen readers. */
+  place: number;
 }
 
 /** What the rows of all pages come to together, under their columns; it stays in sight at the bottom. */
-export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<Row>) {
+export function DataTableTotals({ columns, totals, place }: DataTableTotalsProps) {
   const { t } = useTranslation();
   const { count, cells } = totals;
   const first = columns.findIndex(({ id }) => id !== SELECT_COLUMN);
   return (
     <tfoot className={classes.totals}>
-      <tr aria-rowindex={count + 2}>
+      <tr aria-rowindex={place}>
         {columns.map(({ id, header, cellProps }, index) =>
           index === first ? (
             <th key={id} scope="row" {...cellProps}>

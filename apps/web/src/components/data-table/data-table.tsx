@@ -1,7 +1,6 @@
-import i18next from 'i18next';
-import { Suspense, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { Fragment, Suspense, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/announce';
+import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
@@ -11,7 +10,7 @@ import { DataTableHead } from './data-table-head';
 import { DataTableMenus } from './data-table-menus';
 import { DataTableRow } from './data-table-row';
 import { DataTableState } from './data-table-state';
-import { DataTableTotals } from './data-table-totals';
+import type { DataTableTotalsProps } from './data-table-totals';
 import type { RowSwipesProps } from './row-swipes';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
@@ -25,11 +24,15 @@ import { useTableWidth } from './use-table-width';
 import { useVirtualRows } from './use-virtual-rows';
 import classes from './data-table.module.css';
 
-const DataTableChosen = late<DataTableChosenProps>(async () => ({
-  default: (await import('./data-table-chosen')).DataTableChosen,
+const parts = () => import('./data-table-late');
+const DataTableChosen = late<DataTableChosenProps>(async () => {
+  const [{ DataTableChosen: Chosen }] = await Promise.all([parts(), loadWords(['tables'])]);
+  return { default: Chosen };
+});
+const DataTableTotals = late<DataTableTotalsProps>(async () => ({
+  default: (await parts()).DataTableTotals,
 }));
-
-const RowSwipes = late<RowSwipesProps>(async () => ({ default: (await import('./row-swipes')).RowSwipes }));
+const RowSwipes = late<RowSwipesProps>(async () => ({ default: (await parts()).RowSwipes }));
 
 /**
  * The table of every list: sorting, selection, pages or reading on, and hiding of columns, by the server or in the
@@ -57,8 +60,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     room: followsWindow ? width.room : undefined,
   });
   const rowHeight = cards ? growing?.cardHeight : model.compact ? COMPACT_ROW : TALL_ROW;
-  const virtual = useVirtualRows({ ids, scroller, body, rowHeight: followsWindow ? rowHeight : undefined });
-  const roving = useRovingFocus(body, ids, virtual.scrollTo, growing?.list);
+  const { groups, before = 0, layOut } = props.grouping ?? {};
+  const laid = useMemo(() => groups && layOut?.(groups, before, ids), [layOut, groups, before, ids]);
+  const placeOf = (row: number) => laid?.places[row] ?? row;
+  const virtual = useVirtualRows({
+    ids: laid?.keys ?? ids,
+    rangeExtractor: laid?.range,
+    scroller,
+    body,
+    rowHeight: followsWindow ? rowHeight : undefined,
+  });
+  const scrollTo = (index: number) => virtual.scrollTo(placeOf(index));
+  const roving = useRovingFocus(body, ids, scrollTo, growing?.list);
   useGrowingRows(growing, props.rows, { root, scroller }, followsWindow);
 
   const inGrid = props.keys !== undefined;
@@ -82,8 +95,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The row whose details are open stays in sight while one goes from row to row there.
   const opened = activeRow == null ? -1 : ids.indexOf(activeRow);
   const showOpened = useStable(() => {
-    if (virtual.partly) virtual.scrollTo(opened);
-    else body.current?.querySelector(`[data-index="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (virtual.partly) scrollTo(opened);
+    else
+      body.current?.querySelector(`[data-index="${placeOf(opened)}"]`)?.scrollIntoView({ block: 'nearest' });
   });
   const isShown = opened >= 0;
   useEffect(() => {
@@ -105,11 +119,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const failed = props.error != null && props.rows === undefined;
   const total = props.total ?? rows.length;
+  const isEmpty = rows.length === 0 && !groups?.length;
+  // The headings, the rows of all pages, and the groups.
+  const rowCount = 1 + total + (groups?.length ?? 0);
+  const totals = isEmpty ? undefined : props.totals;
   const onSort =
     props.onSort &&
     ((sort: Sort | null) => {
       props.onSort?.(sort);
-      announceSort(props, sort);
+      void parts().then(({ announceSort }) => announceSort(props, sort));
     });
   return (
     <div
@@ -179,7 +197,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             }}
             aria-label={label}
             aria-busy={fetching || (props.rows === undefined && !failed)}
-            aria-rowcount={total + (props.totals && rows.length > 0 ? 2 : 1)}
+            aria-rowcount={rowCount + (totals ? 1 : 0)}
             aria-multiselectable={inGrid && selection ? true : undefined}
           >
             <DataTableHead
@@ -192,39 +210,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               growing={growing !== undefined}
             />
             <tbody ref={body} {...roving.handlers}>
-              {rows.length === 0 ? (
+              {isEmpty ? (
                 <DataTableState {...props} columns={model.shown} />
               ) : (
                 <>
-                  {virtual.above > 0 && <Spacer height={virtual.above} />}
-                  {virtual.indexes.map((index) => {
+                  {virtual.drawn.map(({ index: place, gap }) => {
+                    const item = laid?.items[place] ?? { index: place };
+                    const room = gap > 0 && <Spacer height={gap} />;
+                    if ('group' in item) {
+                      return (
+                        <Fragment key={laid?.keys[place]}>
+                          {room}
+                          {props.grouping?.head({
+                            item,
+                            place,
+                            columns: model.shown.length,
+                            measure: virtual.measure,
+                          })}
+                        </Fragment>
+                      );
+                    }
+                    const { index } = item;
                     const row = rows[index];
                     const id = ids[index];
                     return row !== undefined && id !== undefined ? (
-                      <DataTableRow
-                        key={id}
-                        row={row}
-                        id={id}
-                        index={index}
-                        columns={model.shown}
-                        label={rowLabel(row)}
-                        people={props.people === true}
-                        selected={selection?.ids.has(id)}
-                        active={activeRow === id}
-                        tabIndex={inGrid ? (index === active ? 0 : -1) : onRowClick ? 0 : undefined}
-                        inGrid={inGrid}
-                        onOpen={onRowClick && open}
-                        onToggle={toggle}
-                        measure={virtual.measure}
-                      />
+                      <Fragment key={id}>
+                        {room}
+                        <DataTableRow
+                          row={row}
+                          id={id}
+                          place={place}
+                          columns={model.shown}
+                          label={rowLabel(row)}
+                          people={props.people === true}
+                          selected={selection?.ids.has(id)}
+                          active={activeRow === id}
+                          tabIndex={inGrid ? (index === active ? 0 : -1) : onRowClick ? 0 : undefined}
+                          inGrid={inGrid}
+                          onOpen={onRowClick && open}
+                          onToggle={toggle}
+                          measure={virtual.measure}
+                        />
+                      </Fragment>
                     ) : null;
                   })}
                   {virtual.below > 0 && <Spacer height={virtual.below} />}
                 </>
               )}
             </tbody>
-            {props.totals && rows.length > 0 && (
-              <DataTableTotals columns={model.shown} totals={props.totals} />
+            {totals && (
+              <Suspense>
+                <DataTableTotals columns={model.shown} totals={totals} place={rowCount + 1} />
+              </Suspense>
             )}
           </table>
         </div>
@@ -236,17 +273,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {props.footer}
     </div>
-  );
-}
-
-/** Says an order, which is seen at the headings. */
-function announceSort<Row>({ columns, orders }: DataTableProps<Row>, sort: Sort | null): void {
-  const { header } = columns.find(({ id }) => id === sort?.id) ?? {};
-  const { label: column = header } = orders?.find(({ id }) => id === sort?.id) ?? {};
-  announce(
-    sort && column
-      ? i18next.t(`table.sorted_${sort.direction}`, { column })
-      : i18next.t('table.sorted_as_usual'),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Group } from '@altavoz/contracts';
+import type { Range } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import type { RowSelection } from './row-selection';
 import type { Sort } from './table-sort';
@@ -49,6 +51,49 @@ export interface GrowingRows {
   cardHeight: number;
 }
 
+/** How the rows of a list stand in groups; made by `groupingOf`, which only lists that have them carry. */
+export interface Grouping {
+  /** The groups of the whole list; undefined while there are none. */
+  groups: readonly Group[] | undefined;
+  /** Rows of the pages before. */
+  before: number;
+  /** What stands in the table: the rows of a page, by their ids, under those of their groups. */
+  layOut: (groups: readonly Group[], before: number, ids: readonly string[]) => LaidOut;
+  /** The row of a group. */
+  head: (props: GroupHead) => ReactNode;
+  /** By what they are grouped, in the toolbar. */
+  menu: ReactNode;
+}
+
+/** What stands in a table, one under the other: the row of a group, or a row of the page by its place there. */
+export type TableItem =
+  | {
+      group: Group;
+      /** It began on an earlier page. */
+      continued: boolean;
+    }
+  | { index: number };
+
+/** Rows and those of their groups as they stand in the table. */
+export interface LaidOut {
+  items: readonly TableItem[];
+  /** What tells them apart. */
+  keys: readonly string[];
+  /** Where each row stands among them. */
+  places: readonly number[];
+  /** Which are drawn of many: also the row of the group that is in sight, which stays at the top. */
+  range: (range: Range) => number[];
+}
+
+export interface GroupHead {
+  item: Extract<TableItem, { group: unknown }>;
+  /** Where it stands among all that is drawn. */
+  place: number;
+  /** How many columns it reaches over. */
+  columns: number;
+  measure: ((node: HTMLTableRowElement | null) => void) | undefined;
+}
+
 /** What rows come to together. */
 export interface Totals {
   /** How many they are. */
@@ -84,6 +129,8 @@ export interface DataTableProps<Row> {
   total?: number;
   /** What the rows of all pages come to together, by the ids of their columns; left out while another filter's is known. */
   totals?: Totals | undefined;
+  /** Offers to group the rows, which the server then does. */
+  grouping?: Grouping;
   /** Under the table: its pages. */
   footer?: ReactNode;
   /** Read on instead of paged; the rows follow the window unless `maxHeight` is given. */

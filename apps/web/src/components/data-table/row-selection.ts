@@ -8,7 +8,7 @@ export interface RowSelection<Row> {
   everyone: boolean;
   /** How many are chosen. */
   count: number;
-  /** How many of them stand on other pages. */
+  /** How many of them stand on other pages, or in folded groups. */
   elsewhere: number;
   /** How many fit the filter. */
   total: number;

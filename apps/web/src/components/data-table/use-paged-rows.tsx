@@ -1,3 +1,4 @@
+import type { Group } from '@altavoz/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useExistingPage } from '../../lib/use-list-state';
 import type { DataTableProps } from './data-table.types';
@@ -9,6 +10,7 @@ interface Page<Row> {
   count: number;
   count_capped?: boolean;
   num_pages: number;
+  groups?: readonly Group[];
 }
 
 interface PagedRows {
@@ -29,20 +31,21 @@ export function usePagedRows<Row>(query: UseQueryResult<Page<Row>>, at: PagedRow
   const { label, page, size, sizes, change } = at;
   useExistingPage(page, query, change);
   const { data, error } = query;
-  const total = data?.count ?? 0;
+  const onPages = data?.count ?? 0;
   return {
     rows: data?.results,
-    total,
+    // Also what stands in folded groups.
+    total: data?.groups?.reduce((sum, { count }) => sum + count, 0) ?? onPages,
     fetching: query.isPlaceholderData,
     error,
     onRetry: () => void query.refetch(),
-    // A list that could not be read has no number of rows.
-    footer: (data || !error) && (
+    // A list that could not be read has no number of rows, and one whose groups are all folded no pages.
+    footer: (data ? onPages > 0 || !data.groups?.length : !error) && (
       <Pagination
         list={label}
         page={page}
         size={size}
-        total={total}
+        total={onPages}
         capped={data?.count_capped}
         sizes={sizes}
         onChange={(next) =>

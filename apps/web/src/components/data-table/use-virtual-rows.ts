@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useTopAnchor } from './use-top-anchor';
 
@@ -13,6 +13,8 @@ const COVERED_BOTTOM = 80;
 
 interface VirtualRowsOptions {
   ids: readonly string[];
+  /** Which are drawn of those in sight, where it is not only them. */
+  rangeExtractor: ((range: Range) => number[]) | undefined;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
   /** Of rows that scroll with the window, which all have one (px); undefined for rows in a frame of their own. */
@@ -20,10 +22,9 @@ interface VirtualRowsOptions {
 }
 
 export interface VirtualRows {
-  /** Places of the rows that are drawn. */
-  indexes: readonly number[];
-  /** The room of those that are not (px). */
-  above: number;
+  /** Places of the rows that are drawn, each with the room of those before it that are not (px). */
+  drawn: readonly { index: number; gap: number }[];
+  /** The room of those behind the last. */
   below: number;
   /** Takes the height of a row; undefined where all have one. */
   measure: ((row: HTMLElement | null) => void) | undefined;
@@ -34,7 +35,7 @@ export interface VirtualRows {
 
 /** Which rows of a list are drawn: all of a short page, else those in sight, of the window or of the table's own frame. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { ids, scroller, body, rowHeight } = options;
+  const { ids, rangeExtractor, scroller, body, rowHeight } = options;
   const followsWindow = rowHeight !== undefined;
   const height = rowHeight ?? ROW_HEIGHT;
   const margin = useDistanceFromTop(body, followsWindow);
@@ -47,6 +48,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
+    ...(rangeExtractor ? { rangeExtractor } : {}),
     getItemKey,
   });
   // oxlint-disable-next-line react/incompatible-library -- see above
@@ -67,8 +69,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
 
   if (!followsWindow && !inFrame) {
     return {
-      indexes: ids.map((_, index) => index),
-      above: 0,
+      drawn: ids.map((_, index) => ({ index, gap: 0 })),
       below: 0,
       measure: undefined,
       // The browser brings what gets the focus into sight.
@@ -80,8 +81,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const items = virtual.getVirtualItems();
   const start = followsWindow ? margin : 0;
   return {
-    indexes: items.map(({ index }) => index),
-    above: (items[0]?.start ?? start) - start,
+    drawn: items.map((item, at) => ({ index: item.index, gap: item.start - (items[at - 1]?.end ?? start) })),
     below: virtual.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
     measure: followsWindow ? undefined : ofFrame.measureElement,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),

@@ -16,7 +16,10 @@ export const BoardTab = late(async () => {
   return { default: module.BoardTab };
 });
 export const SquadTab = late(async () => {
-  const [module] = await Promise.all([import('./squad'), loadWords(['campaign-influencers', 'proposals'])]);
+  const [module] = await Promise.all([
+    import('./squad'),
+    loadWords(['campaign-influencers', 'proposals', 'tables']),
+  ]);
   return { default: module.SquadTab };
 });
 export const AddInfluencerPanel = late(async () => {

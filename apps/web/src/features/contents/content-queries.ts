@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import { pagedWalk, type PagedWalk, type WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
+import { groupsAsked } from '../../lib/groups-asked';
 import { narrowing, sortOf } from '../../lib/list-search';
 import { pageByPage } from '../../lib/page-by-page';
 import { todayHere } from '../../lib/today';
@@ -65,7 +66,8 @@ export const contentsFilter = ({ search, status, network, late, from, to, where 
 /** What the API is asked for a page of the table. */
 export function contentsAsked(state: ContentsState) {
   const { id: sort, direction } = sortOf(state.sort);
-  return { ...contentsFilter(state), page: state.page, size_page: state.size, sort, direction };
+  const place = { page: state.page, size_page: state.size };
+  return { ...contentsFilter(state), ...place, sort, direction, ...groupsAsked(state) };
 }
 
 /** The table as it is gone through from content to content. @param data the page that the state is at */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
 import { DataTable } from '../../components/data-table/data-table';
+import { groupingOf } from '../../components/data-table/grouping';
 import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
@@ -25,7 +26,7 @@ import {
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
-type ListPart = 'sort' | 'page' | 'size';
+type ListPart = 'sort' | 'group' | 'folded' | 'page' | 'size';
 
 export interface ContentsTableProps {
   campaign: string;
@@ -97,6 +98,12 @@ export function ContentsTable(props: ContentsTableProps) {
         onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
         activeRow={state.panel}
         columnsKey="contents"
+        grouping={groupingOf({
+          labels: { status: t('col.status'), network: t('col.network'), content_type: t('col.type') },
+          state,
+          data: list.data,
+          change: onState,
+        })}
         totals={totals && { count: totals.count, cells: totalCells(totals) }}
         toolbar={toolbar}
         bulkActions={

@@ -2,6 +2,7 @@ import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/cont
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pagedWalk, type PagedWalk, type WalkedList } from '../../../components/use-walk';
 import { call } from '../../../lib/api';
+import { groupsAsked } from '../../../lib/groups-asked';
 import { narrowing, sortOf } from '../../../lib/list-search';
 import type { SQUAD_SEARCH } from '../../../searches';
 import { campaignKey } from '../../campaigns';
@@ -30,7 +31,14 @@ export const squadFilter = ({ search, status, network, category, where }: SquadS
 /** What the API is asked for a page of the squad. */
 export function squadAsked(state: SquadState) {
   const { id: sort, direction } = sortOf(state.sort);
-  return { page: state.page, size_page: state.size, sort, direction, ...squadFilter(state) };
+  return {
+    page: state.page,
+    size_page: state.size,
+    sort,
+    direction,
+    ...squadFilter(state),
+    ...groupsAsked(state),
+  };
 }
 
 /** The squad as it is gone through from record to record. @param data the page that the state is at */

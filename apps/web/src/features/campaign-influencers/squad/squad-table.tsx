@@ -13,6 +13,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { DataTable } from '../../../components/data-table/data-table';
+import { groupingOf } from '../../../components/data-table/grouping';
 import { tableRow } from '../../../components/data-table/table-row';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
@@ -155,6 +156,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="squad"
+        grouping={groupingOf({
+          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.type') },
+          state,
+          data: squad.data,
+          change,
+        })}
         totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
         toolbar={(menus) => (
           <SquadToolbar
