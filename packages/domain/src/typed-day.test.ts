@@ -49,6 +49,8 @@ describe('a day as it is typed', () => {
     '2026-11',
     'x/y',
     '1/2/3/4',
+    // What every object has by that name.
+    'constructor',
   ])('is no day: %j', (text) => {
     expect(readTypedDay(text, TODAY)).toBeNull();
   });

@@ -15,14 +15,14 @@ const MONTHS: readonly (readonly string[])[] = [
   ['nov', 'noviembre', 'november'],
   ['dic', 'diciembre', 'dec', 'december'],
 ];
-const NEAR: Readonly<Record<string, number>> = {
-  hoy: 0,
-  today: 0,
-  ayer: -1,
-  yesterday: -1,
-  manana: 1,
-  tomorrow: 1,
-};
+const NEAR = new Map<string, number>([
+  ['hoy', 0],
+  ['today', 0],
+  ['ayer', -1],
+  ['yesterday', -1],
+  ['manana', 1],
+  ['tomorrow', 1],
+]);
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 const dayOf = (year: number, month: number, day: number): string | null => {
@@ -41,7 +41,7 @@ export function readTypedDay(text: string, today: string): string | null {
     .replaceAll(/\bde[l]?\b/g, ' ')
     .split(/[\s/.,-]+/)
     .filter(Boolean);
-  const near = words.length === 1 ? NEAR[words[0] ?? ''] : undefined;
+  const near = words.length === 1 ? NEAR.get(words[0] ?? '') : undefined;
   if (near !== undefined) return addDays(today, near);
   const run = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(words.join(' '));
   if (run) return readTypedDay(run.slice(1).join('/'), today);

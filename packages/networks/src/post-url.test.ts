@@ -263,6 +263,13 @@ describe('parsePostUrl', () => {
     'clips.twitch.tv',
     'snapchat.com',
   );
+  it.each([
+    'instagram.com/toString/p',
+    'facebook.com/ana/constructor/12345',
+    'facebook.com/share/valueOf/abc12',
+  ])('finds nothing in %s, whatever every object has by that name', (address) => {
+    expect(parsePostUrl(`https://${address}/`)).toBeNull();
+  });
   it('says of every address a type that its network has, and keeps a link that is read the same again', () => {
     fc.assert(
       fc.property(host, fc.array(part, { maxLength: 5 }), fc.webQueryParameters(), (name, parts, query) => {

@@ -1,17 +1,17 @@
 import { firstSegment, isPostId, type PostRule } from '../url.js';
 import { OWN_PAGES } from './url.js';
 
-const TYPE_OF_PAGE: Readonly<Record<string, 'post' | 'video' | 'photo' | 'reel'>> = {
-  posts: 'post',
-  videos: 'video',
-  photos: 'photo',
-  reels: 'reel',
-};
-const SHARED_TYPES: Readonly<Record<string, 'post' | 'video' | 'reel'>> = {
-  p: 'post',
-  v: 'video',
-  r: 'reel',
-};
+const TYPE_OF_PAGE = new Map<string, 'post' | 'video' | 'photo' | 'reel'>([
+  ['posts', 'post'],
+  ['videos', 'video'],
+  ['photos', 'photo'],
+  ['reels', 'reel'],
+]);
+const SHARED_TYPES = new Map<string, 'post' | 'video' | 'reel'>([
+  ['p', 'post'],
+  ['v', 'video'],
+  ['r', 'reel'],
+]);
 /** Pages that are asked for one post behind `?`. */
 const PAGES_THAT_ASK = new Set('watch video.php photo photo.php permalink.php story.php'.split(' '));
 
@@ -46,7 +46,7 @@ export const postOf: PostRule = (address) => {
   if ((first === 'reel' || first === 'reels') && segments.length === 2)
     return { contentType: 'reel', id, address: `${site}/reel/${id}/` };
   if (first === 'share' && segments.length === 3) {
-    const contentType = SHARED_TYPES[second];
+    const contentType = SHARED_TYPES.get(second);
     return contentType ? { contentType, id, address: `${site}/share/${second}/${id}/` } : null;
   }
   if (first === 'groups' && /^(posts|permalink)$/.test(third) && segments.length === 4)
@@ -55,7 +55,7 @@ export const postOf: PostRule = (address) => {
       id,
       address: `${site}/groups/${encodeURIComponent(second)}/posts/${id}/`,
     };
-  const contentType = TYPE_OF_PAGE[second];
+  const contentType = TYPE_OF_PAGE.get(second);
   const owner = firstSegment(address, OWN_PAGES);
   if (!contentType || owner === null || segments.length < 3) return null;
   return {

@@ -2,12 +2,12 @@ import { firstSegment, isPostId, type PostRule } from '../url.js';
 import { OWN_PAGES } from './url.js';
 
 /** One post answers at all of them. */
-const TYPE_OF_PAGE: Readonly<Record<string, 'photo' | 'reel' | 'video'>> = {
-  p: 'photo',
-  reel: 'reel',
-  reels: 'reel',
-  tv: 'video',
-};
+const TYPE_OF_PAGE = new Map<string, 'photo' | 'reel' | 'video'>([
+  ['p', 'photo'],
+  ['reel', 'reel'],
+  ['reels', 'reel'],
+  ['tv', 'video'],
+]);
 
 /** `p/{id}`, `reel/{id}`, `tv/{id}`, all also behind a username; `stories/{username}/{id}`. */
 export const postOf: PostRule = (address) => {
@@ -21,9 +21,9 @@ export const postOf: PostRule = (address) => {
       address: `www.instagram.com/stories/${encodeURIComponent(second)}/${third}/`,
     };
   }
-  const owner = TYPE_OF_PAGE[first ?? ''] ? undefined : (firstSegment(address, OWN_PAGES) ?? undefined);
+  const owner = TYPE_OF_PAGE.has(first ?? '') ? undefined : (firstSegment(address, OWN_PAGES) ?? undefined);
   const [page, id] = owner === undefined ? [first, second] : [second, third];
-  const contentType = TYPE_OF_PAGE[page ?? ''];
+  const contentType = TYPE_OF_PAGE.get(page ?? '');
   if (!contentType || !isPostId(id)) return null;
   const kept = page === 'reels' ? 'reel' : page;
   return { contentType, username: owner, id, address: `www.instagram.com/${kept}/${id}/` };
