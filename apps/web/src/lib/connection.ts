@@ -5,6 +5,7 @@ import { apiAddress } from './api-address';
 /** How long until it is looked again whether anybody answers (ms), where the browser believes in its network. */
 const LOOK_AGAIN_MS = 5_000;
 
+let watched = false;
 let lost = false;
 let looking = false;
 const listeners = new Set<() => void>();
@@ -36,6 +37,7 @@ async function look(): Promise<void> {
 
 /** Follows the connection from now on. */
 export function watchConnection(): void {
+  watched = true;
   // A page that opens without a connection hears of none that is lost: its return would be no news.
   onlineManager.setOnline(navigator.onLine);
   if (!navigator.onLine) void look();
@@ -43,8 +45,10 @@ export function watchConnection(): void {
   addEventListener('offline', () => void look());
 }
 
-/** A call got no answer: it is looked whether anybody answers at all. */
-export const noteNoAnswer = (): void => void look();
+/** A call got no answer: where the connection is followed, it is looked whether anybody answers at all. */
+export function noteNoAnswer(): void {
+  if (watched) void look();
+}
 
 /** Calls back when the connection is lost or back. @returns what ends that */
 export function subscribeConnection(listener: () => void): () => void {
