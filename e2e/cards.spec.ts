@@ -22,6 +22,7 @@ test('where there is little room a row is a card: whole, in its order, and still
   for (const name of ['Agregar contenido de Tarjeta 01', 'Acciones de Tarjeta 01'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: 'Seguidores / alcance' })).toBeHidden();
+  await expect(page.locator('tfoot')).toBeVisible();
   // The browser's own reading of it: what is drawn as a card is a table nevertheless.
   const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
   const roles = tree.nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));

@@ -162,8 +162,14 @@ test('the figures of a day are read by tap, by pointer and by keyboard, with its
     await page.keyboard.press('Escape');
     await reader.press('Home');
     const first = days[0];
-    await expect(reader).toHaveAttribute('aria-valuetext', new RegExp(`Publicados ${first?.contents},`));
-    for (let step = 1; step < days.length; step += 1) await reader.press('ArrowRight');
+    const isFirst = new RegExp(`Publicados ${first?.contents},`);
+    // A campaign may begin days before its first content is published.
+    for (let ahead = 0; ahead < 3; ahead += 1)
+      if (!isFirst.test((await reader.getAttribute('aria-valuetext')) ?? ''))
+        await reader.press('ArrowRight');
+    await expect(reader).toHaveAttribute('aria-valuetext', isFirst);
+    const until = (Date.parse(last?.day ?? '') - Date.parse(first?.day ?? '')) / 86_400_000;
+    for (let step = 0; step < until; step += 1) await reader.press('ArrowRight');
     await expect(reader).toHaveAttribute(
       'aria-valuetext',
       new RegExp(`Impresiones ${last?.impressions.toLocaleString('en-US')}, `),

@@ -11,10 +11,14 @@ async function openCampaign(
   who: 'manager' | 'admin' = 'manager',
 ): Promise<() => Promise<boolean>> {
   const token = await signInAs(page, who);
+  // How it goes comes behind the first rows, and stands in the head.
+  const health = page.waitForResponse(/\/health\//);
   await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}`);
   await expect(page.getByRole('tab', { name: /^Todas/ })).toBeVisible();
+  await (await health).finished();
   await page.evaluate(async () => {
     await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     Object.assign(window, { here: true });
   });
   return () => page.evaluate(() => 'here' in window);
