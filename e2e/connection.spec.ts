@@ -92,3 +92,15 @@ test('a tab whose code or words do not come says so, and Retry fetches them [ERR
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Hoy', exact: true })).toBeVisible();
   expect(await isSame()).toBe(true);
 });
+
+test('signing out waits for no answer', async ({ page }) => {
+  await openCampaign(page);
+  let held = 0;
+  await page.route('**/accounts/logout/', () => void (held += 1));
+  await page.getByRole('button', { name: /^Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  expect(held).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});

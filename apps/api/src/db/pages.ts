@@ -48,6 +48,16 @@ export const limitOf = ({ size_page, after }: Page): number => (after ? size_pag
 export const offsetOf = ({ page, size_page, after, skip }: Page): number =>
   after ? 0 : (skip ?? (page - 1) * size_page);
 
+/** Rows in the order in which their ids were asked for. */
+export function inOrderOf<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((a, b) => (places.get(idOf(a)) ?? 0) - (places.get(idOf(b)) ?? 0));
+}
+
 /** The reply of a list: its rows with the numbers of design §6. An empty list has one empty page. */
 export function pageReply<T>(
   results: T[],

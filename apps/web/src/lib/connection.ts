@@ -4,6 +4,8 @@ import { apiAddress } from './api-address';
 
 /** How long until it is looked again whether anybody answers (ms), where the browser believes in its network. */
 const LOOK_AGAIN_MS = 5_000;
+/** A server that says nothing for so long does not answer (ms). */
+const PATIENCE_MS = 10_000;
 
 let watched = false;
 let lost = false;
@@ -25,7 +27,11 @@ function tell(now: boolean): void {
 async function look(): Promise<void> {
   if (looking) return;
   looking = true;
-  const answered = await fetch(apiAddress('/healthz'), { mode: 'no-cors', cache: 'no-store' }).then(
+  const answered = await fetch(apiAddress('/healthz'), {
+    mode: 'no-cors',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import { inOrderOf } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
@@ -40,9 +41,7 @@ export async function rowsByIds(
   ids: readonly string[],
 ): Promise<CampaignInfluencerRow[]> {
   if (ids.length === 0) return [];
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const rows = await byIds(db, {}, { companyId, ids });
-  return rows.sort((a, b) => (places.get(a.ci_id) ?? 0) - (places.get(b.ci_id) ?? 0));
+  return inOrderOf(ids, await byIds(db, {}, { companyId, ids }), (row) => row.ci_id);
 }
 
 /** One campaign influencer that is not removed; undefined when it is not there. */

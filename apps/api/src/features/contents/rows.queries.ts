@@ -1,6 +1,7 @@
 import { METRICS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import { inOrderOf } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { knownInfluencer } from '../influencers/index.js';
 
@@ -59,7 +60,5 @@ export async function contentsByIds(
   ids: readonly string[],
 ): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await byIds(db, {}, { companyId, ids });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return inOrderOf(ids, await byIds(db, {}, { companyId, ids }), (row) => row.id);
 }

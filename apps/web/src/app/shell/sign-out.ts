@@ -6,15 +6,14 @@ import { notify } from '../../lib/notify';
 import { endSession, readToken } from '../../lib/session';
 
 /**
- * Ends the session, and forgets here what was begun and where somebody was. Where nobody answers it is ended at the
- * server once somebody does, for as long as this page is open.
+ * Ends the session, and forgets here what was begun and where somebody was: at once, also where nobody answers. There
+ * it is ended at the server once somebody does, for as long as this page is open.
  */
 export async function signOut(): Promise<void> {
   const token = readToken();
-  const told = token === null || (await endAtServer(token));
   sessionStorage.clear();
   endSession();
-  if (told) return;
+  if (token === null || (await endAtServer(token))) return;
   notify.info({ text: i18next.t('shell:signed_out_here') });
   const stop = subscribeConnection(() => {
     if (isConnectionLost()) return;

@@ -170,7 +170,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Suspense>
             <RowSwipes
               body={body}
-              swipesAt={(index) => (rows[index] === undefined ? null : swipes(rows[index]))}
+              swipesOf={(id) => {
+                const row = rows[ids.indexOf(id)];
+                return row === undefined ? null : swipes(row);
+              }}
             />
           </Suspense>
         )}

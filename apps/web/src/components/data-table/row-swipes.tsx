@@ -4,8 +4,8 @@ import type { RowSwipe, RowSwipes as SwipesOfRow } from './data-table.types';
 
 export interface RowSwipesProps {
   body: RefObject<HTMLElement | null>;
-  /** What the row at this place may be swiped for. */
-  swipesAt: (index: number) => SwipesOfRow | null;
+  /** What a row may be swiped for. */
+  swipesOf: (id: string) => SwipesOfRow | null;
 }
 
 /** How far a row is pulled until letting go does what the word behind it says: a part of its width, at most so many px. */
@@ -32,12 +32,12 @@ function draw(node: HTMLElement, pulled: number, swipe: RowSwipe | null, isFar: 
 }
 
 /** Lets cards be swiped by a finger; one listener for all of them, and React draws none anew meanwhile. */
-export function RowSwipes({ body, swipesAt }: RowSwipesProps) {
+export function RowSwipes({ body, swipesOf }: RowSwipesProps) {
   /** The row that a touch began on; null for a mouse, which has the buttons. */
   const takenBy = (event: Event): Taken | null => {
     if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') return null;
     const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    const swipes = node && swipesAt(Number(node.dataset['index']));
+    const swipes = node && swipesOf(node.dataset['row'] ?? '');
     return swipes ? { node, swipes } : null;
   };
   useDrag<PointerEvent>(
