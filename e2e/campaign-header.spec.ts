@@ -387,6 +387,10 @@ test('the head is high on the first visit and low from then on, on a phone one l
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await height()).toBeLessThan(64);
+  await page.evaluate(() => localStorage.removeItem('altavoz_campaigns_seen'));
+  await page.reload();
+  await expect(raise).toBeVisible();
+  await expect(cover).toHaveCount(0);
   // On paper it is whole.
   await page.emulateMedia({ media: 'print' });
   await expect(head.getByText('Perfiles aprobados', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Hand, Screen, State } from './screen';
 import type { World } from './world';
 
@@ -59,8 +60,21 @@ const typeCreators = async (hand: Hand, text: string) => {
   await hand.page.getByText(hand.t('add-influencer:way_type'), { exact: true }).click();
   await hand.page.getByLabel(hand.t('add-influencer:lines.label')).fill(text);
 };
-const chooseCsv = async (hand: Hand, text: string) => {
+/** Makes the head of a campaign high or low; on a first visit it is high at a desk and low on a phone. */
+const makeHead = async ({ page, t }: Hand, wish: 'high' | 'low') => {
+  const [raise, lower] = ['raise', 'lower'].map((way) =>
+    page.getByRole('button', { name: t(`campaigns:header.${way}`) }),
+  ) as [Locator, Locator];
+  await raise.or(lower).waitFor();
+  const turn = wish === 'high' ? raise : lower;
+  if (await turn.isVisible()) await turn.click();
+};
+const openCsv = async (hand: Hand) => {
+  await makeHead(hand, 'high');
   await click(hand, 'campaigns:header.csv');
+};
+const chooseCsv = async (hand: Hand, text: string) => {
+  await openCsv(hand);
   await hand.page
     .locator('input[type=file][accept=".csv"]')
     .setInputFiles({ name: 'creadores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -128,14 +142,13 @@ const changedView = async (hand: Hand) => {
 /** The head of the campaign and what it opens, the same on every tab. */
 const HEAD: readonly State[] = [
   { id: 'menu', overlay: true, steps: headerMenu },
-  {
-    id: 'head-low',
-    steps: ({ page, t }) => page.getByRole('button', { name: t('campaigns:header.lower') }).click(),
-  },
+  { id: 'head-high', steps: (hand) => makeHead(hand, 'high') },
+  { id: 'head-low', steps: (hand) => makeHead(hand, 'low') },
   {
     id: 'head-low-menu',
-    steps: async ({ page, t }) => {
-      await page.getByRole('button', { name: t('campaigns:header.lower') }).click();
+    steps: async (hand) => {
+      const { page, t } = hand;
+      await makeHead(hand, 'low');
       await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
       await page.getByRole('menuitem', { name: t('campaigns:header.brief') }).waitFor();
     },
@@ -185,7 +198,7 @@ const HEAD: readonly State[] = [
     id: 'csv',
     overlay: true,
     steps: async (hand) => {
-      await click(hand, 'campaigns:header.csv');
+      await openCsv(hand);
       await opened(hand);
     },
   },

@@ -3,10 +3,11 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { AddInfluencerPanel, CsvImportDialog, ImportProgress } from '../../features/campaign-influencers';
 import { ActivityPanel } from '../../features/activity';
-import { CampaignHeader, isCampaignSeen, useCampaignEvents } from '../../features/campaigns';
+import { CampaignHeader, beginsLow, useCampaignEvents } from '../../features/campaigns';
 import { onAskedToAdd } from '../../lib/adding';
 import { parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
+import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
 import { validateCampaignSearch } from '../../searches';
 import { CampaignPageSkeleton } from './campaign-skeleton';
@@ -16,10 +17,11 @@ import { FoundCampaign } from './found-campaign';
 /** A campaign: its head and its six tabs [NAV-14, TAB-01…40]. */
 export function CampaignPage() {
   const { uuid } = useParams({ strict: false });
+  const phone = usePhone();
   return (
     <FoundCampaign
       campaign={uuid ?? ''}
-      loading={<CampaignPageSkeleton low={isCampaignSeen(localStorage, uuid ?? '')} />}
+      loading={<CampaignPageSkeleton low={beginsLow(localStorage, uuid ?? '', phone)} />}
     >
       {(campaign) => <OpenCampaign key={campaign.uuid} campaign={campaign} />}
     </FoundCampaign>

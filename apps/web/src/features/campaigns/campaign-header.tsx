@@ -38,10 +38,11 @@ import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
 import type { CampaignMenuProps } from './campaign-menu';
-import { isCampaignSeen, noteCampaignSeen } from './seen-campaigns';
+import { beginsLow, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
 import { todayHere } from '../../lib/today';
+import { usePhone } from '../../lib/use-phone';
 import classes from './campaign-header.module.css';
 
 const ImageUploadButton = late<ImageUploadButtonProps>(async () => ({
@@ -76,8 +77,8 @@ export interface CampaignHeaderProps {
 
 /**
  * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
- * [HDR-01…43]. High on the first visit and when asked for; else a line for its name and one for how it goes, on a
- * phone one.
+ * [HDR-01…43]. High when asked for, and on the first visit at a desk; else a line for its name and one for how it goes,
+ * on a phone one.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -122,7 +123,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   // The button waits the 200 ms of HDR-31.
   const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
     trySave({ [field]: file }, { title: t('header.updated'), text: campaign.name });
-  const [open, setOpen] = useState(() => !isCampaignSeen(localStorage, campaign.uuid));
+  const phone = usePhone();
+  const [open, setOpen] = useState(() => !beginsLow(localStorage, campaign.uuid, phone));
   useEffect(() => noteCampaignSeen(localStorage, campaign.uuid), [campaign.uuid]);
   const stats = campaign.campaign_header;
   const steps = { account: useProfile()?.uuid ?? '', campaign: campaign.uuid };
