@@ -101,8 +101,26 @@ test('a file that is no CSV is refused once, in one sentence; one with wrong row
   const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
   await expect(dialog.getByText('1 de 2 filas listas · 1 con un problema')).toBeVisible();
   await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
-  await expect(dialog.getByText('Importación terminada')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('button', { name: 'Descargar filas con error' })).toBeVisible();
+  await expect(dialog.getByText('Importación terminada, con errores')).toBeVisible({ timeout: 30_000 });
+  const wrong = dialog.getByRole('region', { name: 'Filas con error' });
+  await expect(wrong.getByRole('listitem')).toHaveText([/^Línea 3: No conocemos esa red.*myspace, tom$/]);
+  await expect(wrong.getByRole('button', { name: 'Descargar filas con error' })).toBeVisible();
+  // It is told where one looks, and no toast lies over the buttons.
+  await expect(page.getByRole('group', { name: 'Listo' })).toHaveCount(0);
+
+  await test.step('on a phone it has the whole screen, and every button its own line', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const widths = await dialog
+      .getByRole('button', { name: /^(Importar otro|Deshacer importación|Marcar como revisada)$/ })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toHaveLength(3);
+    expect(Math.min(...widths)).toBeGreaterThan(300);
+    await expect(page.getByText('myspace, tom')).toBeInViewport();
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Importación deshecha', { exact: true })).toBeVisible();
 });
 
 test('an import with wrong rows waits for somebody to see to it, on the first page and in its campaign', async ({

@@ -148,6 +148,27 @@ export const imports = {
     body: z.object({ reviewed: z._default(z.boolean(), true) }),
     response: importSchema,
   }),
+  problems: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/import/influencers/{import}/problems/',
+    access: 'view_campaign',
+    summary: `The first failed rows, at most ${LIMITS.importProblemsListed}: what stood in each, and why it failed`,
+    errors: ['campaign.import_rows_gone'],
+    params: importParams,
+    response: z.object({
+      results: z
+        .array(
+          z.object({
+            /** In the file, whose heading is the first. */
+            line: z.int(),
+            /** Its cells, one after the other. */
+            row: z.string(),
+            reason: z.string(),
+          }),
+        )
+        .check(z.maxLength(LIMITS.importProblemsListed)),
+    }),
+  }),
   failedRows: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/{import}/failed-rows/',

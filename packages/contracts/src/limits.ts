@@ -84,6 +84,8 @@ export const LIMITS = {
   analyticsDaysMax: 5_000,
   analyticsTop: 10,
   importsListed: 20,
+  /** Failed rows of an import that are shown; the file has them all. */
+  importProblemsListed: 20,
   /** Notes about one creator in a campaign, and the letters of one. */
   notesMax: 200,
   noteMax: 4_000,

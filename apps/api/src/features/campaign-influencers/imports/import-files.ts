@@ -1,10 +1,16 @@
-import type { Locale } from '@altavoz/contracts';
+import { LIMITS, type Locale } from '@altavoz/contracts';
 import { TEMPLATE_HEADERS } from '@altavoz/domain';
 import type { Queryable } from '../../../db/database.js';
 import type { CsvCell, CsvRows } from '../../csv/index.js';
 import { wordsOf } from '../../../words.js';
 import { reasonSentence } from './import-sentences.js';
-import { columnsOf, readRowResults, type ImportRecord, type RowOutcome } from './imports.repository.js';
+import {
+  columnsOf,
+  firstFailedRows,
+  readRowResults,
+  type ImportRecord,
+  type RowOutcome,
+} from './imports.repository.js';
 
 /** A CSV to download: what it holds, for its name, and its content. */
 export interface ImportDownload {
@@ -29,6 +35,16 @@ export function failedRowsFile(db: Queryable, row: ImportRecord, locale: Locale)
     columns: [t('files:line'), t('files:reason'), ...columnsOf(row).map(({ header }) => header)],
     rows: rows(),
   };
+}
+
+/** The first failed rows, as they are shown: the line, what stood in it, and why it failed. */
+export async function problemsOf(db: Queryable, row: ImportRecord, locale: Locale) {
+  const rows = await firstFailedRows(db, row, LIMITS.importProblemsListed);
+  return rows.map(({ line, reason, field, cells }) => ({
+    line,
+    row: (cells ?? []).filter((cell) => cell !== '').join(', '),
+    reason: reasonSentence(reason, headerOf(row, field), locale),
+  }));
 }
 
 /** What became of every row of the file. */

@@ -78,6 +78,7 @@ describe('who may', () => {
       ['POST', `${path}${id}/review/`],
       ['GET', path],
       ['GET', `${path}${id}/`],
+      ['GET', `${path}${id}/problems/`],
       ['GET', `${path}${id}/failed-rows/`],
       ['GET', `${path}${id}/rows/`],
       ['GET', '/api/v1/campaign/check/process/'],
@@ -101,18 +102,16 @@ describe('who may', () => {
       makeCreator(server),
       makeManager(server),
     ]);
-    expect(await statuses(undefined, setting.path, uuid)).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
-    expect(await statuses(creator.token, setting.path, uuid)).toEqual([
-      403, 403, 403, 403, 403, 403, 403, 403,
-    ]);
+    expect(await statuses(undefined, setting.path, uuid)).toEqual(Array(9).fill(401));
+    expect(await statuses(creator.token, setting.path, uuid)).toEqual(Array(9).fill(403));
     expect(await statuses(viewer.token, setting.path, uuid)).toEqual([
-      403, 403, 403, 200, 200, 200, 200, 200,
+      403, 403, 403, 200, 200, 200, 200, 200, 200,
     ]);
     expect(await statuses(stranger.token, setting.path, uuid)).toEqual([
-      404, 404, 404, 404, 404, 404, 404, 200,
+      404, 404, 404, 404, 404, 404, 404, 404, 200,
     ]);
     expect(await statuses(setting.manager.token, setting.path, uuid)).toEqual([
-      202, 409, 200, 200, 200, 200, 200, 200,
+      202, 409, 200, 200, 200, 200, 200, 200, 200,
     ]);
     await flush();
   });
@@ -122,8 +121,8 @@ describe('who may', () => {
     const { uuid } = await importNow(server, setting, numbered(unique('q'), 1));
     const other = await makeCampaign(server, setting.manager.token);
     const path = `/api/v1/campaign/${other.uuid}/import/influencers/`;
-    expect((await statuses(setting.manager.token, path, uuid)).slice(1, 7)).toEqual([
-      404, 404, 200, 404, 404, 404,
+    expect((await statuses(setting.manager.token, path, uuid)).slice(1, 8)).toEqual([
+      404, 404, 200, 404, 404, 404, 404,
     ]);
     await flush();
   });

@@ -258,19 +258,24 @@ export const setReviewed = (tx: Tx, of: ImportKey, at: Date | null) =>
 
 const ROWS_READ = 5_000;
 
+const rowResults = (db: Queryable, of: ImportKey, last: number, only?: 'failed') =>
+  db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('company_id', '=', of.company_id)
+    .where('import_id', '=', of.id)
+    .where('line', '>', last)
+    .$if(only !== undefined, (query) => query.where('outcome', '=', sql<string>`'failed'`))
+    .orderBy('line');
+
+/** The first failed rows of an import in the order of the file. */
+export const firstFailedRows = (db: Queryable, of: ImportKey, most: number) =>
+  rowResults(db, of, 0, 'failed').limit(most).execute();
+
 /** Every row of an import in the order of the file, read part by part. */
 export async function* readRowResults(db: Queryable, of: ImportKey, only?: 'failed') {
   for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .selectAll()
-      .where('company_id', '=', of.company_id)
-      .where('import_id', '=', of.id)
-      .where('line', '>', last)
-      .$if(only !== undefined, (query) => query.where('outcome', '=', sql<string>`'failed'`))
-      .orderBy('line')
-      .limit(ROWS_READ)
-      .execute();
+    const rows = await rowResults(db, of, last, only).limit(ROWS_READ).execute();
     yield* rows;
     const end = rows.at(-1);
     if (!end || rows.length < ROWS_READ) return;

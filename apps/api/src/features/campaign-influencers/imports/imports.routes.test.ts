@@ -322,6 +322,16 @@ describe('rows of an import', () => {
     });
     expect(english.text).toMatch(/^\ufeffline,reason,Red,Usuario/);
     expect(english.text).toContain('Is not a valid username of that network (column ""Usuario"")');
+    const shown = await server.call({
+      url: `${setting.path}${done.uuid}/problems/`,
+      token: setting.manager.token,
+    });
+    expect(shown.body.response.results).toHaveLength(5);
+    expect(shown.body.response.results[0]).toEqual({
+      line: 3,
+      row: 'instagram, no es usuario, 10, x, "y"',
+      reason: 'No es un usuario válido de esa red (columna "Usuario")',
+    });
   });
 
   it('says of every row what became of it', async () => {

@@ -4,7 +4,7 @@ import { localeOf } from '../../../http/errors.js';
 import { knownLanguage } from '../../../words.js';
 import type { Routes } from '../../../http/routes.js';
 import { csvFilename, csvReply } from '../../csv/index.js';
-import { failedRowsFile, rowsFile, templateFile } from './import-files.js';
+import { failedRowsFile, problemsOf, rowsFile, templateFile } from './import-files.js';
 import { defineImportJobs } from './imports.jobs.js';
 import { createImportsService } from './imports.service.js';
 
@@ -31,6 +31,10 @@ export function registerImports(routes: Routes, context: Context): void {
     service.review(caller, params, body.reviewed, localeOf(request)),
   );
   routes.bind(imports.processing, ({ caller, request }) => service.processing(caller, localeOf(request)));
+  routes.bind(imports.problems, async ({ caller, params, request }) => {
+    const { row } = await service.findRows(caller, params, 'failed');
+    return { results: await problemsOf(db, row, localeOf(request)) };
+  });
   routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');
     const file = failedRowsFile(db, row, localeOf(request));

@@ -12,6 +12,7 @@ import { errorText } from '../../../lib/error-text';
 import { useFocusReturn } from '../../../components/use-focus-return';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
+import { usePhone } from '../../../lib/use-phone';
 import { MoreProfiles } from '../../accounts';
 import { campaignKey, processingQuery } from '../../campaigns';
 import { LIMITS } from '@altavoz/contracts';
@@ -38,6 +39,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
   const { campaign, opened, given = null, reviewing = false, onClose } = props;
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
+  const phone = usePhone();
   const { data: processing } = useQuery({ ...processingQuery, enabled: opened });
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<CsvPreview | null>(null);
@@ -112,7 +114,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
       onClose={close}
       title={t('csv.title')}
       size={preview ? 'xl' : 'lg'}
-      centered
+      fullScreen={phone}
       closeButtonProps={{ 'aria-label': t('csv.close') }}
     >
       {shown ? (

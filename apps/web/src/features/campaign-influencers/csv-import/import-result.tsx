@@ -19,8 +19,10 @@ import { call, download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
+import { offerUndo } from '../../../lib/undo-key';
 import { maxViewsQuery } from '../../accounts';
 import { campaignKey, processingQuery } from '../../campaigns';
+import { ImportProblems } from './import-problems';
 import { begunHere, importQuery, isOpen } from './imports-queries';
 import classes from './csv-import.module.css';
 
@@ -36,8 +38,10 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
   const { mutate: takeBack } = useUndoImport(campaign);
   const seenOpen = useRef(false);
   const latest = useRef(onSuccess);
+  const isShown = useRef(onSuccess !== undefined);
   useEffect(() => {
     latest.current = onSuccess;
+    isShown.current = onSuccess !== undefined;
   });
   useEffect(() => {
     if (!one) return;
@@ -58,6 +62,11 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
       ...(one.skipped > 0 ? [t('csv.toast_rest', words(one.skipped))] : []),
       ...(one.failed > 0 ? [t('csv.toast_failed', words(one.failed))] : []),
     ];
+    // Where it is shown, what went wrong stands there.
+    if (one.failed > 0 && isShown.current) {
+      if (canUndo(one) && begunHere.has(one.uuid)) offerUndo(() => takeBack(one.uuid));
+      return;
+    }
     notify.success({
       id: `import-${one.uuid}`,
       text: parts.join(' · '),
@@ -155,13 +164,14 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
     });
     if (sure) cancel.mutate();
   };
-  const save = (endpoint: typeof endpoints.imports.rows) =>
-    void download(endpoint, { params }).catch((failure: unknown) =>
+  const saveRows = () =>
+    download(endpoints.imports.rows, { params }).catch((failure: unknown) =>
       notify.danger({ text: errorText(failure) }),
     );
   if (!one)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={3} />;
   const running = isOpen(one);
+  const toReview = one.to_review && mayChange;
   const percent = one.total === 0 ? 0 : (done(one) / one.total) * 100;
   return (
     <Stack gap="md">
@@ -187,7 +197,11 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
         </Alert>
       )}
       {one.state === 'done' && !one.undone && (
-        <Alert color="green" icon={<IconCircleCheck size={18} />} title={t('csv.done_title')}>
+        <Alert
+          color={one.failed > 0 ? 'yellow' : 'green'}
+          icon={one.failed > 0 ? <IconAlertTriangle size={18} /> : <IconCircleCheck size={18} />}
+          title={t(one.failed > 0 ? 'csv.done_with_errors' : 'csv.done_title')}
+        >
           {one.filename}
         </Alert>
       )}
@@ -207,8 +221,21 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
         <Stat size="sm" label={t('csv.skipped')} value={one.skipped} />
         <Stat size="sm" label={t('csv.failed')} value={one.failed} />
       </div>
-      <Group justify="space-between">
-        {running ? (
+      {!running && one.failed > 0 && <ImportProblems campaign={campaign} of={one} />}
+      {!running && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconDownload size={15} />}
+            onClick={() => void saveRows()}
+          >
+            {t('csv.all_rows')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.ends}>
+        {running && (
           <Button
             disabled={!mayChange}
             variant="default"
@@ -218,55 +245,36 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
           >
             {t('csv.cancel')}
           </Button>
-        ) : (
-          <Group gap="xs">
-            {one.failed > 0 && (
-              <Button
-                leftSection={<IconDownload size={15} />}
-                variant="default"
-                onClick={() => save(endpoints.imports.failedRows)}
-              >
-                {t('csv.failed_rows')}
-              </Button>
-            )}
-            <Button
-              leftSection={<IconDownload size={15} />}
-              variant="default"
-              onClick={() => save(endpoints.imports.rows)}
-            >
-              {t('csv.all_rows')}
-            </Button>
-          </Group>
         )}
-        <Group gap="xs">
-          {canUndo(one) && mayChange && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={15} />}
-              loading={undo.isPending}
-              onClick={() => undo.mutate(id)}
-            >
-              {t('csv.undo')}
-            </Button>
-          )}
-          {one.to_review && mayChange && (
-            <Button
-              variant="default"
-              leftSection={<IconCheck size={15} />}
-              loading={review.isPending}
-              onClick={() => review.mutate({ id, reviewed: true })}
-            >
-              {t('csv.review')}
-            </Button>
-          )}
-          {!running && (
-            <Button variant="default" onClick={onAgain}>
-              {t('csv.another')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('csv.close')}</Button>
-        </Group>
-      </Group>
+        {canUndo(one) && mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={15} />}
+            loading={undo.isPending}
+            onClick={() => undo.mutate(id)}
+          >
+            {t('csv.undo')}
+          </Button>
+        )}
+        {!running && (
+          <Button data-first-of-last variant="default" onClick={onAgain}>
+            {t('csv.another')}
+          </Button>
+        )}
+        {toReview ? (
+          <Button
+            leftSection={<IconCheck size={15} />}
+            loading={review.isPending}
+            onClick={() => review.mutate({ id, reviewed: true })}
+          >
+            {t('csv.review')}
+          </Button>
+        ) : (
+          <Button data-first-of-last={running || undefined} onClick={onClose}>
+            {t('csv.close')}
+          </Button>
+        )}
+      </div>
     </Stack>
   );
 }

@@ -19,6 +19,13 @@ export const importQuery = (campaign: string, id: string) =>
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : POLLING_MS),
   });
 
+/** The first rows of an import that failed, with their reasons. */
+export const problemsQuery = (campaign: string, id: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(campaign), 'imports', id, 'problems'],
+    queryFn: ({ signal }) => call(endpoints.imports.problems, { params: { campaign, import: id }, signal }),
+  });
+
 /** The imports of a campaign, the newest first. */
 export const importsQuery = (campaign: string) =>
   queryOptions({
