@@ -308,6 +308,15 @@ test.describe('without a connection', () => {
     await expect(line).toHaveText(/Última lectura: Hoy, \d\d:\d\d [ap]m$/);
     expect(await bottomOf(line)).toBeLessThanOrEqual(await topOf(bar(page)));
 
+    await test.step('the search says at once that it cannot search, and is closed by a finger', async () => {
+      await bar(page).getByRole('button', { name: 'Buscar en todo' }).tap();
+      const search = page.getByRole('dialog', { name: 'Buscar en todo' });
+      await search.getByRole('textbox').fill('cuauhtémoc');
+      await expect(search.getByText('No se pudo buscar').first()).toBeVisible({ timeout: 3_000 });
+      await search.getByRole('button', { name: 'Cerrar' }).tap();
+      await expect(search).toHaveCount(0);
+    });
+
     await test.step('what was never read opens by itself when the connection is back', async () => {
       await page.getByRole('tab', { name: 'Squad', exact: true }).tap();
       const squad = page.getByRole('tabpanel').filter({ hasText: 'Necesita conexión' });

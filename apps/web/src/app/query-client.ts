@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api';
+import { isConnectionLost } from '../lib/connection';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is starting or overloaded. */
 const mayPass = (error: unknown) =>
@@ -17,7 +18,8 @@ export const queryClient = new QueryClient({
       networkMode,
       refetchOnReconnect: true,
       staleTime: 15_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      // Where it is known that nobody answers, it is read again once somebody does.
+      retry: (failures, error) => failures < 2 && mayPass(error) && !isConnectionLost(),
       refetchOnWindowFocus: true,
     },
     mutations: { networkMode, retry: false },

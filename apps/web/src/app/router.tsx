@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { homeOf, isUndecided, profileQuery } from '../features/accounts';
 import { campaignQuery } from '../features/campaigns';
 import { savedViewsQuery } from '../features/saved-views';
@@ -14,6 +15,7 @@ import { isNetwork } from '../lib/error-text';
 import { loadWords } from '../lib/i18n';
 import { fetchPart } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
+import { notify } from '../lib/notify';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { campaignAt, paths } from '../paths';
 import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
@@ -144,7 +146,10 @@ const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
   beforeLoad: ({ context: { queryClient, user }, location }) => {
-    if (!user.can.see_campaigns) throw redirect(homeOf(user));
+    if (!user.can.see_campaigns) {
+      notify.info({ id: 'managing', text: i18next.t('shell:managing_only') });
+      throw redirect(homeOf(user));
+    }
     // Beside the list itself: a usual view says which of its rows are shown first.
     if (user.can.keep_views) void queryClient.prefetchQuery(savedViewsQuery(user));
     const at = campaignAt(location.pathname);

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css';
-import { Kbd, useMantineColorScheme } from '@mantine/core';
+import { CloseButton, Kbd, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +36,7 @@ import {
 import { useChosenCommands } from '../../lib/chosen-commands';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
+import { usePhone } from '../../lib/use-phone';
 import { campaignAt, paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
@@ -58,10 +59,11 @@ export interface CommandMenuProps {
 
 /** Campaigns, creators and contents, the tabs of the open campaign, and what one can go to or set, by typing. */
 export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const [query, setQuery] = useState('');
+  const phone = usePhone();
   useEffect(() => commands.open(), [opening]);
-  const { groups, searching, failed } = useCommands(query);
+  const { groups, searching, failed } = useCommands(query, phone);
   const takeFirst = useSelection(query, groups, searching);
   return (
     <Spotlight
@@ -81,8 +83,15 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       searchProps={{
         ...FIELD,
         'aria-label': t('command'),
-        placeholder: t('command_placeholder'),
+        placeholder: t(phone ? 'command' : 'command_placeholder'),
         leftSection: <IconSearch {...ICON} />,
+        // A finger has no Escape.
+        ...(phone
+          ? {
+              rightSection: <CloseButton aria-label={t('common:close')} onClick={() => commands.close()} />,
+              rightSectionPointerEvents: 'all',
+            }
+          : {}),
         onKeyDown: ({ key }) => key === 'Enter' && takeFirst(),
         onFocus: () => {
           const typed = takeTyped();
@@ -127,7 +136,10 @@ const actionsShown = (): NodeListOf<HTMLElement> =>
  * Everything that can be chosen. Campaigns, creators and contents are searched on the server; they stand behind what is
  * known at once, so that what comes moves nothing under a finger.
  */
-function useCommands(query: string): {
+function useCommands(
+  query: string,
+  phone: boolean,
+): {
   groups: SpotlightActionGroupData[];
   searching: boolean;
   failed: boolean;
@@ -228,7 +240,7 @@ function useCommands(query: string): {
                 id: 'paste',
                 label: t('command_paste'),
                 leftSection: <IconClipboardPlus {...ICON} />,
-                rightSection: <Kbd size="xs">Ctrl V</Kbd>,
+                ...(phone ? {} : { rightSection: <Kbd size="xs">Ctrl V</Kbd> }),
                 onClick: () => askForPaste(),
               },
             ]
