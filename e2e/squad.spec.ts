@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import {
   campaignOf,
@@ -434,6 +434,16 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   const remove = page.getByRole('button', { name: 'Eliminar', exact: true });
   const save = page.getByRole('button', { name: 'Exportar', exact: true });
   for (const button of [remove, save]) await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await test.step('they stand in one line with the filters on a laptop', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const middle = async (button: Locator) => {
+      const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    const menu = page.getByRole('button', { name: 'Columnas' });
+    expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' })));
+    expect(await middle(remove)).toBe(await middle(menu));
+  });
   await row(page, 'Lote 01').getByRole('checkbox').check();
   await row(page, 'Lote 02').getByRole('checkbox').check();
   for (const button of [remove, save]) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
