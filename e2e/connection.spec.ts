@@ -104,3 +104,19 @@ test('signing out waits for no answer', async ({ page }) => {
   expect(held).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
+
+test('a slow connection shows the mark until there is a page', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  const mark = page.locator('.alta-waiting');
+  await expect(mark).toBeInViewport();
+  await expect(mark).toHaveCSS('opacity', '1');
+  release();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
