@@ -1,6 +1,6 @@
 // Measures the product side by side with yardsticks in one run and writes results.md.
 // `npm run bench` after `npm run build`; everything runs on loopback and ends by itself in some minutes.
-// `npm run bench -- sizes` measures one part (import, list, sizes, finder, search, whole) and leaves results.md as it is.
+// `npm run bench -- sizes` measures one part (import, list, sizes, finder, search, whole, screens) and leaves results.md as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
 import { processorClock } from './measure.mjs';
+import { benchScreens } from './screens.mjs';
 import { benchFinder, benchSearch, benchSizes, benchWhole } from './sizes.mjs';
 import { seedCampaign, seedCatalogue } from './seed.mjs';
 
@@ -29,6 +30,8 @@ const [{ startEmbeddedPostgres }, { createPool }, { migrate }, { newId }, { hash
 
 const CATALOGUE = 1_000_000;
 const FULL = { creators: 100_000, contents: 300_000 };
+/** As many as a small campaign has. */
+const FEW = { creators: 50, contents: 150 };
 const TENTH = { creators: 10_000, contents: 30_000 };
 /** What a part may take on a machine that is busy with others; it then measures less, and says so. */
 const PART_MS = 150_000;
@@ -104,6 +107,11 @@ try {
   if (wanted('whole')) add(await benchWhole({ base, tokens, pid, full }));
   note('search');
   if (wanted('search')) add(await benchSearch({ base, tokens, clock, campaigns: [full, tenth] }));
+  note('screens');
+  if (wanted('screens')) {
+    const few = { id: await seed({ ...FEW, name: 'few' }), size: FEW };
+    add(await benchScreens({ base, token: tokens[0], small: few, large: tenth, note }));
+  }
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   const head = [
     '# Bench results',
