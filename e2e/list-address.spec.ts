@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { campaignOf, creators, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { signInAs } from './sign-in';
 
 test.slow();
@@ -247,4 +248,22 @@ test('proposals, contents and calendar are found as they were left, and by a vie
     await shown.getByRole('button', { name: 'Hoy' }).click();
     await expect(page).toHaveURL(/\?networks=tiktok&view=week#calendario$/);
   });
+});
+
+test('the rows that an address leads to are asked for beside the code that shows them', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Filas a tiempo', [
+    ...creators(2, 'Pronta'),
+    ...creators(2, 'Otra'),
+  ]);
+  const code = heldBack();
+  await page.route(/\/assets\/campaign-[^/]*\.js$/, async (route) => {
+    await code.until;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/influencers\/\?.*search=Pronta/);
+  await page.goto(`/campaign/${uuid}?search=Pronta#propuestas-pendientes`);
+  expect(new URL((await asked).url()).searchParams.get('status')).toBe('pending');
+  code.go();
+  await expect(page.getByRole('row', { name: /Pronta 0\d/ })).toHaveCount(2);
 });

@@ -19,6 +19,7 @@ import { notify } from '../lib/notify';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { campaignAt, paths } from '../paths';
 import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
+import { askForFirstView } from './pages/first-view';
 import { queryClient } from './query-client';
 import { BareLayout } from './shell/bare-layout';
 import {
@@ -173,8 +174,11 @@ const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
   validateSearch: validateCampaignSearch,
-  loader: () =>
-    loadWords(['campaigns', 'campaign-page', 'campaign-influencers', 'contents', 'influencers', 'analytics']),
+  loader: async ({ context, params, location, cause }) => {
+    const words = loadWords(['campaigns', 'campaign-page']);
+    if (cause === 'enter') await askForFirstView(context.queryClient, params.uuid, location);
+    await words;
+  },
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
 /** The page of a creator in a campaign, and of a content; what of their address is not theirs is the list behind. */

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /** How long to wait before each further try (ms); without a connection the last is repeated. */
 const PAUSES = [300, 1_000, 3_000] as const;
@@ -6,23 +6,40 @@ const PAUSES = [300, 1_000, 3_000] as const;
 /** What lets each part that could not be fetched be asked for anew. */
 const failed = new Set<() => void>();
 
+/** A component whose code comes late. */
+export type Late<Props extends object> = ComponentType<Props> & {
+  /** Asks for the code ahead. Once it is here the component is drawn at once, like any other. @throws as `fetchPart` */
+  ask: () => Promise<void>;
+};
+
 /**
- * A component whose code is fetched when it is first drawn. React's own `lazy` remembers a failure until the
- * page is loaded anew; here it is tried again, without a connection for as long as there is none, and anew
- * after `forgetFailures`.
+ * A component whose code is fetched when it is first drawn, or asked for. React's own `lazy` remembers a failure until
+ * the page is loaded anew; here it is tried again, without a connection for as long as there is none, and anew after
+ * `forgetFailures`.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): Late<Props> {
+  let here: ComponentType<Props> | null = null;
+  const fetchIt = async () => {
+    const part = await fetchPart(load);
+    here = part.default;
+    return part;
+  };
   const begin = () =>
     lazy(() =>
-      fetchPart(load).catch((error: unknown) => {
+      fetchIt().catch((error: unknown) => {
         failed.add(() => (Part = begin()));
         throw error;
       }),
     );
   let Part: ComponentType<Props> = begin();
-  return (props) => createElement(Part, props);
+  // What is drawn stays the same component: another one would lose what was typed in it.
+  const LatePart = (props: Props) => {
+    const [atOnce] = useState(() => here);
+    return createElement(atOnce ?? Part, props);
+  };
+  return Object.assign(LatePart, { ask: async () => void (await fetchIt()) });
 }
 
 /** Whoever tries again has the parts fetched that could not be before. */

@@ -1,4 +1,4 @@
-import { loadWords } from '../../lib/i18n';
+import { loadWords, type Namespace } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
 const contents = () => import('../../features/contents');
@@ -6,13 +6,22 @@ const analytics = async () => {
   const [room] = await Promise.all([import('../../features/analytics'), loadWords(['analytics'])]);
   return room;
 };
+const saying = async <Room>(room: Promise<Room>, words: readonly Namespace[]): Promise<Room> => {
+  const [loaded] = await Promise.all([room, loadWords(words)]);
+  return loaded;
+};
 
-// Rooms that a visit often goes without: their code comes with the tab or dialog that needs it.
-export const ContentsTab = late(async () => {
-  const [room] = await Promise.all([contents(), loadWords(['tables'])]);
-  return { default: room.ContentsTab };
-});
-export const CalendarTab = late(async () => ({ default: (await contents()).CalendarTab }));
-export const AddContentDialog = late(async () => ({ default: (await contents()).AddContentDialog }));
-export const AddContentsDialog = late(async () => ({ default: (await contents()).AddContentsDialog }));
+// Rooms that a visit often goes without: their code and words come with the tab or dialog that needs them.
+export const ContentsTab = late(async () => ({
+  default: (await saying(contents(), ['contents', 'tables'])).ContentsTab,
+}));
+export const CalendarTab = late(async () => ({
+  default: (await saying(contents(), ['contents', 'calendar'])).CalendarTab,
+}));
+export const AddContentDialog = late(async () => ({
+  default: (await saying(contents(), ['contents'])).AddContentDialog,
+}));
+export const AddContentsDialog = late(async () => ({
+  default: (await saying(contents(), ['contents'])).AddContentsDialog,
+}));
 export const AnalyticsTab = late(async () => ({ default: (await analytics()).AnalyticsTab }));

@@ -21,7 +21,7 @@ interface FoundCampaignProps {
 export function FoundCampaign({ campaign, loading, children }: FoundCampaignProps) {
   const { data, error, refetch } = useQuery(campaignQuery(campaign));
   // A page is drawn in steps, between which a finger or a key is heard; what changes later is shown at once.
-  const found = useDeferredValue(data !== undefined);
+  const found = useDeferredValue(data !== undefined, false);
   if (data && found) return children(data);
   // An address whose id is none is answered as a wrong request; for whoever looks it is the same [ERR-27].
   if (isNotFound(error) || (error instanceof ApiError && error.status === 400))

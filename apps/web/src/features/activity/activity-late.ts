@@ -1,4 +1,8 @@
+import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
 /** What was done in a campaign, over whatever list is open; a visit often goes without. */
-export const ActivityPanel = late(() => import('./activity-panel'));
+export const ActivityPanel = late(async () => {
+  const [module] = await Promise.all([import('./activity-panel'), loadWords(['activity', 'contents'])]);
+  return module;
+});

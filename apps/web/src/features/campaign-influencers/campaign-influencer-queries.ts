@@ -67,7 +67,8 @@ export const growingListQuery = (campaign: string, filter: ListFilter) =>
       // What is on its way to the server may not be in its answer yet: a card would jump back for a moment.
       return movesUnderway(client, campaign).reduce((list, move) => withMove(list, filter, move), read);
     },
-    staleTime: 0,
+    // What was asked for with the page counts when its list is drawn; whoever comes back to a list reads it anew.
+    staleTime: 2_000,
   });
 
 const largestPage = (small: number) => Math.floor(LIMITS.maxPageSize / small) * small;

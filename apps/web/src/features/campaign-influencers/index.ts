@@ -3,6 +3,7 @@ import { late } from '../../lib/late';
 
 export { OpenRecord, RecordPage } from './record';
 export type { CreatorsBehind } from './lists-behind';
+export { prefetchProposals } from './proposals/prefetch-proposals';
 export { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from './status-counters';
 
 // What is opened comes when it is opened, together with its words.
