@@ -10,12 +10,27 @@ async function tokenOf(request: APIRequestContext, who: Who): Promise<string> {
   return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
 }
 
-/** Gives the browser a session of whoever has this token. */
+/**
+ * Gives the browser a session of whoever has this token: as the first page of the site opens, where none is open yet, so
+ * that no other page has to be opened for it.
+ */
 export async function carryToken(page: Page, token: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.addInitScript(carryOnce, token);
+    return;
+  }
   // Of the same origin, and there at once: the app would start only to be left.
   await page.goto('/robots.txt');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }
+
+/** Runs before every page: whoever signs out stays so. A cookie tells, as the product touches none. */
+const carryOnce = (token: string) => {
+  const carried = `carried-${token.slice(0, 12)}=yes`;
+  if (location.protocol === 'about:' || document.cookie.includes(carried)) return;
+  document.cookie = `${carried}; path=/`;
+  localStorage.setItem('access_token', token);
+};
 
 /** Puts a session into the browser without going through the form. @returns its token */
 export async function signInAs(page: Page, who: Who): Promise<string> {
