@@ -138,11 +138,13 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerSamples(routes, context);
   });
   await registerOpenapiPages(app);
-  const page = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);
+  const pages = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (page !== null && wantsPage(request)) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (pages !== null && wantsPage(request)) {
+      const link = pages.linkOf(request.url);
+      if (link !== null) reply.header('link', link);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages.html);
     }
     const methods = methodsOf(app.routeEntries, request.url);
     if (methods.length > 0) {

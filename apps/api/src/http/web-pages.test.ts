@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerWebPages } from './web-pages.js';
+import { registerWebPages, type WebPages } from './web-pages.js';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 const files: Record<string, string | Buffer> = {
@@ -14,17 +14,19 @@ const files: Record<string, string | Buffer> = {
   'assets/page-abc.js.gz': gzipSync(SCRIPT),
   'assets/tiny-abc.js': 'tiny()',
   'manifest.webmanifest': '{"name":"Altavoz"}',
+  '.vite/page-parts.json': JSON.stringify({ '/campaign/$uuid': ['/assets/a.js', '/assets/b.js'] }),
   'sw.js': 'addEventListener("fetch", () => {})',
 };
 let folder: string;
 let app: FastifyInstance;
+let pages: WebPages | null;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'altavoz-pages-'));
-  mkdirSync(path.join(folder, 'assets'));
+  for (const name of ['assets', '.vite']) mkdirSync(path.join(folder, name));
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
   app = Fastify();
-  await registerWebPages(app, folder);
+  pages = await registerWebPages(app, folder);
 });
 afterAll(async () => {
   await app.close();
@@ -79,4 +81,12 @@ it('leads whoever asks for the icon of old to the one there is', async () => {
 
 it('has no address for the compressed copies themselves', async () => {
   expect((await get('/assets/page-abc.js.br')).statusCode).toBe(404);
+});
+
+it('names the scripts of a page with its document, for the pages that the build names', () => {
+  const link = '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload';
+  expect(pages?.linkOf('/campaign/0190')).toBe(link);
+  expect(pages?.linkOf('/campaign/0190/?search=a/b')).toBe(link);
+  for (const other of ['/', '/campaign/', '/campaigns', '/campaign/0190/brief', '/other/0190'])
+    expect(pages?.linkOf(other)).toBeNull();
 });

@@ -17,11 +17,37 @@ export const wantsPage = (request: FastifyRequest): boolean =>
     .basename(request.url.split('?')[0] ?? '')
     .match(/\.(js|css|map|svg|png|ico|txt|webmanifest|woff2?)$/);
 
+/** The document that is sent for every page. */
+export interface WebPages {
+  html: string;
+  /** The `Link` header that names the scripts of a page beyond those of the document; null where the build names none. */
+  linkOf: (url: string) => string | null;
+}
+
+/** Reads what the build wrote: scripts by the route of their page, where `$name` stands for any one part of an address. */
+function readPageParts(file: string): WebPages['linkOf'] {
+  if (!existsSync(file)) return () => null;
+  const parts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>);
+  const links = parts.map(([route, scripts]) => ({
+    segments: route.split('/'),
+    link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', '),
+  }));
+  return (url) => {
+    const asked = (url.split('?')[0] ?? '').replace(/\/$/, '').split('/');
+    const found = links.find(
+      ({ segments }) =>
+        segments.length === asked.length &&
+        segments.every((segment, index) => segment.startsWith('$') || segment === asked[index]),
+    );
+    return found?.link ?? null;
+  };
+}
+
 /**
  * Serves the built web app: hashed assets for a year, index.html for every page.
- * @returns index.html, which the not-found answer sends for pages; null when nothing is built
+ * @returns what the not-found answer sends for pages; null when nothing is built
  */
-export async function registerWebPages(app: FastifyInstance, folder: string): Promise<string | null> {
+export async function registerWebPages(app: FastifyInstance, folder: string): Promise<WebPages | null> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) return null;
   await app.register(async (web) => {
@@ -49,5 +75,8 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       },
     });
   });
-  return readFileSync(index, 'utf8');
+  return {
+    html: readFileSync(index, 'utf8'),
+    linkOf: readPageParts(path.join(folder, '.vite/page-parts.json')),
+  };
 }

@@ -119,10 +119,13 @@ const shell = createRoute({
   component: Shell,
   errorComponent: LonePageError,
   pendingComponent: LonePagePending,
-  beforeLoad: async ({ context, location, matches }) => {
-    // The code of the page comes while it is asked who is signed in; what fails here is told when it is drawn.
+  beforeLoad: async ({ context, location, matches, cause }) => {
+    // Code and data of the page come while it is asked who is signed in; what fails here is told when it is drawn.
     for (const { routeId } of matches)
       void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
+    const at = cause === 'enter' && readToken() ? campaignAt(location.pathname) : null;
+    if (at) void context.queryClient.prefetchQuery(campaignQuery(at.uuid));
+    if (at?.below === '') void askForFirstView(context.queryClient, at.uuid, location).catch(() => undefined);
     const user = await requireUser(context.queryClient, location.href);
     const start = homeOf(user);
     if (start.to === '/welcome') throw redirect(start);
@@ -174,11 +177,8 @@ const campaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid',
   validateSearch: validateCampaignSearch,
-  loader: async ({ context, params, location, cause }) => {
-    const words = loadWords(['campaigns', 'campaign-page']);
-    if (cause === 'enter') await askForFirstView(context.queryClient, params.uuid, location);
-    await words;
-  },
+  loader: ({ context, params, location, cause }) =>
+    cause === 'enter' ? askForFirstView(context.queryClient, params.uuid, location) : undefined,
   component: latePage(() => import('./pages/campaign'), 'CampaignPage'),
 });
 /** The page of a creator in a campaign, and of a content; what of their address is not theirs is the list behind. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BoardTab, prefetchProposals, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { loadWords } from '../../lib/i18n';
 import { AnalyticsTab, CalendarTab, ContentsTab } from './campaign-late-tabs';
 import { FIRST_VIEW, viewOf, type CampaignTab } from './campaign-view';
 
@@ -13,8 +14,9 @@ const PARTS: Readonly<Record<CampaignTab, { ask: () => Promise<void> }>> = {
 };
 
 /**
- * Asks for what the address of a campaign shows first, code and rows together, so that it is drawn once.
- * @returns when the code is here; what fails of it is told where it is drawn
+ * Asks for what the address of a campaign shows first, code, words and rows together, so that it is drawn once.
+ * @returns when code and words are here; a tab that does not come is told in its place
+ * @throws when the words of the page cannot be had
  */
 export async function askForFirstView(
   client: QueryClient,
@@ -23,5 +25,8 @@ export async function askForFirstView(
 ): Promise<void> {
   const view = viewOf(hash) ?? FIRST_VIEW;
   if (view.tab === 'proposals') prefetchProposals(client, campaign, search, view.subTab);
-  await PARTS[view.tab].ask().catch(() => undefined);
+  await Promise.all([
+    loadWords(['campaigns', 'campaign-page']),
+    PARTS[view.tab].ask().catch(() => undefined),
+  ]);
 }
