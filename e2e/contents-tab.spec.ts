@@ -130,6 +130,14 @@ test('the list has every column in its order, says what is not known with a dash
   await expect(rows(page)).toHaveCount(10);
   await size.selectOption('50');
   await expect(rows(page)).toHaveCount(13);
+
+  // A type that networks have other words for is named by those of its contents.
+  await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Tipo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reel, Short y TikTok 13' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agrupar por: Tipo' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sin grupos' }).click();
+  await expect(page).not.toHaveURL(/group=/);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Publicado');
   await expect(rows(page)).toHaveCount(1);
 

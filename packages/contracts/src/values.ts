@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { GroupFields } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
+import { NETWORKS, networkSchema } from './vocabulary.js';
 
 /** An empty part of a form means "not given". */
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -234,7 +235,13 @@ export const groupQuery = <Fields extends GroupFields>(fields: Fields) => {
 
 /** The rows of a filter that have one value; the folded are counted here alone, and stand on no page. */
 const groupSchema = z
-  .object({ value: z.string(), count: z.int(), folded: z.boolean() })
+  .object({
+    value: z.string(),
+    count: z.int(),
+    folded: z.boolean(),
+    /** Of the rows of a type, which has a word of its own on some of them. */
+    networks: z.optional(z.array(networkSchema).check(z.maxLength(NETWORKS.length))),
+  })
   .register(z.globalRegistry, { id: 'Group' });
 export type Group = z.infer<typeof groupSchema>;
 

@@ -4,8 +4,9 @@ import {
   CONTENT_TYPES,
   NETWORKS,
   SQUAD_STATUSES,
+  type Group,
 } from '@altavoz/contracts';
-import { useTranslation } from 'react-i18next';
+import { useContentTypeWords } from '../lib/content-type-words';
 import { useCategoryName } from '../lib/vocabulary';
 import { NetworkName } from './network-icon';
 import { ContentStatusBadge, InfluencerStatusBadge } from './status-badge';
@@ -14,8 +15,8 @@ const among = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text);
 
 /** The value of a group as its rows show it; it says by itself of which field it is. */
-export function GroupSign({ value }: { value: string }) {
-  const { t } = useTranslation('vocabulary');
+export function GroupSign({ group: { value, networks = [] } }: { group: Group }) {
+  const typeWords = useContentTypeWords();
   const categoryName = useCategoryName();
   const status = among(SQUAD_STATUSES, value);
   if (status) return <InfluencerStatusBadge status={status} />;
@@ -26,5 +27,5 @@ export function GroupSign({ value }: { value: string }) {
   const category = among(CATEGORY_CHOICES, value);
   if (category) return <span>{categoryName(category)}</span>;
   const type = among(CONTENT_TYPES, value);
-  return <span>{type ? t(`content_type.${type}`) : value}</span>;
+  return <span>{type ? typeWords(networks, type) : value}</span>;
 }

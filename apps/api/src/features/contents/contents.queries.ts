@@ -2,6 +2,7 @@ import {
   CONTENT_CONDITIONS,
   CONTENT_GROUPS,
   METRICS,
+  NETWORKS,
   OTHER_METRICS,
   type ContentGroup,
   type ContentSort,
@@ -314,15 +315,27 @@ const GROUP_VALUES: Record<ContentGroup, RawBuilder<string>> = {
 
 type GroupedShape = Shape & { group: ContentGroup };
 
+/** The networks of the contents of a group, where its value has other words on some of them. */
+const networksOf = (group: ContentGroup): RawBuilder<Network[] | null> =>
+  group === 'content_type' ? sql`array_agg(distinct content.network)` : sql`null::text[]`;
+
 const groupTotals = prepare((db, { group, ...shape }: GroupedShape, slot: Slots<Values>) =>
   totalsOf(db, shape, slot)
-    .select(({ fn }) => [GROUP_VALUES[group].as('value'), fn.sum<number>('content.contents').as('count')])
+    .where('content.contents', '>', 0)
+    .select(({ fn }) => [
+      GROUP_VALUES[group].as('value'),
+      fn.sum<number>('content.contents').as('count'),
+      networksOf(group).as('networks'),
+    ])
     .groupBy(GROUP_VALUES[group]),
 );
 
 const groupMatching = prepare(
-  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<GroupCount>`
-    select ${GROUP_VALUES[group]} as value, count(*) as count ${matching(shape, slot)} group by 1`,
+  (_, { group, ...shape }: GroupedShape, slot: Slots<Values>) => sql<
+    Omit<GroupCount, 'networks'> & { networks: Network[] | null }
+  >`
+    select ${GROUP_VALUES[group]} as value, count(*) as count, ${networksOf(group)} as networks
+    ${matching(shape, slot)} group by 1`,
 );
 
 /** A page of contents in groups: the contents of each value, one behind the other. */
@@ -333,7 +346,10 @@ export async function listContentsInGroups(
   { group, folded }: Grouping<ContentGroup>,
 ): Promise<Listed<ContentRow>> {
   const { shape, values } = queryOf(campaign, { ...filter, sort: 'recent' });
-  const counts = await (isSummed(shape) ? groupTotals : groupMatching)(db, { ...shape, group }, values);
+  const found = await (isSummed(shape) ? groupTotals : groupMatching)(db, { ...shape, group }, values);
+  const counts = found.map(({ networks, ...one }): GroupCount =>
+    networks ? { ...one, networks: NETWORKS.filter((network) => networks.includes(network)) } : one,
+  );
   return listInGroups({ group, folded, values: CONTENT_GROUPS[group], counts }, filter, (value, part) =>
     listContents(db, campaign, { ...filter, ...part, [group]: value }),
   );

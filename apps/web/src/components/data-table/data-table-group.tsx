@@ -19,7 +19,7 @@ export function DataTableGroup({ item, place, columns, onFold, measure }: DataTa
       <th colSpan={columns} scope="colgroup">
         <button type="button" aria-expanded={!folded} onClick={() => onFold(value)}>
           <IconChevronDown size={14} aria-hidden="true" />
-          <GroupSign value={value} />
+          <GroupSign group={group} />
           <span className={`alta-figure ${classes.groupNote}`}>{formatNumber(count)}</span>
           {continued && <span className={classes.groupNote}>{t('groups.continued')}</span>}
         </button>

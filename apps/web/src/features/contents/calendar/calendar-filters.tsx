@@ -1,7 +1,14 @@
-import { CONTENT_STATUSES, CONTENT_TYPES, NETWORKS, type Content } from '@altavoz/contracts';
+import {
+  CONTENT_STATUSES,
+  CONTENT_TYPES,
+  NETWORKS,
+  type Content,
+  type ContentType,
+} from '@altavoz/contracts';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../../components/search-input';
+import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
 import { networkName } from '../../../lib/vocabulary';
 import { toggled, type CalendarFilter } from './calendar-events';
 import classes from './calendar.module.css';
@@ -16,12 +23,18 @@ export interface CalendarFiltersProps {
 /** The filters beside the calendar: creator, network, status, type [CAL-14]. */
 export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersProps) {
   const { t } = useTranslation(['calendar', 'vocabulary']);
+  const typeWords = useContentTypeWords();
   const networks = NETWORKS.filter(
     (network) => filter.networks.includes(network) || contents.some((content) => content.network === network),
   );
   const types = CONTENT_TYPES.filter(
     (type) => filter.types.includes(type) || contents.some((content) => content.content_type === type),
   );
+  /** A type that is filtered by may be none of the period's. */
+  const networksOf = (type: ContentType) => {
+    const here = contents.flatMap((content) => (content.content_type === type ? [content.network] : []));
+    return here.length > 0 ? here : networksWith(type);
+  };
   return (
     <div className={classes.filters}>
       <SearchInput
@@ -61,7 +74,7 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
           {types.map((type) => (
             <Checkbox
               key={type}
-              label={t(`vocabulary:content_type.${type}`)}
+              label={typeWords(networksOf(type), type)}
               checked={filter.types.includes(type)}
               onChange={() => onFilter({ types: toggled(filter.types, type) })}
             />
