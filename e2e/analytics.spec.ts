@@ -49,6 +49,7 @@ async function publishedCampaign(page: Page, token: string): Promise<string> {
     number_of_times_saved: 5,
   });
   for (const day of OTHER_DAYS) await publish(2, day, {});
+  await publish(2, FIRST_DAY, { status: 'content_rejected' });
   await post('update/', { clicks: 321 });
   return uuid;
 }
@@ -94,7 +95,7 @@ test('published contents are dots on their days, under the months of the languag
     for (const [label, value] of [
       ['Creadores', '5'],
       ['Seguidores', '15,452,000'],
-      ['Contenidos publicados', '28'],
+      ['Contenidos publicados', '28de 28 registrados, sin contar 1 rechazado'],
       ['Impresiones', '16,200'],
       // 75.17 % of the impressions.
       ['Alcance estimado', '12,178'],

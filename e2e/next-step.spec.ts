@@ -25,7 +25,7 @@ test('a new company is shown a sample in one press, which counts for nothing and
   await expect(nextStep(page)).toBeHidden();
   await expect(page.getByRole('tab', { name: /^Pendientes\s*6$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByText('de 48 registrados')).toBeVisible();
+  await expect(page.getByText('de 47 registrados, sin contar 1 rechazado')).toBeVisible();
 
   await page.goto('/campaigns');
   await expect(page.getByRole('link', { name: /Muestra: lanzamiento Té Alba/ })).toHaveCount(1);

@@ -27,8 +27,9 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
     'manage/add/',
     content(ids[1], { status: 'content_submitted', published_date: todayInMexico() }),
   );
-  // Heard of, not reloaded.
-  await expect(track).toContainText('0 de 3 contenidos');
+  await post('manage/add/', content(ids[1], { status: 'content_rejected' }));
+  // Heard of, not reloaded. The contents that the list has beside them are told of.
+  await expect(track).toContainText('0 de 3 contenidos, sin contar 1 rechazado');
   await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar', '2 por decidir']);
   await expect(track.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
 
@@ -41,7 +42,7 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   const toggle = page.getByRole('button', { name: 'Atrasados', exact: true });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await toggle.click();
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
 
   await track.getByRole('link', { name: '1 por revisar' }).click();
   await expect(rows).toHaveCount(1);

@@ -36,6 +36,7 @@ export const analyticsSchema = z
       creators: whole,
       contents: whole,
       contents_total: whole,
+      contents_rejected: whole,
     }),
     engagements: z.object({
       number_of_impressions: whole,

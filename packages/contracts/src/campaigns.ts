@@ -46,6 +46,8 @@ export const campaignHealthSchema = z
   .object({
     /** What was planned and not rejected. */
     contents: z.int(),
+    /** Left out of these. */
+    rejected: z.int(),
     published: z.int(),
     /** Submitted by their creators, so that the brand looks at them. */
     submitted: z.int(),

@@ -46,6 +46,10 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
       creators: sum(squad, (row) => row.influencers),
       contents: sum(published, (row) => row.contents),
       contents_total: sum(contents, (row) => row.contents),
+      contents_rejected: sum(
+        contents.filter(({ status }) => status === 'content_rejected'),
+        (row) => row.contents,
+      ),
     },
     engagements: {
       number_of_impressions: impressions,

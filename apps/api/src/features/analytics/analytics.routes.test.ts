@@ -48,6 +48,7 @@ describe('analytics', () => {
         creators: 0,
         contents: 0,
         contents_total: 0,
+        contents_rejected: 0,
       },
       engagements: { number_of_impressions: 0, engagements: 0, er: null, estimated_scope: 0 },
       type_influencers: [],
@@ -107,10 +108,11 @@ describe('analytics', () => {
           else if (contents.length > 0)
             await post('manage/remove/', { content_uuid: contents[who % contents.length] });
         }
-        const [figures, creators, published] = await Promise.all([
+        const [figures, creators, published, all] = await Promise.all([
           stats(),
           csv('export/influencers/'),
           csv('export/contents/'),
+          csv('export/contents/?which=filtered'),
         ]);
         const squad = creators.filter((row) =>
           SQUAD_STATUSES.some((one) => words(`vocabulary:influencer_status.${one}`) === row['status']),
@@ -126,6 +128,10 @@ describe('analytics', () => {
             (row) => row['status'] === words('vocabulary:influencer_status.published'),
           ).length,
           contents: published.length,
+          contents_total: all.length,
+          contents_rejected: all.filter(
+            (row) => row['status'] === words('vocabulary:content_status.content_rejected'),
+          ).length,
         });
         expect(figures.engagements).toMatchObject({
           number_of_impressions: impressions,

@@ -18,6 +18,7 @@ import {
 const DAY = '2026-05-10';
 const NOTHING: CampaignHealth = {
   contents: 0,
+  rejected: 0,
   published: 0,
   submitted: 0,
   late: 0,
@@ -101,6 +102,7 @@ describe('how campaigns go', () => {
       await post(`${uuid}/manage/influencer-update/${producing}/`, { agreed_cost: 1500.5 });
       expect(await healthOf(uuid)).toEqual({
         contents: 5,
+        rejected: 1,
         published: 1,
         submitted: 1,
         late: 2,

@@ -23,6 +23,7 @@ interface HealthRow {
   name: string;
   logo: string | null;
   contents: number;
+  rejected: number;
   published: number;
   submitted: number;
   late: number;
@@ -51,6 +52,7 @@ const healthRows = prepare(
     ) creators
     cross join lateral (
       select coalesce(sum(contents) filter (where status <> 'content_rejected'), 0) as contents,
+        coalesce(sum(contents) filter (where status = 'content_rejected'), 0) as rejected,
         coalesce(sum(contents) filter (where status = 'content_published'), 0) as published,
         coalesce(sum(contents) filter (where status = 'content_submitted'), 0) as submitted,
         coalesce(sum(engagements + number_of_impressions + number_of_views + number_of_interactions + scope_number)
@@ -81,6 +83,7 @@ const healthRows = prepare(
 
 const toHealth = (row: HealthRow): CampaignHealth => ({
   contents: row.contents,
+  rejected: row.rejected,
   published: row.published,
   submitted: row.submitted,
   late: row.late,

@@ -98,16 +98,21 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     engagements: engagements.engagements,
   });
   const er = known.engagements === null && figures.analytics_overwrite.er === null ? null : engagements.er;
+  // The same that the head of the campaign counts.
+  const rejected = counters.contents_rejected;
+  const planned = counters.contents_total - rejected;
   const cards: [string, number | string | null, string?][] = [
     [t('card.creators'), counters.creators],
     [t('card.followers'), counters.followers],
     [
       t('card.contents'),
       counters.contents,
-      t('card.contents_of', {
-        count: counters.contents_total,
-        formatted: formatNumber(counters.contents_total),
-      }),
+      [
+        t('card.contents_of', { count: planned, formatted: formatNumber(planned) }),
+        ...(rejected > 0
+          ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
+          : []),
+      ].join(', '),
     ],
     [t('card.impressions'), known.impressions],
     [t('card.scope'), known.impressions === null ? null : engagements.estimated_scope, t('card.scope_help')],

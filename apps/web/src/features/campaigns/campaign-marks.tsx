@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { stageOf, workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../../components/tip';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { HealthBar } from './health-bar';
 import { useWaitingWords, waitingOf } from './waiting-words';
@@ -19,6 +20,9 @@ export function PublishedShare({ campaign }: MarksProps) {
   const tone = health ? workTone(health, stage) : null;
   if (!health || tone === null) return <span className={classes.label}>{t('health.no_contents')}</span>;
   const share = (health.published / health.contents) * 100;
+  const { rejected } = health;
+  const without =
+    rejected > 0 && t('health.without_rejected', { count: rejected, formatted: formatNumber(rejected) });
   return (
     <span className={classes.pace}>
       <HealthBar
@@ -27,13 +31,16 @@ export function PublishedShare({ campaign }: MarksProps) {
         mark={stage.when === 'during' ? stage.share : undefined}
         tone={tone}
       />
-      <span className={classes.nowrap}>
-        {t('health.published', {
-          count: health.contents,
-          published: formatNumber(health.published),
-          contents: formatNumber(health.contents),
-        })}
-      </span>
+      <Tip label={without}>
+        <span className={classes.nowrap}>
+          {t('health.published', {
+            count: health.contents,
+            published: formatNumber(health.published),
+            contents: formatNumber(health.contents),
+          })}
+          {without && <span className="alta-hidden">, {without}</span>}
+        </span>
+      </Tip>
     </span>
   );
 }

@@ -33,6 +33,7 @@ const EMPTY: Facts = {
 };
 const NOTHING: CampaignHealth = {
   contents: 0,
+  rejected: 0,
   published: 0,
   submitted: 0,
   late: 0,
