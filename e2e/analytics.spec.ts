@@ -120,7 +120,7 @@ test('published contents are dots on their days, under the months of the languag
   });
 
   await test.step('types of creators in the order of their rank, three until asked for all', async () => {
-    const legend = region(page, 'Tipos de creador');
+    const legend = region(page, 'Creadores por categoría');
     const entries = legend.getByRole('listitem');
     await expect(entries).toHaveText([/^Top Celebrity1/, /^Top Influencer/, /^Macro-influencer1/]);
     const more = legend.getByRole('button', { name: '2 más' });
@@ -154,7 +154,7 @@ test('published contents are dots on their days, under the months of the languag
       ['A lo largo del tiempo', ['28/03/2026', '2', '2', '200', '30']],
       ['Contenidos publicados por día', ['1/04/2026', '16']],
       ['Contenidos por red y tipo', ['Instagram', 'Reel', '16', '16,000', '800']],
-      ['Tipos de creador', ['Nanoinfluencer', '1', '20%']],
+      ['Creadores por categoría', ['Nanoinfluencer', '1', '20%']],
       ['Contenidos por red', ['Instagram', '16', '57.14%']],
     ] as const) {
       await region(page, title).getByRole('button', { name: 'Ver como tabla' }).click();

@@ -30,7 +30,7 @@ test('where there is little room a row is a card: whole, in its order, and still
   expect(roles.filter((role) => role === 'row')).toHaveLength(5);
   expect(roles.filter((role) => role === 'cell').length).toBeGreaterThan(20);
 
-  await page.getByRole('button', { name: 'Ordenar: Tipo' }).click();
+  await page.getByRole('button', { name: 'Ordenar: Categoría' }).click();
   await page.getByRole('menuitemradio', { name: 'Seguidores / alcance' }).click();
   await expect(page).toHaveURL(/sort=-followers/);
   await expect(squadRows(page).first()).toContainText('Tarjeta 01');

@@ -14,14 +14,14 @@ const CHARTS = [
   'A lo largo del tiempo',
   'Contenidos publicados por día',
   'Contenidos por red y tipo',
-  'Tipos de creador',
+  'Creadores por categoría',
   'Contenidos por red',
 ];
 const IN_ENGLISH = [
   'Over time',
   'Published content by day',
   'Content by network and type',
-  'Creator types',
+  'Creators by category',
   'Content by network',
 ];
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -154,7 +154,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
     table.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.textContent).filter(Boolean));
   const usual = [
     'Creador',
-    'Tipo',
+    'Categoría',
     'Red',
     'Seguidores / alcance',
     'Publicados',
@@ -180,7 +180,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   await expect(open).toBeFocused();
   const chosen = [
     'Creador',
-    'Tipo',
+    'Categoría',
     'Seguidores / alcance',
     'Costo acordado',
     'Publicados',
@@ -195,7 +195,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
       .getByRole('columnheader')
       .evaluateAll((all) => Object.fromEntries(all.map((one) => [one.textContent ?? '', one.clientWidth])));
   const before = await widths();
-  const type = table.getByRole('columnheader', { name: 'Tipo' });
+  const type = table.getByRole('columnheader', { name: 'Categoría' });
   const box = await type.boundingBox();
   if (!box) throw new Error('the heading is in sight');
   await page.mouse.move(box.x + box.width - 1, box.y + 20);
@@ -203,11 +203,11 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   await page.mouse.move(box.x + box.width + 79, box.y + 20, { steps: 4 });
   await page.mouse.up();
   const pulled = await widths();
-  expect(Math.abs((pulled['Tipo'] ?? 0) - (before['Tipo'] ?? 0) - 80)).toBeLessThanOrEqual(2);
+  expect(Math.abs((pulled['Categoría'] ?? 0) - (before['Categoría'] ?? 0) - 80)).toBeLessThanOrEqual(2);
   expect(Math.abs((pulled['Estado'] ?? 0) - (before['Estado'] ?? 0))).toBeLessThanOrEqual(1);
   await type.getByRole('button').focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => (pulled['Tipo'] ?? 0) - ((await widths())['Tipo'] ?? 0)).toBe(16);
+  await expect.poll(async () => (pulled['Categoría'] ?? 0) - ((await widths())['Categoría'] ?? 0)).toBe(16);
   // Nothing was sorted by all that.
   await expect(page).not.toHaveURL(/sort=/);
 

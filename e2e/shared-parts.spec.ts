@@ -55,7 +55,7 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
     for (const [filter, choice] of [
       ['Estado', 'Aprobado'],
       ['Red', 'Instagram'],
-      ['Tipo', 'Nanoinfluencer'],
+      ['Categoría', 'Nanoinfluencer'],
     ] as const) {
       await page.getByRole('combobox', { name: filter, exact: true }).selectOption(choice);
     }

@@ -209,14 +209,14 @@ test('a third click on a heading is the usual order, and aria-sort says so; acti
   await openSquadOf(page, 'Orden', creators(3, 'Orden'));
   const heading = (name: string) => page.getByRole('columnheader', { name });
   const click = () => page.getByTitle('Ordenar por Publicados').click();
-  await expect(heading('Tipo')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   await click();
   await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'descending');
   await click();
   await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'ascending');
   await click();
   await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'none');
-  await expect(heading('Tipo')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   for (const name of ['Agregar contenido de Orden 01', 'Acciones de Orden 01']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
@@ -250,7 +250,7 @@ test('the table shows ten facts of each creator in their order, in both language
     await expect(page.getByRole('columnheader')).toHaveText([
       '',
       'Creador',
-      'Tipo',
+      'Categoría',
       'Red',
       'Seguidores / alcance',
       'Publicados',
@@ -313,7 +313,7 @@ test('the table shows ten facts of each creator in their order, in both language
   await expect(page.getByRole('columnheader')).toHaveText([
     '',
     'Creator',
-    'Type',
+    'Category',
     'Network',
     'Followers / reach',
     'Published',

@@ -1,4 +1,4 @@
-import { NETWORKS, type CategoryChoice, type ContentType, type Network } from '@altavoz/contracts';
+import { NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks/registry';
 import { useCallback } from 'react';
@@ -38,7 +38,7 @@ export function useContentTypeLabel(): (network: Network, type: ContentType) => 
 }
 
 /** The name of a size, also of "other", which whoever has none of them is found under. */
-export function useCategoryName(): (category: CategoryChoice) => string {
+export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation('vocabulary');
   return (category) => (category === 'other' ? t('other_category') : categoryLabel(category));
 }

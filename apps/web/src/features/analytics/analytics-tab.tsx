@@ -1,5 +1,5 @@
 import { endpoints, type Analytics, type Campaign } from '@altavoz/contracts';
-import { campaignSlug, categoryLabel } from '@altavoz/domain';
+import { campaignSlug } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ import { errorText } from '../../lib/error-text';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
-import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { campaignKey, CampaignLogo, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
@@ -87,7 +87,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const typeLabel = useContentTypeLabel();
   const page = useRef<HTMLDivElement>(null);
   const { counters, engagements, networks, days, totals } = figures;
-  const categoryName = (category: string) => (category === 'other' ? t('other') : categoryLabel(category));
+  const categoryName = useCategoryName();
   const [exporting, setExporting] = useState(false);
   const [today] = useState(() => todayHere());
   const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
@@ -271,7 +271,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             />
           </ChartFigure>
           <Ring
-            title={t('section.types')}
+            title={t('section.categories')}
             of={t('table.category')}
             unit={t('unit.creators')}
             slices={figures.type_influencers.map(({ category, count }) => ({

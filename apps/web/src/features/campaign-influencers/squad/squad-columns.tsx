@@ -72,7 +72,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       },
       {
         id: 'type',
-        header: t('squad.type'),
+        header: t('squad.category'),
         part: 'figure',
         sortable: true,
         width: 124,

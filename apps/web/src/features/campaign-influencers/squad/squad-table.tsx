@@ -157,7 +157,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         activeRow={state.record}
         columnsKey="squad"
         grouping={groupingOf({
-          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.type') },
+          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
           state,
           data: squad.data,
           change,

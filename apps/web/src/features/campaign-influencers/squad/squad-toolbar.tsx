@@ -120,7 +120,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         onChange={(value) => change({ network: value })}
       />
       <CategorySelect
-        aria-label={t('squad.type')}
+        aria-label={t('squad.category')}
         value={category}
         onChange={(value) => change({ category: value })}
       />
