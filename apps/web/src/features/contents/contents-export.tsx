@@ -20,7 +20,7 @@ interface ContentsExportProps {
 const PUBLISHED = { status: 'content_published' } as const;
 
 /**
- * Saves the published contents [CON-19], or what the list shows in whatever status, as CSV. The menu says how
+ * Saves what the list shows, in whatever status, or all published contents [CON-19] as CSV. The menu says how
  * many each are; they are counted when the pointer or the focus comes near.
  */
 export function ContentsExport({ campaign, filter }: ContentsExportProps) {
@@ -53,8 +53,8 @@ export function ContentsExport({ campaign, filter }: ContentsExportProps) {
           {
             label: t('tab.export_label'),
             items: [
-              itemOf('published', t('tab.export_published'), published),
               itemOf('filtered', t(filtered ? 'tab.export_filtered' : 'tab.export_all'), shown),
+              itemOf('published', t('tab.export_published'), published),
             ],
           },
         ]}
