@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatNumber } from '../../lib/format';
 import { pageCount, type PageSize } from './page-count';
@@ -17,12 +17,14 @@ export interface PaginationProps {
   /** The choices for the rows per page; no select when left out. */
   sizes?: readonly PageSize[] | undefined;
   onChange: (next: { page: number; size: PageSize }) => void;
+  /** What stands on none of the pages. */
+  note?: ReactNode;
   /** What is listed: a screen may have several lists. */
   list: string;
 }
 
 /** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
-export function Pagination({ page, size, total, capped, sizes = [], onChange, list }: PaginationProps) {
+export function Pagination({ page, size, total, capped, sizes = [], onChange, note, list }: PaginationProps) {
   const { t } = useTranslation();
   const id = useId();
   const pages = pageCount(total, size);
@@ -64,6 +66,7 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, li
           to: formatNumber(Math.min(at * rows, total)),
           total: formatCount(total, capped),
         })}
+        {note && <> · {note}</>}
       </Text>
       <div className={classes.arrows}>
         {arrows.map(({ name, to, off, Icon }) => (

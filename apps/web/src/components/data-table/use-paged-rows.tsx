@@ -1,5 +1,7 @@
 import type { Group } from '@altavoz/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
 import { useExistingPage } from '../../lib/use-list-state';
 import type { DataTableProps } from './data-table.types';
 import type { PageSize } from './page-count';
@@ -32,10 +34,11 @@ export function usePagedRows<Row>(query: UseQueryResult<Page<Row>>, at: PagedRow
   useExistingPage(page, query, change);
   const { data, error } = query;
   const onPages = data?.count ?? 0;
+  const folded = rowsOf(data?.groups?.filter((group) => group.folded)) ?? 0;
   return {
     rows: data?.results,
     // Also what stands in folded groups.
-    total: data?.groups?.reduce((sum, { count }) => sum + count, 0) ?? onPages,
+    total: rowsOf(data?.groups) ?? onPages,
     fetching: query.isPlaceholderData,
     error,
     onRetry: () => void query.refetch(),
@@ -48,10 +51,18 @@ export function usePagedRows<Row>(query: UseQueryResult<Page<Row>>, at: PagedRow
         total={onPages}
         capped={data?.count_capped}
         sizes={sizes}
+        note={folded > 0 && <FoldedRows count={folded} />}
         onChange={(next) =>
           change(sizes ? { page: next.page, size: Number(next.size) } : { page: next.page })
         }
       />
     ),
   } satisfies Partial<DataTableProps<Row>>;
+}
+
+const rowsOf = (groups: readonly Group[] | undefined) => groups?.reduce((sum, { count }) => sum + count, 0);
+
+function FoldedRows({ count }: { count: number }) {
+  const { t } = useTranslation('tables');
+  return t('groups.folded', { count, formatted: formatNumber(count) });
 }
