@@ -128,8 +128,7 @@ export const choices = <Value extends string>(values: readonly Value[]): Part<re
 /** What a list is grouped by, and the values whose groups are folded, as parts of its state. */
 export const groupParts = <Fields extends GroupFields>(fields: Fields) => ({
   group: choice(Object.keys(fields) as (keyof Fields & string)[]),
-  /** Where somebody is in the list: no view keeps it. */
-  folded: { ...choices(Object.values(fields).flat()), passing: true as const },
+  folded: choices(Object.values(fields).flat()),
 });
 
 /** Conditions on the fields of a list, as their text. */
