@@ -201,6 +201,21 @@ test('the chosen are moved together, those of every page as well, and the comman
   await expect(rows(page).filter({ hasText: 'Produciendo' })).toHaveCount(10);
   await page.getByRole('button', { name: 'Deshacer' }).last().click();
   await expect(rows(page).filter({ hasText: 'Negociando' })).toHaveCount(2);
+
+  // Those that are there already are told of, whether they were named or all that match.
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: 'Mover a…' }).click();
+  await page.getByRole('menuitem', { name: 'Negociando' }).click();
+  await expect(
+    page.getByText('8 creadores ahora están en “Negociando”, 2 ya estaban', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: 'Seleccionar los 12 que coinciden' }).click();
+  await page.getByRole('button', { name: 'Mover a…' }).click();
+  await page.getByRole('menuitem', { name: 'Negociando' }).click();
+  await expect(
+    page.getByText('2 creadores ahora están en “Negociando”, 10 ya estaban', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a third click on a heading is the usual order, and aria-sort says so; actions stay in sight at 1440 [SQD-41, SQD-42]', async ({

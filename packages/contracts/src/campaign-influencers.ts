@@ -126,6 +126,8 @@ const statusChangeSchema = z.object({
     .check(z.maxLength(LIMITS.bulkMax)),
   /** How many creators have another status than before. */
   count: z.int(),
+  /** How many of those that were asked for have had that status already. */
+  unchanged: z.int(),
   /** Names the change for its undoing; null when nothing changed. */
   change: z.nullable(uuidSchema),
   campaign_header: campaignHeaderSchema,

@@ -115,7 +115,7 @@ describe('status changes of many, and taking them back', () => {
     it('a change that changed nothing has nothing to undo', async () => {
       const [row] = await people(1);
       const same = await post('influencers/', { influencers: [row?.uuid], status: 'pending' });
-      expect(same.body.response).toMatchObject({ count: 0, change: null });
+      expect(same.body.response).toMatchObject({ count: 0, unchanged: 1, change: null });
     });
   });
 

@@ -41,6 +41,7 @@ export const presentChanges = (
     index === 0 ? { ...one, campaign_header: header } : one,
   ),
   count,
+  unchanged: changes.length - count,
   change,
   campaign_header: header,
 });

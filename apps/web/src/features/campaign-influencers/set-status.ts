@@ -127,8 +127,16 @@ export function useSetStatus(campaign: string) {
         ? {}
         : { action: { label: t('common:undo'), onClick: () => void undo(id, moves, about) } }),
     });
-  const moved = (status: InfluencerStatus, about: Words) =>
-    t('toast.moved', { ...about, status: t(`vocabulary:influencer_status.${status}`) });
+  /** @param stayed how many of those that were meant were there already */
+  const moved = (to: InfluencerStatus, about: Words, stayed: number) => {
+    const status = t(`vocabulary:influencer_status.${to}`);
+    const text = t('toast.moved', { ...about, status });
+    return stayed > 0 ? `${text}, ${t('toast.stayed', words(stayed))}` : text;
+  };
+  const tellAllStayed = (to: InfluencerStatus, about: Words) =>
+    notify.info({
+      text: t('toast.all_stayed', { ...about, status: t(`vocabulary:influencer_status.${to}`) }),
+    });
   const mayRemove = (about: Words) =>
     confirmDialog({
       title: t('remove.title', about),
@@ -142,12 +150,20 @@ export function useSetStatus(campaign: string) {
     status: InfluencerStatus,
   ): Promise<boolean> => {
     const changing = rows.filter((row) => row.status !== status);
-    if (changing.length === 0) return true;
+    if (changing.length === 0) {
+      if (rows.length > 0) tellAllStayed(status, named(rows));
+      return true;
+    }
     const about = named(changing);
     const body = { influencers: changing.map(({ uuid }) => uuid), status };
     const answer = await change([{ rows: changing, status }], body, about);
     if (!answer) return false;
-    told(moved(status, about), answer, backwards(changing, answer, status), about);
+    told(
+      moved(status, about, rows.length - changing.length),
+      answer,
+      backwards(changing, answer, status),
+      about,
+    );
     if (status === 'published' && answer.count > 0) void celebrate();
     return true;
   };
@@ -178,7 +194,11 @@ export function useSetStatus(campaign: string) {
     const answer = await change([], { filter, status }, words(expected));
     if (!answer) return false;
     const about = words(answer.count);
-    told(status === 'removed' ? t('toast.removed', about) : moved(status, about), answer, [], about);
+    if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
+    else {
+      const text = status === 'removed' ? t('toast.removed', about) : moved(status, about, answer.unchanged);
+      told(text, answer, [], about);
+    }
     return true;
   };
 
