@@ -49,10 +49,20 @@ test('the squad is grouped by status, its groups are counted whole, folded by ke
   await expect(group('Produciendo 3')).toBeVisible();
   await expect(rows).toHaveCount(4);
 
-  // The keys go from row to row past the rows of groups.
+  // The arrows go from row to row, also to those of groups and on from them, and stay at the ends.
   await rows.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
+  for (const [key, place] of [
+    ['ArrowDown', group('Produciendo 3')],
+    ['ArrowDown', rows.nth(1)],
+    ['ArrowUp', group('Produciendo 3')],
+    ['ArrowUp', rows.first()],
+    ['ArrowUp', group('Aprobado 11 continúa')],
+    ['ArrowUp', group('Aprobado 11 continúa')],
+    ['ArrowDown', rows.first()],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place).toBeFocused();
+  }
 
   await page.getByRole('button', { name: 'Agrupar por: Estado' }).click();
   await page.getByRole('menuitem', { name: 'Plegar todos', exact: true }).click();

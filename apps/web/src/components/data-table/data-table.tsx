@@ -81,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableKeys(grid, {
     roving,
     count: ids.length,
+    itemAt: (place) => (laid ? laid.items[place] : place in ids ? { index: place } : undefined),
     letters:
       props.keys &&
       Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { RovingFocus } from '../use-roving-focus';
+import type { TableItem } from './data-table.types';
 
 /** Where letters are typed, or another widget has its own keys. */
 const TAKEN =
@@ -8,6 +9,8 @@ const TAKEN =
 interface TableKeys {
   roving: RovingFocus;
   count: number;
+  /** What stands at a place of the table; undefined beyond its ends. */
+  itemAt: (place: number) => TableItem | undefined;
   /** Letters of the page, with the place of the focused row; null when none has the focus. Undefined: no grid. */
   letters: Readonly<Record<string, (index: number | null) => void>> | undefined;
   onOpen: ((index: number) => void) | undefined;
@@ -18,7 +21,7 @@ interface TableKeys {
 }
 
 /**
- * The keys of a table. On a row: arrows, Home and End go, Enter and Space open it, Enter its page
+ * The keys of a table. On a row: arrows, Home and End go, arrows also to the row of a group and on from it, Enter and Space open it, Enter its page
  * where it has one; where rows do not open, Enter follows their link and Space chooses.
  * In a grid also while nothing else has the focus: J and K go, X chooses, Escape ends the selection, and the
  * letters of the page.
@@ -53,20 +56,34 @@ function actionOf(
   at: Element | null,
   keys: TableKeys,
 ): (() => void) | undefined {
-  const { roving, count, letters, onOpen, onEnter = onOpen, onSelect, onClear } = keys;
+  const { roving, count, itemAt, letters, onOpen, onEnter = onOpen, onSelect, onClear } = keys;
   const { active } = roving;
   const key = name.toLowerCase();
   const go = (index: number) => () => count > 0 && roving.focus(index);
+  /** To what stands before or behind it: another row, or that of a group. */
+  const step = (by: 1 | -1) => () => {
+    const line = at?.closest<HTMLElement>('[data-index]');
+    const place = Number(line?.dataset['index']) + by;
+    const next = itemAt(place);
+    if (next && 'index' in next) return roving.focus(next.index);
+    const head = line?.parentElement?.querySelector<HTMLElement>(`[data-index="${place}"] button`);
+    if (head) head.focus();
+    // One that is not drawn is passed.
+    else if (next) roving.focus(active + by);
+  };
   const select = onSelect && at !== null ? () => onSelect(active, shiftKey) : undefined;
   // On a button or link of a row only the letters work: arrows and Enter are its own.
-  if (at?.hasAttribute('data-row')) {
-    if (key === 'arrowdown') return go(active + 1);
-    if (key === 'arrowup') return go(active - 1);
+  const row = at?.hasAttribute('data-row') ? at : null;
+  if (row || at?.closest('[scope="colgroup"]')) {
+    if (key === 'arrowdown') return step(1);
+    if (key === 'arrowup') return step(-1);
+  }
+  if (row) {
     if (key === 'home') return go(0);
     if (key === 'end') return go(count - 1);
     if (key === ' ') return onOpen ? () => onOpen(active) : select;
     if (key === 'enter')
-      return onEnter ? () => onEnter(active) : () => at.querySelector<HTMLElement>('a[href]')?.click();
+      return onEnter ? () => onEnter(active) : () => row.querySelector<HTMLElement>('a[href]')?.click();
   }
   if (!letters) return undefined;
   if (key === 'j') return go(at ? active + 1 : active);
