@@ -6,6 +6,7 @@ import {
   type ManagingRow,
 } from '@altavoz/contracts';
 import { Button, SegmentedControl, Title } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
@@ -18,6 +19,7 @@ import { StatusSelect } from '../../components/status-select';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
+import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH } from '../../searches';
@@ -40,12 +42,16 @@ export interface ContentsTabProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
+/** Where there is no room for the words of the views. */
+const SIGN = { size: 16, role: 'img', display: 'block' } as const;
+
 const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null, where: '' };
 
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab(props: ContentsTabProps) {
   const { campaign, view, onView, onAddInfluencer, onAddContent } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const phone = usePhone();
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, from, to, where } = state;
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
@@ -108,8 +114,14 @@ export function ContentsTab(props: ContentsTabProps) {
             value={view}
             onChange={(value) => onView(value === 'grid' ? 'grid' : 'list')}
             data={[
-              { value: 'list', label: t('tab.list') },
-              { value: 'grid', label: t('tab.grid') },
+              {
+                value: 'list',
+                label: phone ? <IconList {...SIGN} aria-label={t('tab.list')} /> : t('tab.list'),
+              },
+              {
+                value: 'grid',
+                label: phone ? <IconLayoutGrid {...SIGN} aria-label={t('tab.grid')} /> : t('tab.grid'),
+              },
             ]}
           />
           <ContentsExport campaign={campaign.uuid} filter={filter} />
