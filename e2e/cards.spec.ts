@@ -11,7 +11,7 @@ const widthOf = (one: Locator) => one.evaluate((element) => element.clientWidth)
 test('where there is little room a row is a card: whole, in its order, and still a row to screen readers', async ({
   page,
 }) => {
-  const { uuid } = await squadOf(page, 'Tarjetas', creators(3, 'Tarjeta'));
+  const { uuid, ids, post } = await squadOf(page, 'Tarjetas', creators(3, 'Tarjeta'));
   await page.setViewportSize({ width: 390, height: 844 });
   await openSquad(page, uuid);
   const first = squadRows(page).filter({ hasText: 'Tarjeta 01' });
@@ -38,6 +38,28 @@ test('where there is little room a row is a card: whole, in its order, and still
   await page.getByRole('menuitemradio', { name: 'De menor a mayor' }).click();
   await expect(page).toHaveURL(/sort=followers/);
   await expect(squadRows(page).first()).toContainText('Tarjeta 03');
+
+  // Contents in groups: tools in two lines, links for a finger, and the group in sight over its cards.
+  const content = { campaign_influencer: ids[0], network: 'instagram', content_type: 'reel' };
+  await post('manage/add/', { ...content, number_repeat: 8 });
+  const panel = page.getByRole('tabpanel');
+  const card = panel.getByRole('row', { name: 'Tarjeta 01' }).first();
+  await openTab(page, uuid, 'contenidos', card);
+  await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Estado', exact: true }).click();
+  const group = panel.getByRole('button', { name: 'Pendiente 8' });
+  await expect(group).toBeVisible();
+  const tools = panel.locator('button, input[type=search], [role=radiogroup]');
+  const lines = await tools.evaluateAll((all) => {
+    const above = all.filter((one) => one.checkVisibility() && !one.closest('table, nav'));
+    const middles = above.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => top + bottom);
+    return new Set(middles.map((middle) => Math.round(middle / 8))).size;
+  });
+  expect(lines).toBe(2);
+  expect((await card.getByRole('link').boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await page.mouse.wheel(0, 600);
+  await expect(card).not.toBeInViewport();
+  await expect(group).toBeInViewport({ ratio: 1 });
 });
 
 test('a window that leaves the list little room shows cards, a wider one columns', async ({ page }) => {

@@ -56,7 +56,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
             to={recordPlace(row)}
             opensPanel
             onClick={(event) => event.stopPropagation()}
-            style={{ color: 'inherit', textDecoration: 'none' }}
+            // As high as what it holds, so that a finger meets it.
+            style={{ display: 'inline-flex', maxWidth: '100%', color: 'inherit', textDecoration: 'none' }}
           >
             <InfluencerAvatar influencer={{ ...row, network: row.network_influencer }} size={30} withName />
           </AppLink>
