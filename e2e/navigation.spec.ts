@@ -394,6 +394,22 @@ test('the search of everything finds creators and contents of every campaign, an
     await page.goBack();
     await expect(page).toHaveURL(/\/perfil\//);
   });
+
+  await test.step('whose name begins so comes before what only has the word, and Enter takes them, though they came later', async () => {
+    await createCampaign(page.request, token, { name: `Con Zoila ${stamp}` });
+    const answer = heldBack();
+    await page.route(/\/api\/v1\/search\//, async (route) => {
+      await answer.until;
+      await route.continue();
+    });
+    await search(`zoila ${stamp}`);
+    await expect(found(/^Con Zoila/)).toHaveAttribute('data-selected', 'true');
+    answer.go();
+    await expect(menu.locator('[data-action]').first()).toContainText('Hallazgos');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?record=${ids[0]}#squad$`));
+    await page.unrouteAll();
+  });
 });
 
 test('sign-in starts in its first field, keeps the language chosen there, and is accessible [I18-02]', async ({

@@ -40,7 +40,7 @@ import { usePhone } from '../../lib/use-phone';
 import { campaignAt, paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
-import { findCommands } from './find-commands';
+import { findCommands, type Found } from './find-commands';
 import { signOut } from './sign-out';
 import { useFoundActions } from './use-found-actions';
 
@@ -63,8 +63,10 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const [query, setQuery] = useState('');
   const phone = usePhone();
   useEffect(() => commands.open(), [opening]);
-  const { groups, searching, failed } = useCommands(query, phone);
-  const takeFirst = useSelection(query, groups, searching);
+  const { known, found, failed } = useCommands(query, phone);
+  const groups = findCommands(query, known, found);
+  const { searching } = found;
+  const onKey = useSelection(query, groups, searching);
   return (
     <Spotlight
       store={store}
@@ -74,7 +76,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       query={query}
       onQueryChange={setQuery}
       actions={groups}
-      filter={(typed) => findCommands(typed, groups)}
+      filter={() => groups}
       shortcut={null}
       scrollable
       centered={false}
@@ -92,7 +94,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
               rightSectionPointerEvents: 'all',
             }
           : {}),
-        onKeyDown: ({ key }) => key === 'Enter' && takeFirst(),
+        onKeyDown: ({ key }) => onKey(key),
         onFocus: () => {
           const typed = takeTyped();
           setQuery((before) => before + typed);
@@ -103,29 +105,37 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
 }
 
 /**
- * Enter takes the first, also when it was found only now, and the arrows go on from the one that is marked, also when
- * others came before it: the list itself marks once, when something is typed.
- * @returns what takes the first that is found when there is nothing to take yet, unless something else is typed meanwhile
+ * Enter takes the first, also when it was found only now; the arrows choose another, and go on from it, also when others
+ * came before it: the list itself marks once, when something is typed.
+ * @returns what hears the keys of the field: Enter takes the first that is found when there is nothing to take yet, unless
+ *   something else is typed meanwhile
  */
 function useSelection(
   query: string,
   groups: readonly SpotlightActionGroupData[],
   searching: boolean,
-): () => void {
+): (key: string) => void {
   const awaited = useRef<string | null>(null);
+  /** For what was typed when an arrow chose. */
+  const stepped = useRef<string | null>(null);
   useEffect(() => {
     if (query === '') return;
     const actions = [...actionsShown()];
     const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
-    if (marked === -1) actions[0]?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: Math.max(0, marked) }));
+    const selected = stepped.current === query ? Math.max(0, marked) : 0;
+    if (marked !== selected) {
+      actions[marked]?.removeAttribute('data-selected');
+      actions[selected]?.setAttribute('data-selected', 'true');
+    }
+    store.updateState((state) => ({ ...state, selected }));
     if (awaited.current !== query) awaited.current = null;
     if (awaited.current === null || (searching && actions.length === 0)) return;
     awaited.current = null;
     actions[0]?.click();
   }, [query, groups, searching]);
-  return () => {
-    if (searching && actionsShown().length === 0) awaited.current = query;
+  return (key) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') stepped.current = query;
+    if (key === 'Enter' && searching && actionsShown().length === 0) awaited.current = query;
   };
 }
 
@@ -133,15 +143,14 @@ const actionsShown = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll(`[id="${store.getState().listId}"] [data-action]`);
 
 /**
- * Everything that can be chosen. Campaigns, creators and contents are searched on the server; they stand behind what is
- * known at once, so that what comes moves nothing under a finger.
+ * Everything that can be chosen: what is known at once, and what the server has to find.
  */
 function useCommands(
   query: string,
   phone: boolean,
 ): {
-  groups: SpotlightActionGroupData[];
-  searching: boolean;
+  known: SpotlightActionGroupData[];
+  found: Found;
   failed: boolean;
 } {
   const { t } = useTranslation(['shell', 'campaign-page', 'common']);
@@ -208,7 +217,7 @@ function useCommands(
       ]
     : [];
   const chosen = useChosenCommands();
-  const groups: SpotlightActionGroupData[] = [
+  const known: SpotlightActionGroupData[] = [
     {
       group: chosen?.title ?? '',
       actions: (chosen?.commands ?? []).map(({ id, label, keys, onClick }) => ({
@@ -265,7 +274,6 @@ function useCommands(
           : []),
       ],
     },
-    ...others.groups,
     {
       group: t('group_settings'),
       actions: [
@@ -291,8 +299,11 @@ function useCommands(
     },
   ];
   return {
-    groups: groups.filter(({ actions }) => actions.length > 0),
-    searching: offered.searching || others.searching || search !== query.trim(),
+    known,
+    found: {
+      ...others,
+      searching: offered.searching || others.searching || search !== query.trim(),
+    },
     failed: offered.error !== null || others.failed,
   };
 }

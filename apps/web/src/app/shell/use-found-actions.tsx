@@ -1,5 +1,5 @@
 import { LIMITS, type FoundContent, type FoundCreator } from '@altavoz/contracts';
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import type { SpotlightActionData } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconRefresh } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { foundQuery, recordPlace } from '../../features/search';
 import { formatDay } from '../../lib/format';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
+import type { Found } from './find-commands';
 
 const placeOfContent = ({ uuid, campaign }: FoundContent): Place =>
   paths.campaign(campaign.uuid, 'contenidos', { panel: uuid });
@@ -20,10 +21,7 @@ const placeOfContent = ({ uuid, campaign }: FoundContent): Place =>
  * @param text what is typed, or was a moment ago; nothing is found while it is empty
  * @param campaign the open one, or an empty text
  */
-export function useFoundActions(
-  text: string,
-  campaign: string,
-): { groups: SpotlightActionGroupData[]; searching: boolean; failed: boolean } {
+export function useFoundActions(text: string, campaign: string): Found & { failed: boolean } {
   const { t } = useTranslation(['shell', 'vocabulary', 'common']);
   const navigate = useNavigate();
   const mayView = useMay('see_campaigns');
@@ -38,6 +36,7 @@ export function useFoundActions(
     return {
       searching: isFetching,
       failed,
+      text,
       groups: [
         {
           group: `${t('group_creators')} · ${t('group_contents')}`,
@@ -45,7 +44,6 @@ export function useFoundActions(
             {
               id: 'search-again',
               label: t('command_failed'),
-              keywords: [text],
               description: t('common:retry'),
               leftSection: <IconRefresh size={17} stroke={1.75} />,
               closeSpotlightOnTrigger: false,
@@ -55,7 +53,7 @@ export function useFoundActions(
         },
       ],
     };
-  if (!data || text === '') return { groups: [], searching: isFetching, failed };
+  if (!data || text === '') return { groups: [], text: '', searching: isFetching, failed };
   const elsewhere = (found: FoundCreator | FoundContent) =>
     found.campaign.uuid === campaign ? [] : [found.campaign.name];
   const action = (
@@ -65,13 +63,13 @@ export function useFoundActions(
   ): SpotlightActionData => ({
     id: found.uuid,
     ...shown,
-    // What the server found fits what it was asked for, though the words here may not show why.
-    keywords: [found.name, found.username, ...(isPlaceholderData ? [] : [text])],
+    keywords: [found.name, found.username],
     onClick: () => void navigate(to),
   });
   return {
     searching: isFetching,
     failed,
+    text: isPlaceholderData ? '' : text,
     groups: [
       {
         group: t('group_creators'),
