@@ -476,6 +476,9 @@ test('Ctrl K offers what can be done with what is chosen, with its keys, and doe
   await expect(menu.locator('[style*="2 seleccionados"]')).toBeVisible();
   await expect(command(/^Aprobar/)).toContainText('A');
   await expect(command('Mover a Negociando')).toBeVisible();
+  // One way for one thing.
+  await expect(command('Rechazar')).toHaveCount(1);
+  await expect(command('Mover a Rechazado')).toHaveCount(0);
   await page.keyboard.type('mover negoci');
   await page.keyboard.press('Enter');
   await expect(menu).toBeHidden();

@@ -216,6 +216,51 @@ test('the chosen are moved together, those of every page as well, and the comman
   await expect(
     page.getByText('2 creadores ahora están en “Negociando”, 10 ya estaban', { exact: true }),
   ).toBeVisible();
+
+  await test.step('whoever has contents or agreed costs leaves the squad only after a question, and never first', async () => {
+    await post('manage/bulk-add/', {
+      campaign_influencers: ids.slice(0, 2),
+      network: 'instagram',
+      content_type: 'reel',
+      number_repeat: 2,
+    });
+    await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 500 });
+    const asked = page.getByRole('dialog', { name: '¿Sacar a 12 creadores del squad?' });
+    await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+    await page.getByRole('button', { name: 'Seleccionar los 12 que coinciden' }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mover');
+    const moves = page.getByRole('button', { name: /^Mover a / });
+    await expect(moves.first()).toHaveAttribute('data-selected', 'true');
+    expect(await moves.allInnerTexts()).toEqual(
+      [
+        'Aprobado',
+        'Onboarding',
+        'Negociando',
+        'Produciendo',
+        'Enviado',
+        'Publicado',
+        'Rechazado',
+        'Pendiente',
+      ].map((status) => `Mover a ${status}`),
+    );
+    await moves.last().click();
+    await expect(asked).toContainText('Tienen 4 contenidos y 1 costo acordado.');
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole('toolbar', { name: '12 seleccionados' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Quitar la selección' }).click();
+    const first = page.getByRole('row', { name: /Junto 01/ });
+    await first.getByRole('checkbox').check();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mover pend');
+    await page.keyboard.press('Enter');
+    const one = page.getByRole('dialog', { name: '¿Sacar a Junto 01 del squad?' });
+    await expect(one).toContainText('Tiene 2 contenidos y 1 costo acordado.');
+    await one.getByRole('button', { name: 'Sacar del squad' }).click();
+    await expect(first).toHaveCount(0);
+  });
 });
 
 test('a third click on a heading is the usual order, and aria-sort says so; actions stay in sight at 1440 [SQD-41, SQD-42]', async ({

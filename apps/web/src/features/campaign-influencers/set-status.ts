@@ -1,6 +1,7 @@
 import {
   endpoints,
   type BodyIn,
+  SQUAD_STATUSES,
   type Campaign,
   type CampaignInfluencer,
   type InfluencerFilter,
@@ -14,10 +15,12 @@ import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText, isNotFound } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
+import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { campaignKey, setCampaignHeader } from '../campaigns';
-import { influencersKey, noteMove, showMove } from './campaign-influencer-queries';
+import { creatorTotalsQuery, influencersKey, noteMove, showMove } from './campaign-influencer-queries';
 import { reversed, type StatusMove } from './growing-list';
+import type { Leaving } from './leave-squad';
 import { headerAfter } from './status-counters';
 
 type Answer = ResponseOf<typeof endpoints.campaignInfluencers.setStatus>;
@@ -36,6 +39,18 @@ function backwards(rows: readonly CampaignInfluencer[], answer: Answer, now: Inf
     status: now,
     rows: rows.map((row) => ({ ...row, status: before.get(row.uuid) ?? row.status })),
   }).filter(({ status }) => status !== now);
+}
+
+const isSquad = (status: InfluencerStatus) => SQUAD_STATUSES.some((one) => one === status);
+
+function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
+  const squad = rows.filter(({ status }) => isSquad(status));
+  return {
+    count: squad.length,
+    name: squad[0]?.influencer.name,
+    contents: squad.reduce((sum, row) => sum + row.contents_total, 0),
+    agreed: squad.filter((row) => row.agreed_cost !== null).length,
+  };
 }
 
 interface Change {
@@ -144,6 +159,32 @@ export function useSetStatus(campaign: string) {
       confirmLabel: t('remove.confirm', about),
     });
 
+  /**
+   * Asks before creators with contents or agreed costs leave the squad, whatever moves them.
+   * @param leaving who would; for all of a filter only the server knows
+   */
+  const mayLeave = async (
+    status: InfluencerStatus,
+    about: Words,
+    leaving: Leaving | (() => Promise<Leaving>),
+  ): Promise<boolean> => {
+    if (isSquad(status)) return true;
+    try {
+      const squad = typeof leaving === 'function' ? await leaving() : leaving;
+      if (squad.contents + squad.agreed === 0) return true;
+      const { confirmLeave } = await fetchPart(() => import('./leave-squad'));
+      return await confirmLeave(squad);
+    } catch (error) {
+      notify.danger({ title: t('toast.failed', about), text: errorText(error) });
+      return false;
+    }
+  };
+
+  const totalsOfSquad = (filter: InfluencerFilter) => async (): Promise<Leaving> => {
+    const totals = await client.fetchQuery(creatorTotalsQuery(campaign, { ...filter, squad: true }));
+    return { count: totals.count, contents: totals.contents_total, agreed: totals.with_agreed_cost };
+  };
+
   /** Sets the status of creators. @returns whether the server took it */
   const setStatus = async (
     rows: readonly CampaignInfluencer[],
@@ -155,6 +196,7 @@ export function useSetStatus(campaign: string) {
       return true;
     }
     const about = named(changing);
+    if (!(await mayLeave(status, about, leavingOf(changing)))) return false;
     const body = { influencers: changing.map(({ uuid }) => uuid), status };
     const answer = await change([{ rows: changing, status }], body, about);
     if (!answer) return false;
@@ -181,7 +223,8 @@ export function useSetStatus(campaign: string) {
   };
 
   /**
-   * Sets the status of everybody who fits a filter, also of those that no page has shown; removal asks first.
+   * Sets the status of everybody who fits a filter, also of those that no page has shown; removal asks first, as does
+   * leaving the squad.
    * @param expected how many the screen says they are
    * @returns whether the server took it
    */
@@ -191,6 +234,8 @@ export function useSetStatus(campaign: string) {
     status: InfluencerStatus,
   ): Promise<boolean> => {
     if (status === 'removed' && !(await mayRemove(words(expected)))) return false;
+    if (status !== 'removed' && !(await mayLeave(status, words(expected), totalsOfSquad(filter))))
+      return false;
     const answer = await change([], { filter, status }, words(expected));
     if (!answer) return false;
     const about = words(answer.count);

@@ -102,8 +102,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
       // A card let go in its own column sends nothing; drags without permission are ignored [BRD-15, BRD-19].
       const changing = targets.filter((row) => row.status !== status);
       if (latest.current.locked || changing.length === 0) return;
-      if (changing.length > 1) setSelection(NOTHING);
-      await latest.current.setStatus(changing, status);
+      if ((await latest.current.setStatus(changing, status)) && changing.length > 1) setSelection(NOTHING);
     };
     return { moving, move };
   }, []);

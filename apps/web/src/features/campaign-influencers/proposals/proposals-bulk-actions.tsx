@@ -35,7 +35,13 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
           id: 'move',
           label: t('act.move'),
           icon: <IconArrowRight size={15} />,
-          groups: rowMenu({ t, status: null, locked, onStatus }),
+          groups: rowMenu({
+            t,
+            status: null,
+            locked,
+            onStatus,
+            without: DECISIONS.map(({ status }) => status),
+          }),
         },
         {
           id: 'export',
