@@ -365,6 +365,12 @@ test('the head is high on the first visit and low from then on, on a phone one l
   expect(await height()).toBeLessThan(145);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await height()).toBeLessThan(105);
+  // What the menu has as well gives way to the name first.
+  await page.setViewportSize({ width: 1100, height: 900 });
+  const [wanted, given] = await head
+    .getByRole('heading', { level: 1 })
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const);
+  expect(wanted).toBe(given);
   await page.setViewportSize({ width: 1440, height: 900 });
   await steps.click();
   await page.getByRole('button', { name: 'Ocultar pasos' }).click();
