@@ -283,6 +283,15 @@ test('the command menu finds a campaign by its name and a tab of the open one, o
   await menu.getByRole('textbox').fill('calendario');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#calendario$`));
+  await expect(tab(page, 'Calendario')).toBeInViewport({ ratio: 1 });
+
+  await test.step('the open tab is in sight where one comes by its address, and when the window becomes narrow', async () => {
+    await page.setViewportSize({ width: 1000, height: 844 });
+    await page.goto(`/campaign/${uuid}#analytics`);
+    await expect(tab(page, 'Analytics')).toHaveAttribute('aria-selected', 'true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(tab(page, 'Analytics')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('the search of everything finds creators and contents of every campaign, and leads to their record', async ({

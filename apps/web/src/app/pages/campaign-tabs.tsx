@@ -95,13 +95,17 @@ export function CampaignTabs(props: CampaignTabsProps) {
   const [adding, setAdding] = useState<readonly ManagingRow[]>([]);
   const [alone] = adding.length === 1 ? adding : [];
 
-  // On a phone the open tab may be outside of what the row shows.
+  // On a phone, and in a window that has become narrow, the open tab may be outside of what the row shows.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     if (!row || !tab) return;
     const scroller = tab.parentElement ?? row;
-    scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
+    const observer = new ResizeObserver(() => {
+      scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
   }, [view.tab]);
 
   const choose = (tab: string | null) => {
