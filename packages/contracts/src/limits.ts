@@ -3,9 +3,9 @@ export const LIMITS = {
   pageSize: 20,
   maxPageSize: 500,
   influencersPageSize: 8,
-  squadPageSizes: [3, 5, 10],
+  squadPageSizes: [3, 5, 10, 25, 50, 100],
   squadPageSize: 10,
-  contentsPageSizes: [10, 50, 100],
+  contentsPageSizes: [10, 25, 50, 100],
   contentsPageSize: 10,
   readingsPageSize: 100,
   /** Creators that an entry of the activity names. */
