@@ -33,7 +33,10 @@ export const totalCells = (totals: Record<Metric, number | null>) => ({
 });
 const sumCell = (sum: number | null) => sum !== null && <ShortNumber value={sum} />;
 
-/** The columns of the contents in their order [CON-01…15]. */
+/**
+ * The columns of the contents in their order [CON-01…15]. The size of a creator, which the followers tell, and the last
+ * update wait in the menu of columns: without them the others have room on a laptop.
+ */
 export function useContentsColumns(props: ContentsColumns): DataTableColumn<Content>[] {
   const { locked } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
@@ -68,6 +71,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.category'),
         part: 'wide',
         sortable: true,
+        hidden: true,
         width: 118,
         cell: (row) => categoryLabel(row.category),
       },
@@ -131,7 +135,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 115,
         cell: engagementText,
       },
-      // Those wait in the menu of columns.
+      // Those wait in the menu of columns, too.
       ...OTHER_METRICS.map((metric): DataTableColumn<Content> => ({
         id: metric,
         header: t(`vocabulary:metric.${metric}`),
@@ -149,6 +153,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         part: 'wide',
         sortable: true,
         descFirst: true,
+        hidden: true,
         width: 124,
         cell: (row) => (
           <span title={formatTimestamp(new Date(row.updated_at))}>{relativeTime(row.updated_at)}</span>
