@@ -90,6 +90,9 @@ test('squad, board, contents and calendar take conditions of the same kind', asy
   await expect(table.locator('tbody [data-row]')).toHaveCount(2);
 
   await page.goto(`/campaign/${uuid}?where=${liked}&day=2026-03-01#calendario`);
+  // Conditions are called so in every list; what stands beside the calendar is not called the same.
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Qué se ve' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Misma 02/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Misma 01/ })).toHaveCount(0);
 

@@ -15,8 +15,6 @@ export interface ConditionsFilterProps {
   /** The conditions that hold, as a text (`readConditions`); empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** On its button; left out, that of the only filters. */
-  label?: string;
 }
 
 const words = () => loadWords(['conditions', 'vocabulary']);
@@ -32,7 +30,7 @@ const ConditionPills = late<ConditionsFilterProps>(async () => {
 /** Narrows a list by conditions on its figures and words, all of which or any of which its rows meet. */
 export function ConditionsFilter(props: ConditionsFilterProps) {
   const { t } = useTranslation();
-  const { value, label } = props;
+  const { value } = props;
   // The pills stay once there were some: the last one gives the focus on.
   const [used, setUsed] = useState(false);
   if (value && !used) setUsed(true);
@@ -40,7 +38,7 @@ export function ConditionsFilter(props: ConditionsFilterProps) {
     <>
       <ConditionsPanel {...props}>
         <Button variant={value ? 'light' : 'default'} leftSection={<IconFilter size={15} />}>
-          {label ?? t('filters')}
+          {t('filters')}
         </Button>
       </ConditionsPanel>
       {used && (

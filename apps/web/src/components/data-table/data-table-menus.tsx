@@ -76,7 +76,12 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
       {grouping?.menu}
       {columnsKey && (
         <ColumnsPanel model={model} cards={cards} table={table}>
-          <Button data-known-by-sign variant="default" leftSection={<IconColumns3 size={15} />}>
+          <Button
+            data-known-by-sign
+            variant="default"
+            leftSection={<IconColumns3 size={15} />}
+            title={t('table.columns')}
+          >
             {t('table.columns')}
           </Button>
         </ColumnsPanel>

@@ -44,6 +44,7 @@ export function GroupMenu({ fields, by, hasGroups, onGroup, onFoldAll }: GroupMe
         data-known-by-sign
         variant={field ? 'light' : 'default'}
         leftSection={<IconLayoutList size={15} />}
+        title={t('groups.by')}
         aria-label={field && `${t('groups.by')}: ${field.label}`}
       >
         {field?.label ?? t('groups.group')}

@@ -156,7 +156,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   return (
     <div className={classes.root} data-filters={filtersOpen || undefined}>
-      <aside className={classes.side} id="calendar-side" aria-label={t('filters')}>
+      <aside className={classes.side} id="calendar-side" aria-label={t('side')}>
         <CalendarFilters filter={filter} onFilter={change} contents={contents} />
         <CalendarUndated campaign={campaign.uuid} where={where} onOpen={open} />
       </aside>
@@ -192,7 +192,6 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
               currency={campaign.currency}
               value={where}
               onChange={(value) => change({ where: value })}
-              label={t('more_filters')}
             />
             <Button
               variant="default"
@@ -202,7 +201,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
               aria-controls="calendar-side"
               onClick={filters.toggle}
             >
-              {t('filters')}
+              {t('side')}
             </Button>
           </div>
           <SegmentedControl
