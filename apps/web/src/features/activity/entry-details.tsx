@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import classes from './activity.module.css';
+import { changeCurrencies } from './change-currencies';
 
 type Told = ActivityEntry['told'];
 type Changed = Extract<Told, { changes: unknown }>;
@@ -90,8 +91,11 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
             {isUnknown(change.from) && isUnknown(change.to)
               ? t('another')
               : isUnknown(change.from)
-                ? show(change.field, change.to)
-                : t('turned', { from: show(change.field, change.from), to: show(change.field, change.to) })}
+                ? show(change.field, change.to, 'to')
+                : t('turned', {
+                    from: show(change.field, change.from, 'from'),
+                    to: show(change.field, change.to, 'to'),
+                  })}
           </dd>
         </div>
       ))}
@@ -100,14 +104,16 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
 }
 
 /** How the values of an entry are shown; a dash for what was not known. */
-function useValues({ told, currency }: ActivityEntry) {
+function useValues(entry: ActivityEntry) {
+  const { told } = entry;
+  const currencies = changeCurrencies(entry);
   const { t } = useTranslation(['vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
-  return (field: Field, value: Change['from']): string => {
+  return (field: Field, value: Change['from'], end: 'from' | 'to'): string => {
     if (isUnknown(value)) return '—';
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (typeof value === 'number')
-      return MONEY.has(field) ? formatMoney(value, currency) : formatNumber(value);
+      return MONEY.has(field) ? formatMoney(value, currencies[end]) : formatNumber(value);
     if (DAYS.has(field)) return formatDay(value);
     if (told.kind !== 'content.changed') return value;
     if (field === 'status') return t(`content_status.${value as 'content_pending'}`);
