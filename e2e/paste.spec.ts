@@ -203,6 +203,7 @@ test('a link that the campaign has is not added again, and what is wrong is corr
     .click();
   await expect(box(page)).toHaveValue('@x');
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Se pierde 1 línea sin agregar.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(box(page)).toHaveValue('@x');
 });

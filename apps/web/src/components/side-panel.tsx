@@ -20,6 +20,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty?: boolean;
+  /** What would be lost then, as a sentence; left out, what was typed. */
+  loses?: string | undefined;
   /** Saves what was typed before closing asks about it. @returns whether nothing is left unsaved */
   save?: () => Promise<boolean>;
   /** Open without the address saying so: Back closes it, and the page stays. */
@@ -44,6 +46,7 @@ export function SidePanel(props: SidePanelProps) {
   const close = useAskingClose({
     dirty: opened && props.dirty === true,
     keepsPage: opened && props.keepsPage === true,
+    loses: props.loses,
     save: props.save,
     onClose,
   });

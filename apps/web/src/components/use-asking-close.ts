@@ -6,6 +6,8 @@ import { confirmDialog, isAsking } from './confirm-dialog';
 export interface AskingCloseOptions {
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty: boolean;
+  /** What would be lost, as a sentence; left out, what was typed. */
+  loses?: string | undefined;
   /** Saves what was typed before anything is asked. @returns whether nothing is left unsaved */
   save?: (() => Promise<boolean>) | undefined;
   /** While it is being saved: nothing closes then. */
@@ -20,13 +22,13 @@ export interface AskingCloseOptions {
  * leaving the page. @returns what closes it, or does something else in the place of closing, after asking
  */
 export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
-  const { dirty, save, busy = false, keepsPage = false, onClose } = options;
+  const { dirty, loses, save, busy = false, keepsPage = false, onClose } = options;
   const { t } = useTranslation();
   const mayLeave = async () =>
     ((await save?.()) ?? false) ||
     confirmDialog({
       title: t('unsaved.title'),
-      text: t('unsaved.text'),
+      text: loses ?? t('unsaved.text'),
       confirmLabel: t('unsaved.discard'),
       cancelLabel: t('unsaved.keep'),
     });
