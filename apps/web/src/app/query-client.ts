@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api';
 import { isConnectionLost } from '../lib/connection';
 
-/** Only what may pass by itself is tried again: no answer, or a server that is starting or overloaded. */
+/** Only what may pass by itself is tried again: no connection, or a server that is starting or overloaded. */
 const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'server.unavailable');
 

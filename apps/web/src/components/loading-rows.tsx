@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LongWait } from './long-wait';
 
 export interface LoadingRowsProps {
   rows?: number;
@@ -14,8 +15,9 @@ export interface LoadingRowsProps {
 export function LoadingRows({ rows = 6, height = 36, gap = 8, label }: LoadingRowsProps) {
   const { t } = useTranslation();
   return (
-    <Stack gap={gap} component="output" aria-busy="true">
-      <span className="alta-hidden">{label ?? t('loading')}</span>
+    <Stack gap={gap} aria-busy="true">
+      <output className="alta-hidden">{label ?? t('loading')}</output>
+      <LongWait />
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={height} />
       ))}

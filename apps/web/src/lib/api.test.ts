@@ -2,7 +2,9 @@
 import { endpoints } from '@altavoz/contracts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call } from './api';
+import { ApiError, askAgain, call } from './api';
+import { isNetwork } from './error-text';
+import { LONGEST_WAIT } from './patience';
 import { readReturnPath, readToken, startSession } from './session';
 
 interface Answer {
@@ -149,6 +151,57 @@ describe('call', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     const error = await failure(call(endpoints.campaigns.list, {}));
     expect([error.status, error.code]).toEqual([0, 'network']);
+  });
+
+  describe('without an answer', () => {
+    let asked = 0;
+    beforeEach(() => {
+      vi.useFakeTimers();
+      asked = 0;
+      vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+        asked += 1;
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        );
+      });
+    });
+    afterEach(() => vi.useRealTimers());
+    const outcomeOf = (asking: Promise<unknown>) => {
+      const seen: { error?: unknown } = {};
+      asking.catch((error: unknown) => (seen.error = error));
+      return seen;
+    };
+
+    it('fails as without a connection, whether it reads or writes [ERR-25]', async () => {
+      const seen = [
+        outcomeOf(call(endpoints.campaigns.list, {})),
+        outcomeOf(call(endpoints.campaigns.create, { body: { name: 'Verano' } })),
+      ];
+      await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+      expect(seen).toEqual([{}, {}]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(seen.map(({ error }) => isNetwork(error))).toEqual([true, true]);
+      expect(asked).toBe(2);
+    });
+
+    it('waits for a file for as long as it takes', async () => {
+      const logo = new File(['png'], 'logo.png', { type: 'image/png' });
+      const seen = outcomeOf(call(endpoints.campaigns.update, { params: { campaign }, body: { logo } }));
+      await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
+      expect(seen).toEqual({});
+    });
+
+    it('is asked for anew where it reads, and waited for from then on', async () => {
+      const seen = outcomeOf(call(endpoints.campaigns.list, {}));
+      void outcomeOf(call(endpoints.campaigns.create, { body: { name: 'Verano' } }));
+      await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+      askAgain();
+      await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+      expect(asked).toBe(3);
+      expect(seen).toEqual({});
+      await vi.advanceTimersByTimeAsync(1);
+      expect(isNetwork(seen.error)).toBe(true);
+    });
   });
 
   it('lets an abort through as it is', async () => {

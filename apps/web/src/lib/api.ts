@@ -9,7 +9,8 @@ import type {
 } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
-import { noteNoAnswer } from './connection';
+import { isConnectionLost, noteNoAnswer, subscribeConnection } from './connection';
+import { LONG_WAIT, LONGEST_WAIT } from './patience';
 import { expireSession, readToken } from './session';
 import { todayHere } from './today';
 
@@ -29,7 +30,7 @@ export class ApiError extends Error {
   constructor(
     /** HTTP status; 0 when no answer came. */
     readonly status: number,
-    readonly code: ErrorCode | 'network',
+    readonly code: ErrorCode | 'network' | 'silence',
     message: string,
     /** Messages by field, for the form that sent it. */
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
@@ -64,7 +65,26 @@ function toForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
-async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
+/** What sends each request anew that is read and has no answer yet. */
+const waiting = new Set<() => void>();
+
+/** Asks anew for all that has no answer yet: what waits for it goes on waiting, for the new one. */
+export function askAgain(): void {
+  for (const again of waiting) again();
+}
+// The line that they were sent on is gone, and nothing would be heard of it.
+subscribeConnection(() => !isConnectionLost() && askAgain());
+
+/** A file takes as long as it takes to send. */
+const carriesFile = (body: BodyInit | null) =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob);
+
+/** @param read what is taken of an answer that is none of a failure */
+async function send<Answer>(
+  endpoint: AnyEndpoint,
+  input: CallInput<AnyEndpoint>,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const headers: Record<string, string> = { 'accept-language': i18next.language === 'en' ? 'en' : 'es' };
   const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
   const token = usesSession ? readToken() : null;
@@ -78,22 +98,47 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
       body = JSON.stringify(given.body);
     }
   }
-  let response: Response;
-  try {
-    response = await fetch(apiAddress(addressOf(endpoint, given.params, given.query)), {
-      method: endpoint.method,
-      headers,
-      body,
-      ...(given.signal ? { signal: given.signal } : {}),
-    });
-  } catch (error) {
-    if (given.signal?.aborted) throw error;
-    noteNoAnswer();
-    throw new ApiError(0, 'network', i18next.t('common:failure.network'));
+  const { method } = endpoint;
+  const address = apiAddress(addressOf(endpoint, given.params, given.query));
+  const isRead = method === 'GET';
+
+  for (;;) {
+    const line = new AbortController();
+    let why: 'again' | 'silence' | null = null;
+    const hangUp = (reason: typeof why) => {
+      why = reason;
+      line.abort();
+    };
+    const again = () => hangUp('again');
+    const stop = () => hangUp(null);
+    if (given.signal?.aborted) stop();
+    given.signal?.addEventListener('abort', stop);
+    if (isRead) waiting.add(again);
+    const timers = [
+      setTimeout(noteNoAnswer, LONG_WAIT),
+      // Where it is known that nobody answers, it is not waited for long.
+      carriesFile(body)
+        ? 0
+        : setTimeout(() => hangUp('silence'), isRead && isConnectionLost() ? LONG_WAIT : LONGEST_WAIT),
+    ];
+    try {
+      const response = await fetch(address, { method, headers, body, signal: line.signal });
+      timers.forEach(clearTimeout);
+      if (response.ok) return await read(response);
+      if (response.status === 401 && usesSession) expireSession();
+      throw await toApiError(response);
+    } catch (error) {
+      if (why === 'again') continue;
+      // An answer that came, whatever it says.
+      if (given.signal?.aborted || error instanceof ApiError || error instanceof SyntaxError) throw error;
+      noteNoAnswer();
+      throw new ApiError(0, why ?? 'network', i18next.t('common:failure.network'));
+    } finally {
+      timers.forEach(clearTimeout);
+      waiting.delete(again);
+      given.signal?.removeEventListener('abort', stop);
+    }
   }
-  if (response.ok) return response;
-  if (response.status === 401 && usesSession) expireSession();
-  throw await toApiError(response);
 }
 
 /** What an answer that is not ours, such as a page of a proxy, comes to by its status. */
@@ -123,8 +168,8 @@ async function toApiError(response: Response): Promise<ApiError> {
  * @throws ApiError for every failure but an abort
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, input as CallInput<AnyEndpoint>);
-  return ((await response.json()) as { response: ResponseOf<E> }).response;
+  const reply = await send(endpoint, input as CallInput<AnyEndpoint>, (response) => response.json());
+  return (reply as { response: ResponseOf<E> }).response;
 }
 
 /**
@@ -135,11 +180,13 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
 export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const given = input as CallInput<AnyEndpoint>;
   const query = { ...(given.query as object | undefined), day: todayHere() };
-  const response = await send(endpoint, { ...given, query });
-  const disposition = response.headers.get('content-disposition') ?? '';
+  const { file, disposition } = await send(endpoint, { ...given, query }, async (response) => ({
+    file: await response.blob(),
+    disposition: response.headers.get('content-disposition') ?? '',
+  }));
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const address = URL.createObjectURL(await response.blob());
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'download');

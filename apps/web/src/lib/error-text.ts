@@ -29,6 +29,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 /** Whether an error means that something was there and its time is over. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 /** Whether nobody answered. */
-export const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+export const isNetwork = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'silence');
 /** Whether an error means "you may not": the screen shows the no-permission state [ERR-26]. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isNetwork } from './error-text';
 import { fetchPart } from './late';
+import { LONGEST_WAIT } from './patience';
 
 describe('a part of the program that is fetched late', () => {
   const device = { onLine: true };
@@ -28,6 +30,14 @@ describe('a part of the program that is fetched late', () => {
     const outcome = fetchPart(failing(50)).catch((error: unknown) => String(error));
     await vi.runAllTimersAsync();
     expect(await outcome).toContain('not fetched');
+  });
+
+  it('fails when it neither comes nor fails, and is asked for no more', async () => {
+    const load = vi.fn<() => Promise<string>>(() => new Promise(() => undefined));
+    const outcome = fetchPart(load).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(isNetwork(await outcome)).toBe(true);
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('waits for the connection, however long', async () => {

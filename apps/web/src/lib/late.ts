@@ -1,4 +1,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import i18next from 'i18next';
+import { ApiError } from './api';
+import { isNetwork } from './error-text';
+import { LONGEST_WAIT } from './patience';
 
 /** How long to wait before each further try (ms); without a connection the last is repeated. */
 const PAUSES = [300, 1_000, 3_000] as const;
@@ -48,14 +52,24 @@ export function forgetFailures(): void {
   failed.clear();
 }
 
-/** Fetches a part of the program. @throws when several tries have failed although there is a connection */
+/** @throws what takes longer than anybody waits; it is fetched on, so that asking for it anew finds more of it there */
+async function inTime<Part>(part: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new ApiError(0, 'silence', i18next.t('common:failure.network')));
+    timer = setTimeout(fail, LONGEST_WAIT);
+  });
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+}
+
+/** Fetches a part of the program. @throws when several tries have failed although there is a connection, or none answers */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await load();
+      return await inTime(load());
     } catch (error) {
       const pause = PAUSES[tries] ?? (navigator.onLine ? null : PAUSES[PAUSES.length - 1]);
-      if (pause === null || pause === undefined) throw error;
+      if (pause === null || pause === undefined || isNetwork(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

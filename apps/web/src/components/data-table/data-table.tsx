@@ -4,7 +4,9 @@ import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
+import { StillBefore } from '../ask-again';
 import { ListEnd } from '../list-end';
+import { LongWait } from '../long-wait';
 import type { DataTableChosenProps } from './data-table-chosen';
 import { DataTableHead } from './data-table-head';
 import { DataTableMenus } from './data-table-menus';
@@ -150,6 +152,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           table={() => grid.current?.tHead ?? null}
         />,
       )}
+      {fetching && <LongWait />}
+      {props.isBefore && <StillBefore onAsk={() => props.onRetry?.()} />}
       <div
         className={classes.frame}
         data-more-left={edges.left || undefined}

@@ -115,6 +115,8 @@ export interface DataTableProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   /** New rows are on their way while the old ones stay in sight. */
   fetching?: boolean;
+  /** The rows are those before: what was chosen since needs a connection. */
+  isBefore?: boolean;
   /** What the load threw; shown with a retry when there are no rows. */
   error?: unknown;
   onRetry?: () => void;
