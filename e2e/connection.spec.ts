@@ -40,6 +40,14 @@ for (const [device, viewport] of [
     await context.setOffline(true);
     await expect(line(page)).toBeVisible();
     expect(await title.boundingBox()).toEqual(before);
+    // What was in sight stays, whatever is chosen.
+    const rows = page.getByRole('tabpanel').locator('[data-index]');
+    const names = await rows.allInnerTexts();
+    await page.getByRole('tabpanel').getByRole('searchbox').fill('ana');
+    await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+      'Lo que elegiste necesita conexión',
+    );
+    expect(await rows.allInnerTexts()).toEqual(names);
     const refused = page.waitForEvent('requestfailed', (request) => /analytics-/.test(request.url()));
     await tab(page, 'Analytics').click();
     await refused;
@@ -90,6 +98,40 @@ test('a tab whose code or words do not come says so, and Retry fetches them [ERR
   await page.unroute(parts);
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Hoy', exact: true })).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('a server that answers nothing is told of in words, can be asked anew, and counts as lost in the end', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const isSame = await openCampaign(page);
+  const asked: string[] = [];
+  await page.route(/\/(api\/v1|healthz)/, (route) => void asked.push(route.request().url()));
+  const figures = () => asked.filter((url) => url.includes('/manage/?')).length;
+  await tab(page, 'Squad').click();
+  const panel = page.getByRole('tabpanel');
+  await expect.poll(figures).toBe(1);
+  await expect(panel.getByText(/\d de \d/)).toHaveCount(0);
+  await page.clock.fastForward(8_000);
+  await expect(panel.getByText('Tarda más de lo normal.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(figures).toBe(2);
+  await page.clock.fastForward(30_000);
+  await expect(panel.getByRole('alert')).toContainText('No se pudo cargar');
+  await expect(line(page)).toBeVisible();
+  // Once for the whole board, and sooner where it is known.
+  await tab(page, 'Tablero').click();
+  await expect(panel.getByRole('region', { name: 'Tablero por estado' })).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(panel.getByRole('alert')).toContainText('Necesita conexión: todavía no se ha leído');
+  await expect(panel.getByRole('alert')).toHaveCount(1);
+
+  await page.unrouteAll();
+  await page.clock.fastForward(5_000);
+  await expect(line(page)).toHaveCount(0);
+  await expect(panel.locator('[data-card]').first()).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
   expect(await isSame()).toBe(true);
 });
 

@@ -2,6 +2,7 @@ import type { Group } from '@altavoz/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
+import { useListRead } from '../../lib/use-list-read';
 import { useExistingPage } from '../../lib/use-list-state';
 import type { DataTableProps } from './data-table.types';
 import type { PageSize } from './page-count';
@@ -29,35 +30,42 @@ interface PagedRows {
  * What a table shows of a list that the server pages: its rows, what became of the question, and its pages under it;
  * page and size live in the address.
  */
-export function usePagedRows<Row>(query: UseQueryResult<Page<Row>>, at: PagedRows) {
+export function usePagedRows<Read extends Page<unknown>>(query: UseQueryResult<Read>, at: PagedRows) {
   const { label, page, size, sizes, change } = at;
-  useExistingPage(page, query, change);
-  const { data, error } = query;
+  const { data, isBefore, isOther } = useListRead(query);
+  useExistingPage(page, { data, isPlaceholderData: isOther }, change);
+  const { error } = query;
   const onPages = data?.count ?? 0;
   const folded = rowsOf(data?.groups?.filter((group) => group.folded)) ?? 0;
   return {
-    rows: data?.results,
-    // Also what stands in folded groups.
-    total: rowsOf(data?.groups) ?? onPages,
-    fetching: query.isPlaceholderData,
-    error,
-    onRetry: () => void query.refetch(),
-    // A list that could not be read has no number of rows, and one whose groups are all folded no pages.
-    footer: (data ? onPages > 0 || !data.groups?.length : !error) && (
-      <Pagination
-        list={label}
-        page={page}
-        size={size}
-        total={onPages}
-        capped={data?.count_capped}
-        sizes={sizes}
-        note={folded > 0 && <FoldedRows count={folded} />}
-        onChange={(next) =>
-          change(sizes ? { page: next.page, size: Number(next.size) } : { page: next.page })
-        }
-      />
-    ),
-  } satisfies Partial<DataTableProps<Row>>;
+    /** The answer as a whole, and whether it is to another question than that of the address. */
+    data,
+    isOther,
+    table: {
+      rows: data?.results as Read['results'] | undefined,
+      // Also what stands in folded groups.
+      total: rowsOf(data?.groups) ?? onPages,
+      fetching: isOther && !isBefore,
+      isBefore,
+      error,
+      onRetry: () => void query.refetch(),
+      // A list that is not read has no number of rows, and one whose groups are all folded no pages.
+      footer: data && !isBefore && (onPages > 0 || !data.groups?.length) && (
+        <Pagination
+          list={label}
+          page={page}
+          size={size}
+          total={onPages}
+          capped={data.count_capped}
+          sizes={sizes}
+          note={folded > 0 && <FoldedRows count={folded} />}
+          onChange={(next) =>
+            change(sizes ? { page: next.page, size: Number(next.size) } : { page: next.page })
+          }
+        />
+      ),
+    } satisfies Partial<DataTableProps<Read['results'][number]>>,
+  };
 }
 
 const rowsOf = (groups: readonly Group[] | undefined) => groups?.reduce((sum, { count }) => sum + count, 0);

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WalkedList } from '../../components/use-walk';
+import { useListRead } from '../../lib/use-list-read';
 import { growingListQuery, pageSizeOf, readInfluencersPage } from './campaign-influencer-queries';
 import { appendPage, nextPage, type GrowingList, type ListFilter } from './growing-list';
 
 export interface UseGrowingList {
   list: GrowingList | undefined;
+  /** It is what was in sight before: what was chosen since needs a connection. */
+  isBefore: boolean;
   error: unknown;
   reload: () => void;
   /** False once everything has been read. */
@@ -24,7 +27,10 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
   const client = useQueryClient();
   const options = useMemo(() => growingListQuery(campaign, filter), [campaign, filter]);
   const { queryKey } = options;
-  const { data, error, refetch } = useQuery(options);
+  const query = useQuery(options);
+  // Whoever turns to another status turns to another list.
+  const { data, isBefore } = useListRead(query, filter.status);
+  const { error, refetch } = query;
   const busy = useRef<string | null>(null);
   const id = JSON.stringify(queryKey);
   const [state, setState] = useState<{ id: string; loading: boolean; error: unknown }>({
@@ -57,9 +63,10 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
 
   return {
     list: data,
+    isBefore,
     error: data ? null : error,
     reload: () => void refetch(),
-    hasMore: data ? nextPage(data, pageSizeOf(filter)) !== null : false,
+    hasMore: data && !isBefore ? nextPage(data, pageSizeOf(filter)) !== null : false,
     loadingMore: more.loading,
     moreError: more.error,
     loadMore: () => void loadMore(),

@@ -8,13 +8,16 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
 import { ErrorState } from '../../components/error-state';
+import { StillBefore } from '../../components/ask-again';
 import { LoadingRows } from '../../components/loading-rows';
+import { LongWait } from '../../components/long-wait';
 import { ListEnd } from '../../components/list-end';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { narrowing } from '../../lib/list-search';
 import { formatNumber } from '../../lib/format';
 import { late } from '../../lib/late';
+import { useListRead } from '../../lib/use-list-read';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
@@ -43,8 +46,9 @@ export function CampaignList() {
   const [{ search, archived, look }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayCreate = useMay('create_campaigns');
   const list = useInfiniteQuery(campaignsQuery({ archived, day: todayHere(), ...narrowing({ search }) }));
-  const cards = list.data?.pages.flatMap((page) => page.results);
-  const count = list.data?.pages[0]?.count;
+  const { data, isBefore } = useListRead(list, String(archived));
+  const cards = data?.pages.flatMap((page) => page.results);
+  const count = data?.pages[0]?.count;
   const user = useProfile();
   const beginning = useQuery({ ...waitingQuery(todayHere()), enabled: mayCreate });
   const steps = beginning.data?.first_steps;
@@ -101,13 +105,16 @@ export function CampaignList() {
           />
         </div>
       )}
-      {list.isPending && (
-        <div className={cardClasses.grid} aria-busy="true">
-          <output className="alta-hidden">{t('common:loading')}</output>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className={cardClasses.skeleton} radius="lg" />
-          ))}
-        </div>
+      {list.isPending && !cards && (
+        <>
+          <LongWait />
+          <div className={cardClasses.grid} aria-busy="true">
+            <output className="alta-hidden">{t('common:loading')}</output>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className={cardClasses.skeleton} radius="lg" />
+            ))}
+          </div>
+        </>
       )}
       {list.isError && !cards && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} room="page" />
@@ -140,6 +147,7 @@ export function CampaignList() {
             }
           />
         ))}
+      {isBefore && <StillBefore onAsk={() => void list.refetch()} />}
       {cards && cards.length > 0 && (
         <Suspense fallback={<LoadingRows rows={8} height={48} />}>
           {look === 'cards' && <CampaignCards campaigns={cards} />}

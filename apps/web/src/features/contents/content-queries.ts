@@ -19,6 +19,7 @@ import { groupsAsked } from '../../lib/groups-asked';
 import { narrowing, sortOf } from '../../lib/list-search';
 import { pageByPage } from '../../lib/page-by-page';
 import { todayHere } from '../../lib/today';
+import { useListRead } from '../../lib/use-list-read';
 import type { CONTENTS_SEARCH } from '../../searches';
 import { campaignKey } from '../campaigns';
 
@@ -106,15 +107,15 @@ const GRID_PAGE = 24;
 /** The grid of a filter as far as it has been read, and as it is gone through from content to content. */
 export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'page' | 'size_page'>) {
   const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: GRID_PAGE }));
-  const { data } = list;
+  const { data, isBefore } = useListRead(list);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.results), [data]);
   const ids = useMemo(() => rows?.map(({ uuid }) => uuid) ?? [], [rows]);
   const walk: WalkedList = {
     ids,
-    total: list.data?.pages[0]?.count ?? null,
+    total: data?.pages[0]?.count ?? null,
     onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
   };
-  return { list, rows, walk };
+  return { list, rows, isBefore, walk };
 }
 
 const LARGEST_PAGE = 500;

@@ -5,6 +5,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StillBefore } from '../../components/ask-again';
 import { ContentMedia } from '../../components/content-media';
 import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
@@ -37,11 +38,11 @@ export interface ContentsGridProps {
 /** Contents as pictures with their figures [CON-20…32]. */
 export function ContentsGrid(props: ContentsGridProps) {
   const { campaign, filter, panel } = props;
-  const { list, rows, walk } = useContentsGrid(campaign, filter);
+  const { list, rows, isBefore, walk } = useContentsGrid(campaign, filter);
   useLeftFocus(walk.ids, (at) => cardOf(walk.ids[at] ?? '')?.focus());
   return (
     <>
-      <Cards {...props} list={list} rows={rows} />
+      <Cards {...props} list={list} rows={rows} isBefore={isBefore} />
       {panel(walk, cardOf)}
     </>
   );
@@ -62,14 +63,16 @@ interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 're
     | 'fetchNextPage'
   >;
   rows: readonly Content[] | undefined;
+  isBefore: boolean;
 }
 
-function Cards({ list, rows, mayChange, empty, recordPlace, onOpen }: CardsProps) {
-  if (list.isPending) return <LoadingRows rows={4} height={180} />;
+function Cards({ list, rows, isBefore, mayChange, empty, recordPlace, onOpen }: CardsProps) {
+  if (!rows && list.isPending) return <LoadingRows rows={4} height={180} />;
   if (!rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length === 0) return empty;
   return (
     <>
+      {isBefore && <StillBefore onAsk={() => void list.refetch()} />}
       <div className={classes.grid}>
         {rows.map((row) => (
           <Card

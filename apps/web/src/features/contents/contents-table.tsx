@@ -52,9 +52,8 @@ export function ContentsTable(props: ContentsTableProps) {
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
   const query = contentsAsked(state);
-  const list = useQuery(contentsQuery(campaign, query));
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
-  const paged = usePagedRows(list, {
+  const { table, data, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
     ...state,
     label: t('tab.heading'),
     sizes: LIMITS.contentsPageSizes,
@@ -63,9 +62,9 @@ export function ContentsTable(props: ContentsTableProps) {
   const selection = useRowSelection({
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
-    rows: list.isPlaceholderData ? undefined : paged.rows,
+    rows: isOther ? undefined : table.rows,
     // A search is counted to the last by its totals alone.
-    total: totals?.count ?? paged.total,
+    total: totals?.count ?? table.total,
     everyone: true,
   });
   const remove = useDeleteContents(campaign);
@@ -87,7 +86,7 @@ export function ContentsTable(props: ContentsTableProps) {
     <>
       <DataTable
         label={t('tab.heading')}
-        {...paged}
+        {...table}
         rowId={idOf}
         rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
         columns={columns}
@@ -101,7 +100,7 @@ export function ContentsTable(props: ContentsTableProps) {
         grouping={groupingOf({
           labels: { status: t('col.status'), network: t('col.network'), content_type: t('col.type') },
           state,
-          data: list.data,
+          data,
           change: onState,
         })}
         totals={totals && { count: totals.count, cells: totalCells(totals) }}
@@ -124,9 +123,7 @@ export function ContentsTable(props: ContentsTableProps) {
         empty={empty}
       />
       {panel(
-        contentsWalk(client, campaign, state, list.data, (page, content) =>
-          onState({ page, panel: content }),
-        ),
+        contentsWalk(client, campaign, state, data, (page, content) => onState({ page, panel: content })),
         tableRow,
       )}
     </>

@@ -24,8 +24,8 @@ export function JobList() {
   const { t } = useTranslation(['jobs', 'common']);
   const [{ state, page, panel }, change] = useListState(JOBS_SEARCH);
   const list = useQuery(jobsQuery({ page, state: state ?? undefined }));
-  const paged = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
-  const open = paged.rows?.find(({ id }) => id === panel);
+  const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
+  const open = table.rows?.find(({ id }) => id === panel);
   const nameOf = useJobName();
   const columns = useJobColumns(nameOf);
   return (
@@ -33,7 +33,7 @@ export function JobList() {
       <PageHeader title={t('title')} description={t('text')} />
       <DataTable
         label={t('title')}
-        {...paged}
+        {...table}
         rowId={idOf}
         rowLabel={(row) => t('row', { name: nameOf(row), id: row.id })}
         columns={columns}

@@ -20,14 +20,14 @@ export function MailList() {
   const { t } = useTranslation(['mails', 'common']);
   const [{ state, page, panel }, change] = useListState(MAILS_SEARCH);
   const list = useQuery(mailsQuery({ page, state: state ?? undefined }));
-  const paged = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
+  const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
   const columns = useMailColumns();
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
       <DataTable
         label={t('title')}
-        {...paged}
+        {...table}
         rowId={idOf}
         rowLabel={(row) => t('row', { subject: row.subject, recipient: row.recipient })}
         columns={columns}

@@ -55,7 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 
   const filter = useMemo(() => columnFilter(status, { search, where }), [status, search, where]);
   const growing = useGrowingList(campaign, filter);
-  const { list, error, reload, hasMore, loadingMore, moreError, loadMore } = growing;
+  const { list, error, hasMore, loadingMore, moreError, loadMore } = growing;
   // Live updates wait while a card is dragged: the one under the pointer must not move or go.
   const rows = useHeld(list?.rows ?? NO_ROWS, dragging !== null);
   useEffect(() => onRows(status, rows), [onRows, status, rows]);
@@ -138,7 +138,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const firstShown = rows[virtual.range?.startIndex ?? 0]?.uuid;
   const reachable = items.some(({ index }) => ids[index] === active) ? active : firstShown;
   const isNarrowed = search !== '' || where !== '';
-  const shown = isNarrowed ? (list?.count ?? 0) : count;
+  // A column that is not read has no number of cards that fit.
+  const shown = isNarrowed ? list && formatNumber(list.count) : formatNumber(count);
   const label = t(`vocabulary:influencer_status.${status}`);
   return (
     <section
@@ -147,11 +148,11 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-tone={STATUS_TONES[status]}
       data-status={status}
       data-over={over || undefined}
-      aria-label={t('column', { status: label, formatted: formatNumber(shown) })}
+      aria-label={shown === undefined ? label : t('column', { status: label, formatted: shown })}
     >
       <h2 className={classes.head}>
         <span className={classes.title}>{label}</span>
-        <span className={classes.count}>{formatNumber(shown)}</span>
+        <span className={classes.count}>{shown}</span>
       </h2>
       <div ref={scroller} className={classes.scroller} data-column={status}>
         {!list && error === null && (
@@ -161,10 +162,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             ))}
           </div>
         )}
-        {(error !== null || moreError !== null) && (
+        {moreError !== null && (
           <div role="alert" className={classes.problem}>
-            {errorText(error ?? moreError)}
-            <button type="button" onClick={error === null ? loadMore : reload}>
+            {errorText(moreError)}
+            <button type="button" onClick={loadMore}>
               {t('common:retry')}
             </button>
           </div>

@@ -9,30 +9,37 @@ import {
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { CloseButton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { IconArrowRight, IconLayoutKanban } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../../../components/action-menu';
+import { StillBefore } from '../../../components/ask-again';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { EmptyState } from '../../../components/empty-state';
+import { ErrorState } from '../../../components/error-state';
+import { LongWait } from '../../../components/long-wait';
 import { SearchInput } from '../../../components/search-input';
 import { Shortcuts } from '../../../components/shortcuts';
 import type { WalkedList } from '../../../components/use-walk';
 import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
 import { useOpenPage } from '../../../lib/open-page';
+import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
 import { WayOn } from '../../campaigns';
+import { growingListQuery } from '../campaign-influencer-queries';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
 import { countOf } from '../status-counters';
 import type { CardActions } from './board-card';
 import { BoardColumn } from './board-column';
 import { isCard, watchDrags } from './board-drag';
+import { columnFilter } from './column-filter';
 import { cardHandle, focusCard, stepBetweenCards } from './board-steps';
 import classes from './board.module.css';
 
@@ -222,6 +229,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         )}
         <BoardKeys />
       </div>
+      <BoardState campaign={campaign.uuid} search={search} where={where} />
       <div
         ref={board}
         className={classes.board}
@@ -262,6 +270,36 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
       )}
     </div>
   );
+}
+
+interface BoardStateProps {
+  campaign: string;
+  search: string;
+  where: string;
+}
+
+/** Said once for all columns: that they are long on their way, or why what was asked for is not there. */
+function BoardState({ campaign, search, where }: BoardStateProps) {
+  const columns = useQueries({
+    queries: BOARD_STATUSES.map((status) => ({
+      ...growingListQuery(campaign, columnFilter(status, { search, where })),
+      // The columns ask.
+      enabled: false,
+    })),
+  });
+  const unread = columns.filter(({ data }) => data === undefined);
+  const error = unread.find((column) => column.error)?.error ?? null;
+  const { isBefore } = useListRead({
+    data: unread.length === 0 || undefined,
+    error,
+    isPlaceholderData: false,
+  });
+  const askAnew = () => {
+    for (const column of unread) void column.refetch();
+  };
+  if (isBefore) return <StillBefore onAsk={askAnew} />;
+  if (error) return <ErrorState error={error} onRetry={askAnew} room="inline" />;
+  return unread.length > 0 && <LongWait />;
 }
 
 /** The column that somebody stands in, as the list behind their record. @param header says how long it is, if known */

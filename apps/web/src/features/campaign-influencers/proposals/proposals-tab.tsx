@@ -74,13 +74,13 @@ export function ProposalsTab(props: ProposalsTabProps) {
     [search, network, category, where, state.sort, subTab],
   );
   const growing = useGrowingList(campaign.uuid, filter);
-  const { list } = growing;
+  const { list, isBefore } = growing;
   const { data: totals } = useQuery(creatorTotalsQuery(campaign.uuid, fitting));
   const listKey = JSON.stringify(filter);
   const selection = useRowSelection({
     filter: listKey,
     page: listKey,
-    rows: list?.rows,
+    rows: isBefore ? undefined : list?.rows,
     total: list?.count ?? 0,
     everyone: true,
   });
@@ -158,6 +158,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         rowLabel={nameOf}
         people
         columns={columns}
+        isBefore={isBefore}
         error={growing.error}
         onRetry={growing.reload}
         sort={sort}

@@ -55,19 +55,18 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const { remove: askAndRemove, setStatus, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = squadFilter(state);
   const query = squadAsked(state);
-  const squad = useQuery(squadQuery(campaign.uuid, query));
-  const paged = usePagedRows(squad, {
+  const { table, data, isOther } = usePagedRows(useQuery(squadQuery(campaign.uuid, query)), {
     ...state,
     label: t('squad.label'),
     sizes: LIMITS.squadPageSizes,
     change,
   });
-  const { total } = paged;
+  const { total } = table;
   const totals = useQuery(creatorTotalsQuery(campaign.uuid, { ...asked, squad: true })).data;
   const selection = useRowSelection({
     filter: JSON.stringify(asked),
     page: JSON.stringify(query),
-    rows: squad.isPlaceholderData ? undefined : paged.rows,
+    rows: isOther ? undefined : table.rows,
     total,
     everyone: true,
   });
@@ -115,7 +114,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     <>
       <DataTable
         label={t('squad.label')}
-        {...paged}
+        {...table}
         rowId={idOf}
         rowLabel={(row) => row.influencer.name}
         people
@@ -159,7 +158,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         grouping={groupingOf({
           labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
           state,
-          data: squad.data,
+          data,
           change,
         })}
         totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
@@ -197,9 +196,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={squadWalk(client, campaign.uuid, state, squad.data, (page, record) =>
-              change({ page, record }),
-            )}
+            list={squadWalk(client, campaign.uuid, state, data, (page, record) => change({ page, record }))}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}

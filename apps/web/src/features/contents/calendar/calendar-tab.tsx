@@ -8,7 +8,9 @@ import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@t
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
+import { StillBefore } from '../../../components/ask-again';
 import { ErrorState } from '../../../components/error-state';
+import { LongWait } from '../../../components/long-wait';
 import { FilterSummary } from '../../../components/filter-bar';
 import { useLeftFocus } from '../../../components/use-left-focus';
 import { narrowing } from '../../../lib/list-search';
@@ -16,6 +18,7 @@ import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
+import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
 import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
@@ -78,7 +81,8 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     }),
     enabled: period !== null,
   });
-  const contents = found.data ?? NO_CONTENTS;
+  const { data: read, isBefore } = useListRead(found, JSON.stringify([period?.start, period?.end, days]));
+  const contents = read ?? NO_CONTENTS;
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   const isEmpty = health?.contents === 0 && found.data?.length === 0;
   const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
@@ -230,9 +234,11 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             </Suspense>
           </div>
         )}
-        {found.isError && (
+        {isBefore && <StillBefore onAsk={() => void found.refetch()} />}
+        {found.isError && !isBefore && (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
         )}
+        {(found.isPending || found.isPlaceholderData) && <LongWait />}
         <div className={classes.calendar} aria-busy={found.isPending}>
           <CalendarMonth
             ref={calendar}
