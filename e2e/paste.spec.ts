@@ -336,6 +336,12 @@ test('a phone shares a link with the installed product, also before sign-in, and
 
   await page.goto('/share/');
   await expect(page.getByText(/^No llegó ningún texto/)).toBeVisible();
+
+  // Whoever only looks is offered nothing that would refuse it in the end.
+  await signInAs(page, 'viewer');
+  await page.goto(`/share/?${shared.toString()}`);
+  await expect(page.getByText(/^Lo que pegues va a una campaña que puedas cambiar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pegar/ })).toHaveCount(0);
 });
 
 test('the product can be installed: its manifest and icons are what they say', async ({ page }) => {

@@ -141,6 +141,8 @@ export const campaignCardSchema = z
     stats_fields: campaignHeaderSchema,
     /** Where a day was asked for. */
     health: z.optional(campaignHealthSchema),
+    /** What the caller may do there. */
+    can: z.object({ change: z.boolean() }),
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })

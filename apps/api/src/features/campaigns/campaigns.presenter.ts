@@ -7,6 +7,7 @@ import type { CampaignRow } from './campaigns.repository.js';
 export function presentCampaignCard(
   row: Omit<CampaignRow, 'company_name'>,
   header: CampaignHeader,
+  can: CampaignCard['can'],
   health?: CampaignHealth,
 ): CampaignCard {
   return {
@@ -28,6 +29,7 @@ export function presentCampaignCard(
     networks: row.networks as Network[],
     stats_fields: header,
     ...(health ? { health } : {}),
+    can,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -36,7 +38,7 @@ export function presentCampaignCard(
 /** A campaign with its brief, as its page shows it. */
 export function presentCampaign(row: CampaignRow, header: CampaignHeader, can: Campaign['can']): Campaign {
   return {
-    ...presentCampaignCard(row, header),
+    ...presentCampaignCard(row, header, can),
     clicks: row.clicks,
     brief: {
       description: row.description,

@@ -137,7 +137,8 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         rows.map((row) => {
           const header = headers.get(row.id);
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
-          return presentCampaignCard(row, header, healths?.get(row.id));
+          const can = { change: campaignPolicy.change(caller, row) };
+          return presentCampaignCard(row, header, can, healths?.get(row.id));
         }),
         total,
         query,

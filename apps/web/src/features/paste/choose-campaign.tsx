@@ -18,7 +18,9 @@ export function ChooseCampaign({ onChoose }: { onChoose: (campaign: string) => v
   const { t } = useTranslation(['paste', 'common']);
   const [search, setSearch] = useState('');
   const mayCreate = useMay('create_campaigns');
-  const { campaigns, error, retry } = useOfferedCampaigns(search);
+  const { campaigns: offered, error, retry } = useOfferedCampaigns(search);
+  // Whoever only looks at a campaign adds nothing to it.
+  const campaigns = offered?.filter(({ can }) => can.change);
   if (error) return <ErrorState error={error} onRetry={retry} room="inline" />;
   if (!campaigns) return <LoadingRows rows={5} height={48} />;
   return (
@@ -28,7 +30,9 @@ export function ChooseCampaign({ onChoose }: { onChoose: (campaign: string) => v
         <EmptyState
           icon={<IconSpeakerphone size={22} stroke={1.75} />}
           title={t('campaign_none')}
-          text={t(search ? 'campaign_none_found' : 'campaign_none_text')}
+          text={t(
+            search ? 'campaign_none_found' : offered?.length ? 'campaign_none_yours' : 'campaign_none_text',
+          )}
           action={
             search ? (
               <Button variant="default" onClick={() => setSearch('')}>
