@@ -106,9 +106,9 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
   await test.step('refused', async () => {
     refuse = true;
     await drag(page, card(page, 'Mover 03'), page.locator('[data-column="onboarding"]'));
-    await expect(page.getByRole('group', { name: 'No se pudo cambiar a Mover 03' })).toContainText(
-      'conexión',
-    );
+    await expect(
+      page.getByRole('group', { name: 'No se pudo mover a Mover 03 a “Onboarding”' }),
+    ).toContainText('conexión');
     await expect(inside('approved', 'Mover 03')).toBeVisible();
     await expect(column(page, 'approved').getByRole('heading')).toContainText('1');
     await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');

@@ -48,6 +48,20 @@ for (const [device, viewport] of [
       'Lo que elegiste necesita conexión',
     );
     expect(await rows.allInnerTexts()).toEqual(names);
+    // What fails says what it was, and covers no line.
+    await rows
+      .getByRole('button', { name: /^Aprobar a/ })
+      .first()
+      .click();
+    const failure = page.getByRole('group', { name: /^No se pudo mover a .+ a “Aprobado”$/ });
+    await expect(failure).toBeVisible();
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    const above = await failure.boundingBox();
+    const below = await line(page).locator('span').boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await failure.getByRole('button', { name: 'Cerrar' }).click();
     const refused = page.waitForEvent('requestfailed', (request) => /analytics-/.test(request.url()));
     await tab(page, 'Analytics').click();
     await refused;

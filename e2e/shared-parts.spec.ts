@@ -327,7 +327,7 @@ test('deleting asks first, is undone from its toast, and a link is copied [ERR-2
       .or(page.getByRole('menuitem', { name: 'Publicado' }))
       .first()
       .click();
-    await expect(toast(page, 'No se pudo cambiar a Borrar 01')).toContainText('No hay conexión');
+    await expect(toast(page, 'No se pudo mover a Borrar 01 a “Publicado”')).toContainText('No hay conexión');
   });
 });
 

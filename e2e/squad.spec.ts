@@ -539,7 +539,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await remove.click();
   await expect(page.getByRole('dialog', { name: '¿Eliminar a 2 creadores de la campaña?' })).toBeVisible();
   await confirm.click();
-  await expect(page.getByRole('group', { name: 'No se pudo cambiar a 2 creadores' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'No se pudo eliminar a 2 creadores' })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await remove.click();
   await confirm.click();

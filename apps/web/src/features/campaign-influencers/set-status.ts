@@ -120,7 +120,9 @@ export function useSetStatus(campaign: string) {
   ) =>
     run(
       { moves, send: () => call(endpoints.campaignInfluencers.setStatus, { params, body }) },
-      t('toast.failed', about),
+      body.status === 'removed'
+        ? t('toast.not_removed', about)
+        : t('toast.not_moved', { ...about, status: t(`vocabulary:influencer_status.${body.status}`) }),
     );
 
   /** Takes a change back: the server knows what each creator was and had, however many they are. */
