@@ -1,8 +1,9 @@
 import { endpoints, LIMITS, type Campaign } from '@altavoz/contracts';
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
@@ -10,7 +11,10 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
+import { foundCampaignsQuery } from './campaign-queries';
+import { copyName, originalName } from './copy-name';
 
 /** Asks what the duplicate of a campaign is called and whether its creators come along, makes it and leads there. */
 export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -19,13 +23,28 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
   const client = useQueryClient();
   const { proposals, rejected } = campaign.campaign_header;
   const creators = proposals - rejected;
+  const copyOf = (name: string) => t('campaign-create:duplicate.copy_of', { name });
+  const offered = (taken: readonly string[]) => copyName(campaign.name, copyOf, taken, LIMITS.nameMax);
   const form = useForm({
     initialValues: {
-      name: t('campaign-create:duplicate.copy_of', { name: campaign.name }).slice(0, LIMITS.nameMax),
+      name: offered([]),
       with_influencers: false,
     },
     validate: { name: (name) => (name.trim() === '' ? t('field.required') : null) },
   });
+  // What copies are called that there are already; whoever has typed meanwhile keeps what they typed.
+  const { data: copies } = useQuery(
+    foundCampaignsQuery(copyOf(originalName(campaign.name, copyOf)).slice(0, LIMITS.nameMax)),
+  );
+  const free = useStable(() => {
+    const name = offered(copies?.results.map((one) => one.name) ?? []);
+    if (form.isDirty('name') || name === form.getValues().name) return;
+    form.setInitialValues({ ...form.getInitialValues(), name });
+    form.setFieldValue('name', name);
+  });
+  useEffect(() => {
+    if (copies) free();
+  }, [copies, free]);
   const make = useMutation({
     mutationFn: (body: typeof form.values) =>
       call(endpoints.campaignInfluencers.duplicate, { params: { campaign: campaign.uuid }, body }),
