@@ -186,6 +186,14 @@ test('J and K go through the list behind a record, also where it has left that l
   await expect(page).toHaveURL(/[?&]page=2&/);
   await page.keyboard.press('Escape');
   await expect(squadRows(page).filter({ hasText: 'Paso 11' })).toBeFocused();
+  // Back closes what is open as well, and the list stays on the page that it was walked to.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('k');
+  await expect(record(page, 'Paso 10').getByText('10/14')).toBeVisible();
+  await page.goBack();
+  await expect(record(page, 'Paso 10')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#squad$`));
+  await expect(squadRows(page).filter({ hasText: 'Paso 10' })).toBeVisible();
 
   await openTab(page, uuid, 'overview', card(page, 'Paso 14'));
   await card(page, 'Paso 14').click();

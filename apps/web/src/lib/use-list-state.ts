@@ -32,9 +32,23 @@ export function useListState<State extends object>(
 
   // Going back takes a moment: whoever closes twice must not leave the page.
   const goingBack = useRef<{ hash: string; state: State } | null>(null);
+  const shown = useRef({ hash: '', state, panelOpened: false });
+  // Also who goes back by the browser closes what is open, and nothing else.
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        const left = shown.current;
+        if (action.type === 'BACK' && left.panelOpened && isHere(location.pathname))
+          goingBack.current ??= left;
+      }),
+    [history, isHere],
+  );
   useEffect(() => {
     const left = goingBack.current;
     goingBack.current = null;
+    const { hash, state: entry } = history.location;
+    const panelOpened = Boolean(entry.panelOpened);
+    shown.current = { hash, state: list.read(parseSearch(address.search)), panelOpened };
     // The list may have gone on to another page meanwhile; it stays there.
     const before = list.read(parseSearch(address.search));
     if (!left || left.hash !== address.hash || sameList(list, left.state, before)) return;
@@ -47,7 +61,7 @@ export function useListState<State extends object>(
       resetScroll: false,
       ignoreBlocker: true,
     });
-  }, [address, list, router]);
+  }, [address, list, router, history]);
 
   const change = useCallback(
     (parts: Partial<State>) => {
