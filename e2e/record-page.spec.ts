@@ -148,10 +148,16 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
     content_type: 'reel',
     published_date: '2026-05-03',
   });
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'story',
+    published_date: '2026-05-04',
+  });
   await page.goto(`/campaign/${uuid}/creators/${ids[0]}/?search=entera#squad`);
   await expect(title(page, 'Entera 01')).toBeVisible();
   await expect(page.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
-  await expect(page.getByText('0/1 · 0')).toBeVisible();
+  await expect(page.getByText('0/2 · 0')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agregar contenido' }).click();
   await expect(page.getByRole('dialog', { name: 'Agregar contenido' })).toContainText('Entera 01');
@@ -170,6 +176,10 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
   await test.step('a content of it opens its page, and Back leads to the creator', async () => {
     await page.getByRole('link', { name: /Reel · 3\/05\/2026/ }).click();
     await expect(title(page, 'Reel · Entera 01')).toBeVisible();
+    // J and K go through what else this creator has here.
+    await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(title(page, 'Historia · Entera 01')).toBeVisible();
     await page.goBack();
     await expect(title(page, 'Entera 01')).toBeVisible();
   });

@@ -34,6 +34,7 @@ function OpenContent({ campaign, content }: { campaign: Campaign; content: strin
       campaign={uuid}
       search={search}
       behind={contentsIn(hash)}
+      content={content}
       onTurn={(page, id) => goTo(id, { page })}
     >
       {(list) => (

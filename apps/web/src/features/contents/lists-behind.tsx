@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListBehindProps } from '../../components/use-walk';
+import { byDay } from '../../lib/by-day';
 import { narrowing, parseSearch } from '../../lib/list-search';
 import { todayHere } from '../../lib/today';
 import { CALENDAR_SEARCH, CONTENTS_SEARCH } from '../../searches';
@@ -7,26 +8,45 @@ import { calendarWalk, daysToRead, filterContents } from './calendar/calendar-ev
 import { shownDays } from './calendar/calendar-period';
 import {
   allContentsQuery,
+  contentQuery,
   contentsAsked,
   contentsFilter,
   contentsQuery,
   contentsWalk,
+  knownContent,
   useContentsGrid,
 } from './content-queries';
 
 interface ContentsListBehindProps extends ListBehindProps {
-  /** Null where the address names no list of contents. */
+  /** Null where the address names no list of contents: then it is that of the creator. */
   behind: 'table' | 'grid' | 'calendar' | null;
+  /** Whose page it is. */
+  content: string;
   /** Opens a content on another page of the list. */
   onTurn: (page: number, content: string) => void;
 }
 
 /** The list behind the page of a content, as the address says. */
-export function ContentsListBehind({ behind, onTurn, ...props }: ContentsListBehindProps) {
+export function ContentsListBehind({ behind, content, onTurn, ...props }: ContentsListBehindProps) {
   if (behind === 'table') return <TableBehind {...props} onTurn={onTurn} />;
   if (behind === 'grid') return <GridBehind {...props} />;
   if (behind === 'calendar') return <CalendarBehind {...props} />;
-  return props.children({ ids: [] });
+  return <CreatorBehind {...props} content={content} />;
+}
+
+/** All contents of the creator in the campaign, in the order of their record. */
+function CreatorBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'content'>) {
+  const { campaign, content, children } = props;
+  const client = useQueryClient();
+  const creator = useQuery({
+    ...contentQuery(campaign, content),
+    placeholderData: () => knownContent(client, campaign, content),
+  }).data?.campaign_influencer;
+  const { data = [] } = useQuery({
+    ...allContentsQuery(campaign, { campaign_influencer: creator }),
+    enabled: creator !== undefined,
+  });
+  return children({ ids: byDay(data).map(({ uuid }) => uuid), total: data.length });
 }
 
 function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onTurn'>) {

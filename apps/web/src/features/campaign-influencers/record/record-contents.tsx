@@ -3,6 +3,7 @@ import { contentProgress, isLate, visibleMetrics } from '@altavoz/domain';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { byDay } from '../../../lib/by-day';
 import { ContentMedia } from '../../../components/content-media';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { LoadingRows } from '../../../components/loading-rows';
@@ -81,10 +82,6 @@ export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordC
     </section>
   );
 }
-
-/** What is due first comes first, what has no day last. */
-const byDay = (contents: readonly Content[]): Content[] =>
-  [...contents].sort((a, b) => (a.published_date ?? '9').localeCompare(b.published_date ?? '9'));
 
 /** Figures of a content that are shown beside it; its panel has all of them. */
 const MAIN_FIGURES = 3;
