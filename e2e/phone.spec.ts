@@ -179,6 +179,17 @@ test('menus and the panel of conditions are sheets, which a press beside them cl
   expect(await violationsIn(page)).toEqual([]);
   await page.touchscreen.tap(195, 200);
   await expect(menu).toBeHidden();
+  // As panels do, they go when they are pulled down far enough.
+  const grip = (sheet: Locator) => sheet.locator(':scope > [aria-hidden]');
+  await card(page, 'Menú 01')
+    .getByRole('button', { name: /^Más acciones/ })
+    .tap();
+  await pullALittle(page, grip(menu), { y: 40 }, () =>
+    expect(menu).toHaveAttribute('data-pulled', '', { timeout: 1_000 }),
+  );
+  await expect.poll(() => place(menu)).toEqual([0, 390, 844]);
+  await pull(page, grip(menu), { y: 200 });
+  await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Filtros' }).tap();
   const conditions = page.getByRole('dialog', { name: 'Filtros' });
   await expect.poll(() => place(conditions)).toEqual([0, 390, 844]);

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
-import { cloneElement, Fragment, useRef } from 'react';
+import { cloneElement, Fragment, useRef, useState } from 'react';
 import { AppLink } from '../lib/navigation';
 import type { ActionItem, ActionMenuProps } from './action-menu';
+import { SheetGrip } from './sheet-grip';
 import { Tip } from './tip';
 import { useSheet } from './use-sheet';
 import classes from './action-menu.module.css';
@@ -54,6 +55,7 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
 /** The menu itself; it appears opened, since it is loaded by being opened. */
 export function ActionMenuOpen({ groups, children, head, width, position }: ActionMenuProps) {
   const sheet = useSheet();
+  const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   // Mantine would give it back to the button that was pressed first, which this one has replaced.
   const giveFocusBack = () =>
@@ -64,7 +66,8 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
   return (
     <Menu
       {...sheet}
-      defaultOpened
+      opened={opened}
+      onChange={setOpened}
       width={width}
       position={position}
       returnFocus={false}
@@ -76,6 +79,12 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
         className={`${classes.dropdown} alta-sheet`}
         onClick={(event) => event.stopPropagation()}
       >
+        <SheetGrip
+          onPulled={() => {
+            setOpened(false);
+            giveFocusBack();
+          }}
+        />
         {head}
         {groups.map((group, index) => (
           <Fragment key={group.label ?? index}>

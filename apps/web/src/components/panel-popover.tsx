@@ -2,6 +2,7 @@ import { Popover, type PopoverProps } from '@mantine/core';
 import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
+import { SheetGrip } from './sheet-grip';
 import { useSheet } from './use-sheet';
 
 export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
@@ -66,6 +67,7 @@ export function PanelPopover(props: PanelPopoverProps) {
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
+        <SheetGrip onPulled={close} />
         {children}
       </Popover.Dropdown>
     </Popover>
