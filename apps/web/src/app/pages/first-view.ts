@@ -14,8 +14,9 @@ const PARTS: Readonly<Record<CampaignTab, { ask: () => Promise<void> }>> = {
 };
 
 /**
- * Asks for what the address of a campaign shows first, code, words and rows together, so that it is drawn once.
- * @returns when code and words are here; a tab that does not come is told in its place
+ * Asks for what the address of a campaign shows first, code, words and rows together, so that what is here is drawn once.
+ * @returns when the words of the page are here, and the first list, which comes with its code; what else a tab needs
+ * is waited for in its place
  * @throws when the words of the page cannot be had
  */
 export async function askForFirstView(
@@ -25,8 +26,7 @@ export async function askForFirstView(
 ): Promise<void> {
   const view = viewOf(hash) ?? FIRST_VIEW;
   if (view.tab === 'proposals') prefetchProposals(client, campaign, search, view.subTab);
-  await Promise.all([
-    loadWords(['campaigns', 'campaign-page']),
-    PARTS[view.tab].ask().catch(() => undefined),
-  ]);
+  const part = PARTS[view.tab].ask().catch(() => undefined);
+  await loadWords(['campaigns', 'campaign-page']);
+  if (view.tab === 'proposals') await part;
 }

@@ -103,6 +103,11 @@ export function useSetStatus(campaign: string) {
   });
   const named = (rows: readonly CampaignInfluencer[]) => words(rows.length, rows[0]?.influencer.name);
   type Words = ReturnType<typeof words>;
+  /** What could not be done. */
+  const failureOf = (status: InfluencerStatus, about: Words) =>
+    status === 'removed'
+      ? t('toast.not_removed', about)
+      : t('toast.not_moved', { ...about, status: t(`vocabulary:influencer_status.${status}`) });
 
   /** @param gone what is said instead of the server's words when it finds nothing to change */
   const run = async (change: Change, failure: string, gone?: string): Promise<Answer | null> => {
@@ -120,9 +125,7 @@ export function useSetStatus(campaign: string) {
   ) =>
     run(
       { moves, send: () => call(endpoints.campaignInfluencers.setStatus, { params, body }) },
-      body.status === 'removed'
-        ? t('toast.not_removed', about)
-        : t('toast.not_moved', { ...about, status: t(`vocabulary:influencer_status.${body.status}`) }),
+      failureOf(body.status, about),
     );
 
   /** Takes a change back: the server knows what each creator was and had, however many they are. */
@@ -177,7 +180,7 @@ export function useSetStatus(campaign: string) {
       const { confirmLeave } = await fetchPart(() => import('./leave-squad'));
       return await confirmLeave(squad);
     } catch (error) {
-      notify.danger({ title: t('toast.failed', about), text: errorText(error) });
+      notify.danger({ title: failureOf(status, about), text: errorText(error) });
       return false;
     }
   };
