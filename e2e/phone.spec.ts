@@ -107,6 +107,11 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
   await expect(campaigns).not.toHaveAttribute('aria-current');
   await bar(page).getByRole('button', { name: 'Buscar en todo' }).tap();
   await page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('textbox').fill('pegar');
+  // No keys are named to fingers, however wide the window.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('button', { name: 'Pegar enlaces…' })).toBeVisible();
+  await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
   await page.goto(`/campaign/${uuid}/brief`);
   await bar(page).getByRole('button', { name: 'Agregar', exact: true }).tap();
