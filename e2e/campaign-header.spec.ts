@@ -174,9 +174,21 @@ test('an amount that could not be saved stays as it was typed with its reason, a
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
     await expect(budget).toHaveAccessibleName('Editar Presupuesto: Sin monto');
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    const spent = page.getByRole('button', { name: /^Editar Gastado/ });
+    await spent.click();
+    await page.keyboard.type('40');
+    await page.keyboard.press('Enter');
+    await expect(spent).toHaveAccessibleName('Editar Gastado: $40.00');
+    await expect(
+      page.getByText('Presupuesto y gasto actualizados: Gastado $40.00', { exact: true }),
+    ).toBeVisible();
+    // Each change is a step of its own, the newest first.
+    await page.keyboard.press('Control+z');
+    await expect(spent).toHaveAccessibleName('Editar Gastado: $0.00');
+    await expect(budget).toHaveAccessibleName('Editar Presupuesto: Sin monto');
+    await page.keyboard.press('Control+z');
     await expect(budget).toHaveAccessibleName('Editar Presupuesto: $2,500.00');
-    await expect(page.getByText('El monto anterior está de vuelta', { exact: true })).toBeVisible();
+    await expect(page.getByText('El monto anterior está de vuelta', { exact: true }).first()).toBeVisible();
   });
 });
 

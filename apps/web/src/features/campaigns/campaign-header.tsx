@@ -21,7 +21,7 @@ import { PriceCell } from '../../components/price-cell';
 import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { lateMenu, type ActionGroup } from '../../components/action-menu';
-import { formatDay } from '../../lib/format';
+import { formatDay, formatMoney } from '../../lib/format';
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
@@ -113,10 +113,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     await save(
       { [field]: amount, expected: { [field]: before } },
       {
-        text: t('header.money_updated'),
+        // It names the amount: each change is undone by itself.
+        text: `${t('header.money_updated')}: ${t(`stat.${field}`)} ${formatMoney(amount, campaign.currency)}`,
         action: { label: t('common:undo'), onClick: undo },
-        // Only the last change can be undone: two toasts would not say which is which.
-        id: `money-${campaign.uuid}`,
       },
     );
   };
