@@ -60,7 +60,7 @@ export default defineConfig({
             // What every page says, in a language that is not there from the start: one file each.
             {
               name: (id) => `words-${/locales[\\/](\w+)/.exec(id)?.[1]}`,
-              test: /words[\\/]src[\\/]locales[\\/](?!es[\\/])\w+[\\/](common|shell|vocabulary|errors|issues)\.json$/,
+              test: /words[\\/]src[\\/]locales[\\/](?!es[\\/])\w+[\\/](common|shell|vocabulary|errors)\.json$/,
               priority: 2,
             },
             // What most menus, panels and dialogs share, and the icons of several: one file each, named once.

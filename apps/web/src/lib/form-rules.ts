@@ -1,5 +1,6 @@
 import { issueSentence, SHOW_INPUT, type Endpoint, type Issue } from '@altavoz/contracts';
 import i18next from 'i18next';
+import { loadWords } from './i18n';
 
 type Schema = NonNullable<Endpoint['body']>;
 /** What a form says of a wrong field in words of its own; undefined leaves it to the sentence that the API has. */
@@ -22,13 +23,14 @@ const sentenceOf = (issue: Issue): string => {
  * @param words what the form says in words of its own
  * @param bodyOf what will be sent, when that is not just what the form holds
  */
-export const requestRules =
-  <V extends object>(
-    schema: Schema,
-    words: Partial<Record<keyof V & string, OwnWords>> = {},
-    bodyOf: (values: V) => object = (values) => values,
-  ) =>
-  (values: V): Record<string, string> => {
+export const requestRules = <V extends object>(
+  schema: Schema,
+  words: Partial<Record<keyof V & string, OwnWords>> = {},
+  bodyOf: (values: V) => object = (values) => values,
+): ((values: V) => Record<string, string>) => {
+  // They are here long before somebody has filled a form.
+  if (!i18next.hasLoadedNamespace('issues')) void loadWords(['issues']).catch(() => undefined);
+  return (values) => {
     const { error } = schema.safeParse(bodyOf(values), SHOW_INPUT);
     const errors: Record<string, string> = {};
     for (const issue of error?.issues ?? []) {
@@ -38,3 +40,4 @@ export const requestRules =
     }
     return errors;
   };
+};

@@ -1,256 +1,37 @@
-import {
-  endpoints,
-  type BodyIn,
-  SQUAD_STATUSES,
-  type Campaign,
-  type CampaignInfluencer,
-  type InfluencerFilter,
-  type InfluencerStatus,
-  type ResponseOf,
-} from '@altavoz/contracts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { celebrate } from '../../components/confetti';
-import { confirmDialog } from '../../components/confirm-dialog';
-import { call } from '../../lib/api';
-import { errorText, isNotFound } from '../../lib/error-text';
-import { formatNumber } from '../../lib/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { errorText } from '../../lib/error-text';
+import { loadWords } from '../../lib/i18n';
 import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
-import { campaignKey, setCampaignHeader } from '../campaigns';
-import { creatorTotalsQuery, influencersKey, noteMove, showMove } from './campaign-influencer-queries';
-import { reversed, type StatusMove } from './growing-list';
-import type { Leaving } from './leave-squad';
-import { headerAfter } from './status-counters';
+import type { statusChanges } from './status-changes';
 
-type Answer = ResponseOf<typeof endpoints.campaignInfluencers.setStatus>;
+type StatusChanges = ReturnType<typeof statusChanges>;
 
-/** Shows a status change everywhere, before the server has answered or to take it back. */
-function show(client: QueryClient, campaign: string, move: StatusMove): void {
-  showMove(client, campaign, move);
-  const header = client.getQueryData<Campaign>(campaignKey(campaign))?.campaign_header;
-  if (header) setCampaignHeader(client, campaign, headerAfter(header, move));
+let here: { statusChanges: typeof statusChanges } | null = null;
+async function ask() {
+  const [part] = await Promise.all([fetchPart(() => import('./status-changes')), loadWords(['proposals'])]);
+  return (here = part);
 }
 
-/** What takes a change back on screen: the rows as they are now, each to the status that it had. */
-function backwards(rows: readonly CampaignInfluencer[], answer: Answer, now: InfluencerStatus): StatusMove[] {
-  const before = new Map(answer.results.map((result) => [result.uuid, result.previous_status]));
-  return reversed({
-    status: now,
-    rows: rows.map((row) => ({ ...row, status: before.get(row.uuid) ?? row.status })),
-  }).filter(({ status }) => status !== now);
-}
-
-const isSquad = (status: InfluencerStatus) => SQUAD_STATUSES.some((one) => one === status);
-
-function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
-  const squad = rows.filter(({ status }) => isSquad(status));
-  return {
-    count: squad.length,
-    name: squad[0]?.influencer.name,
-    contents: squad.reduce((sum, row) => sum + row.contents_total, 0),
-    agreed: squad.filter((row) => row.agreed_cost !== null).length,
-  };
-}
-
-interface Change {
-  /** What the screen shows before the server has answered. */
-  moves: readonly StatusMove[];
-  send: () => Promise<Answer>;
-}
-
-/**
- * Changes statuses: at once on screen, back again with a toast when the server refuses, with Undo in the
- * toast when it worked. Changes of one campaign go out one after the other, in the order of the clicks.
- */
-export function useSetStatus(campaign: string) {
+/** What changes the statuses of creators of a campaign. Its code comes behind the list, long before anybody is moved. */
+export function useSetStatus(campaign: string): StatusChanges {
   const client = useQueryClient();
-  const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const params = { campaign };
-
-  const mutation = useMutation({
-    scope: { id: `status:${campaign}` },
-    mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ moves }) => {
-      const finish = moves.map((move) => noteMove(client, campaign, move));
-      for (const move of moves) show(client, campaign, move);
-      // An answer that is on its way shows the rows as they were.
-      await client.cancelQueries({ queryKey: influencersKey(campaign) });
-      return { finish };
-    },
-    onError: (_error, { moves }) => {
-      for (const back of moves.flatMap(reversed)) show(client, campaign, back);
-    },
-    onSuccess: (answer) => {
-      // results[0] and the reply carry the same header [BRD-12].
-      setCampaignHeader(client, campaign, answer.campaign_header);
-    },
-    onSettled: (_answer, error, { moves }, context) => {
-      for (const finish of context?.finish ?? []) finish();
-      // What is on screen already is brought up to date by the campaign's events; a failure makes none.
-      const refetchType = error || moves.length === 0 ? 'active' : 'none';
-      for (const part of ['influencers', 'squad', 'contents', 'stats']) {
-        void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part], refetchType });
+  useEffect(() => void ask().catch(() => undefined), []);
+  return useMemo(() => {
+    const run = async (change: (all: StatusChanges) => Promise<boolean>): Promise<boolean> => {
+      try {
+        return await change((here ?? (await ask())).statusChanges(client, campaign));
+      } catch (error) {
+        notify.danger({ text: errorText(error) });
+        return false;
       }
-      if (error) void client.invalidateQueries({ queryKey: campaignKey(campaign), exact: true });
-    },
-  });
-
-  const words = (count: number, name?: string) => ({
-    count,
-    formatted: formatNumber(count),
-    name: name ?? t('toast.someone'),
-  });
-  const named = (rows: readonly CampaignInfluencer[]) => words(rows.length, rows[0]?.influencer.name);
-  type Words = ReturnType<typeof words>;
-  /** What could not be done. */
-  const failureOf = (status: InfluencerStatus, about: Words) =>
-    status === 'removed'
-      ? t('toast.not_removed', about)
-      : t('toast.not_moved', { ...about, status: t(`vocabulary:influencer_status.${status}`) });
-
-  /** @param gone what is said instead of the server's words when it finds nothing to change */
-  const run = async (change: Change, failure: string, gone?: string): Promise<Answer | null> => {
-    try {
-      return await mutation.mutateAsync(change);
-    } catch (error) {
-      notify.danger({ title: failure, text: gone && isNotFound(error) ? gone : errorText(error) });
-      return null;
-    }
-  };
-  const change = (
-    moves: readonly StatusMove[],
-    body: BodyIn<typeof endpoints.campaignInfluencers.setStatus>,
-    about: Words,
-  ) =>
-    run(
-      { moves, send: () => call(endpoints.campaignInfluencers.setStatus, { params, body }) },
-      failureOf(body.status, about),
-    );
-
-  /** Takes a change back: the server knows what each creator was and had, however many they are. */
-  const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
-    const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
-    const answer = await run({ moves, send }, t('toast.undo_failed', about), t('toast.undo_overtaken'));
-    if (!answer) return;
-    // Whoever was moved again meanwhile, perhaps by somebody else, stays where they are.
-    const kept = about.count - answer.count;
-    notify.info({
-      text:
-        kept > 0 ? t('toast.undone_but', { count: kept, formatted: formatNumber(kept) }) : t('toast.undone'),
-    });
-  };
-  const told = (text: string, { change: id }: Answer, moves: readonly StatusMove[], about: Words) =>
-    notify.success({
-      text,
-      ...(id === null
-        ? {}
-        : { action: { label: t('common:undo'), onClick: () => void undo(id, moves, about) } }),
-    });
-  /** @param stayed how many of those that were meant were there already */
-  const moved = (to: InfluencerStatus, about: Words, stayed: number) => {
-    const status = t(`vocabulary:influencer_status.${to}`);
-    const text = t('toast.moved', { ...about, status });
-    return stayed > 0 ? `${text}, ${t('toast.stayed', words(stayed))}` : text;
-  };
-  const tellAllStayed = (to: InfluencerStatus, about: Words) =>
-    notify.info({
-      text: t('toast.all_stayed', { ...about, status: t(`vocabulary:influencer_status.${to}`) }),
-    });
-  const mayRemove = (about: Words) =>
-    confirmDialog({
-      title: t('remove.title', about),
-      text: t('remove.text', about),
-      confirmLabel: t('remove.confirm', about),
-    });
-
-  /**
-   * Asks before creators with contents or agreed costs leave the squad, whatever moves them.
-   * @param leaving who would; for all of a filter only the server knows
-   */
-  const mayLeave = async (
-    status: InfluencerStatus,
-    about: Words,
-    leaving: Leaving | (() => Promise<Leaving>),
-  ): Promise<boolean> => {
-    if (isSquad(status)) return true;
-    try {
-      const squad = typeof leaving === 'function' ? await leaving() : leaving;
-      if (squad.contents + squad.agreed === 0) return true;
-      const { confirmLeave } = await fetchPart(() => import('./leave-squad'));
-      return await confirmLeave(squad);
-    } catch (error) {
-      notify.danger({ title: failureOf(status, about), text: errorText(error) });
-      return false;
-    }
-  };
-
-  const totalsOfSquad = (filter: InfluencerFilter) => async (): Promise<Leaving> => {
-    const totals = await client.fetchQuery(creatorTotalsQuery(campaign, { ...filter, squad: true }));
-    return { count: totals.count, contents: totals.contents_total, agreed: totals.with_agreed_cost };
-  };
-
-  /** Sets the status of creators. @returns whether the server took it */
-  const setStatus = async (
-    rows: readonly CampaignInfluencer[],
-    status: InfluencerStatus,
-  ): Promise<boolean> => {
-    const changing = rows.filter((row) => row.status !== status);
-    if (changing.length === 0) {
-      if (rows.length > 0) tellAllStayed(status, named(rows));
-      return true;
-    }
-    const about = named(changing);
-    if (!(await mayLeave(status, about, leavingOf(changing)))) return false;
-    const body = { influencers: changing.map(({ uuid }) => uuid), status };
-    const answer = await change([{ rows: changing, status }], body, about);
-    if (!answer) return false;
-    told(
-      moved(status, about, rows.length - changing.length),
-      answer,
-      backwards(changing, answer, status),
-      about,
-    );
-    if (status === 'published' && answer.count > 0) void celebrate();
-    return true;
-  };
-
-  /** Removes creators from the campaign after asking [PRO-14, UIX-07]. @returns whether they are gone */
-  const remove = async (rows: readonly CampaignInfluencer[]): Promise<boolean> => {
-    if (rows.length === 0) return false;
-    const about = named(rows);
-    if (!(await mayRemove(about))) return false;
-    const body = { influencers: rows.map(({ uuid }) => uuid), status: 'removed' as const };
-    const answer = await change([{ rows, status: 'removed' }], body, about);
-    if (!answer) return false;
-    told(t('toast.removed', about), answer, backwards(rows, answer, 'removed'), about);
-    return true;
-  };
-
-  /**
-   * Sets the status of everybody who fits a filter, also of those that no page has shown; removal asks first, as does
-   * leaving the squad.
-   * @param expected how many the screen says they are
-   * @returns whether the server took it
-   */
-  const setStatusOfAll = async (
-    filter: InfluencerFilter,
-    expected: number,
-    status: InfluencerStatus,
-  ): Promise<boolean> => {
-    if (status === 'removed' && !(await mayRemove(words(expected)))) return false;
-    if (status !== 'removed' && !(await mayLeave(status, words(expected), totalsOfSquad(filter))))
-      return false;
-    const answer = await change([], { filter, status }, words(expected));
-    if (!answer) return false;
-    const about = words(answer.count);
-    if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
-    else {
-      const text = status === 'removed' ? t('toast.removed', about) : moved(status, about, answer.unchanged);
-      told(text, answer, [], about);
-    }
-    return true;
-  };
-
-  return { setStatus, remove, setStatusOfAll };
+    };
+    return {
+      setStatus: (rows, status) => run((all) => all.setStatus(rows, status)),
+      remove: (rows) => run((all) => all.remove(rows)),
+      setStatusOfAll: (filter, expected, status) =>
+        run((all) => all.setStatusOfAll(filter, expected, status)),
+    };
+  }, [client, campaign]);
 }
