@@ -31,15 +31,15 @@ export function useListState<State extends object>(
   if (next !== state) setState(next);
 
   // Going back takes a moment: whoever closes twice must not leave the page.
-  const goingBack = useRef<{ hash: string; state: State } | null>(null);
+  const goingBack = useRef<{ hash: string; state: State; byBrowser?: true } | null>(null);
   const shown = useRef({ hash: '', state, panelOpened: false });
-  // Also who goes back by the browser closes what is open, and nothing else.
+  // Also who goes back by the browser closes what is open, and stays on the page of the list that it was walked to.
   useEffect(
     () =>
       history.subscribe(({ location, action }) => {
         const left = shown.current;
         if (action.type === 'BACK' && left.panelOpened && isHere(location.pathname))
-          goingBack.current ??= left;
+          goingBack.current ??= { ...left, byBrowser: true };
       }),
     [history, isHere],
   );
@@ -52,6 +52,8 @@ export function useListState<State extends object>(
     // The list may have gone on to another page meanwhile; it stays there.
     const before = list.read(parseSearch(address.search));
     if (!left || left.hash !== address.hash || sameList(list, left.state, before)) return;
+    // What led to another list is taken back with it.
+    if (left.byBrowser && !sameList(list, { ...left.state, ...pageOf(before) }, before)) return;
     void router.navigate({
       to: '.',
       search: list.write({ ...left.state, ...openedParts(before) }),
@@ -101,6 +103,9 @@ export function useListState<State extends object>(
 
 const openedParts = <State extends object>(state: State): Partial<State> =>
   Object.fromEntries(Object.entries(state).filter(([name]) => isOpens(name))) as Partial<State>;
+
+const pageOf = <State extends object>(state: State): Partial<State> =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name === 'page')) as Partial<State>;
 
 /** Whether two states list the same rows, whatever is open beside them. */
 const sameList = <State extends object>(list: ListSearch<State>, a: State, b: State): boolean =>
