@@ -4,7 +4,6 @@ import {
   addDays,
   daysBetween,
   formatDay,
-  formatMoment,
   shortDay,
   formatTimestamp,
   isPlainDay,
@@ -53,11 +52,6 @@ it('writes timestamps with a 12-hour clock [I18-11]', () => {
   expect(formatTimestamp(new Date(2024, 4, 3, 12, 0))).toBe('2024-05-03 12:00 pm');
   expect(formatTimestamp(new Date(2024, 11, 31, 11, 59))).toBe('2024-12-31 11:59 am');
   expect(formatTimestamp(new Date('x'))).toBe('—');
-});
-
-it('writes a moment with its day as lists have it', () => {
-  expect(formatMoment(new Date(2024, 4, 3, 13, 5))).toBe('3/05/2024, 01:05 pm');
-  expect(formatMoment(new Date('x'))).toBe('—');
 });
 
 it('names a day shortly in the language of the reader, whatever the zone [I18-01]', () => {

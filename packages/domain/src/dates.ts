@@ -69,12 +69,6 @@ export function formatTimestamp(moment: Date): string {
   return `${localDay(moment)} ${formatClock(moment)}`;
 }
 
-/** `3/05/2024, 01:05 pm` in the local zone: the day as lists have it. A dash for no date. */
-export function formatMoment(moment: Date): string {
-  if (Number.isNaN(moment.getTime())) return '—';
-  return `${formatDay(localDay(moment))}, ${formatClock(moment)}`;
-}
-
 /** `01:05 pm` in the local zone; midnight is `12:xx am`. */
 export function formatClock(moment: Date): string {
   const hours = moment.getHours();

@@ -1,5 +1,5 @@
 import type { Content } from '@altavoz/contracts';
-import { categoryLabel, formatMoment } from '@altavoz/domain';
+import { categoryLabel, formatTimestamp } from '@altavoz/domain';
 import { isKnownByName, profileUrl } from '@altavoz/networks';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
             hint={t('panel.engagement_how')}
           />
         </Group>
-        <Text size="xs" c="dimmed" mt="xs" title={formatMoment(new Date(content.updated_at))}>
+        <Text size="xs" c="dimmed" mt="xs" title={formatTimestamp(new Date(content.updated_at))}>
           {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
         </Text>
       </div>

@@ -1,5 +1,5 @@
 import { OTHER_METRICS, type Content, type Metric } from '@altavoz/contracts';
-import { categoryLabel, formatMoment } from '@altavoz/domain';
+import { categoryLabel, formatTimestamp } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -156,7 +156,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         hidden: true,
         width: 124,
         cell: (row) => (
-          <span title={formatMoment(new Date(row.updated_at))}>{relativeTime(row.updated_at)}</span>
+          <span title={formatTimestamp(new Date(row.updated_at))}>{relativeTime(row.updated_at)}</span>
         ),
       },
       {

@@ -1,5 +1,5 @@
 import type { Content } from '@altavoz/contracts';
-import { formatMoment, visibleMetrics } from '@altavoz/domain';
+import { formatTimestamp, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
@@ -168,7 +168,7 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
           ))}
         </dl>
         <div className={classes.line}>
-          <span title={formatMoment(new Date(content.updated_at))}>
+          <span title={formatTimestamp(new Date(content.updated_at))}>
             {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
           </span>
           {isLink(content.url_info) && (
