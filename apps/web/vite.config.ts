@@ -30,6 +30,9 @@ export default defineConfig({
     target: 'es2022',
     // What a late part needs comes along with it, but for what every page has: those lists are part of the first page.
     modulePreload: {
+      // Every browser that runs what is built here (es2022) but for Safari before 17 asks ahead by itself; that one
+      // only asks later.
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html'
           ? files

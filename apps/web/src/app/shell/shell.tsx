@@ -83,11 +83,7 @@ export function Shell() {
           <BottomBar onSearch={openCommand} />
         </Suspense>
       )}
-      {mayPaste && (
-        <Suspense>
-          <PasteGate />
-        </Suspense>
-      )}
+      {mayPaste && <PasteGate />}
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />
