@@ -228,5 +228,5 @@ test('a viewer sees a campaign and may change nothing; a creator is led elsewher
   await signInAs(page, 'creator');
   await page.goto('/campaigns');
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText('Esa página es para quien lleva campañas.')).toBeVisible();
+  await expect(page.getByText('Esa página es para quien lleva campañas.', { exact: true })).toBeVisible();
 });

@@ -644,7 +644,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'filters',
         only: 'narrow',
-        steps: (hand) => click(hand, 'calendar:filters'),
+        steps: (hand) => click(hand, 'common:filters'),
       },
       { id: 'viewer', as: 'viewer' },
     ],

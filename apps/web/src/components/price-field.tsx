@@ -63,6 +63,8 @@ export function PriceField(props: PriceFieldProps) {
     const next = typed === '' ? null : Number(typed);
     if (written === null || next === value || (kept && next === null)) return close();
     state.current = 'saving';
+    // What came with its Enter before the field was here is read as if it had been typed in it.
+    setWritten(typed);
     setSaving(true);
     setRefusal(null);
     if (isTaken) seen.current = value;
