@@ -157,7 +157,9 @@ test('a day is picked from its calendar, the next tab takes nothing along, and t
 
   await page.goto(`/campaign/${uuid}?where=content_type..any..reel#contenidos`);
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Quitar: Tipo de contenido: Reel' }).press('Enter');
+  await page
+    .getByRole('button', { name: 'Quitar: Tipo de contenido: Reel, Short, TikTok y Spotlight' })
+    .press('Enter');
   await expect(page).not.toHaveURL(/where=/);
   await expect(
     page.getByLabel('Estado', { exact: true }).or(page.getByLabel('Filtrar por estado')).first(),

@@ -1,8 +1,7 @@
 /** A fault that is known and not mended yet. */
 export interface KnownFault {
   screen: string;
-  /** All states when left out. */
-  state?: string;
+  state: string;
   rule: string;
   /** A part of what the walk prints as the selector. */
   selector: string;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /** The pages that people come to from outside, by their route, and where their code begins. */
 const PAGES = {
-  '/sign-in': ['app/pages/sign-in.tsx'],
+  '/sign-in': ['app/shell/bare-layout.tsx', 'app/pages/sign-in.tsx'],
   '/campaigns': ['app/pages/campaigns.tsx'],
   '/campaign/$uuid': ['app/pages/campaign.tsx', 'features/campaign-influencers/proposals/index.ts'],
 } as const;

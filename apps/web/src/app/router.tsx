@@ -21,7 +21,6 @@ import { campaignAt, paths } from '../paths';
 import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
 import { askForFirstView } from './pages/first-view';
 import { queryClient } from './query-client';
-import { BareLayout } from './shell/bare-layout';
 import {
   LonePageError,
   LonePageNotFound,
@@ -50,7 +49,11 @@ const home = createRoute({
 });
 
 /** Pages without navigation: sign-in and what an invited person sees. */
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout });
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: latePage(() => import('./shell/bare-layout'), 'BareLayout'),
+});
 
 /** Sign-in and register send whoever is signed in on. */
 const guest = createRoute({
@@ -123,9 +126,10 @@ const shell = createRoute({
     // Code and data of the page come while it is asked who is signed in; what fails here is told when it is drawn.
     for (const { routeId } of matches)
       void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
-    const at = cause === 'enter' && readToken() ? campaignAt(location.pathname) : null;
+    const at = readToken() ? campaignAt(location.pathname) : null;
     if (at) void context.queryClient.prefetchQuery(campaignQuery(at.uuid));
-    if (at?.below === '') void askForFirstView(context.queryClient, at.uuid, location).catch(() => undefined);
+    if (cause === 'enter' && at?.below === '')
+      void askForFirstView(context.queryClient, at.uuid, location).catch(() => undefined);
     const user = await requireUser(context.queryClient, location.href);
     const start = homeOf(user);
     if (start.to === '/welcome') throw redirect(start);
@@ -149,15 +153,13 @@ const profile = createRoute({
 const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
-  beforeLoad: ({ context: { queryClient, user }, location }) => {
+  beforeLoad: ({ context: { queryClient, user } }) => {
     if (!user.can.see_campaigns) {
       notify.info({ id: 'managing', text: i18next.t('shell:managing_only') });
       throw redirect(homeOf(user));
     }
     // Beside the list itself: a usual view says which of its rows are shown first.
     if (user.can.keep_views) void queryClient.prefetchQuery(savedViewsQuery(user));
-    const at = campaignAt(location.pathname);
-    if (at) void queryClient.prefetchQuery(campaignQuery(at.uuid));
   },
 });
 const campaigns = createRoute({

@@ -13,6 +13,7 @@ import {
 } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
+import { networksWith, useContentTypeWords } from '../../lib/content-type-words';
 import { networkName, useCategoryName } from '../../lib/vocabulary';
 
 type Field = Exclude<CreatorField | ContentField, Metric>;
@@ -24,6 +25,7 @@ const among = <Value extends string>(values: readonly Value[], text: string) =>
 export function useConditionWords(fields: Readonly<Record<string, ConditionField>>, currency: string) {
   const { t } = useTranslation(['conditions', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
+  const typeWords = useContentTypeWords();
 
   const fieldName = (field: string): string => {
     const metric = among(METRICS, field);
@@ -36,7 +38,7 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     const category = field === 'category' && among(CATEGORY_CHOICES, value);
     if (category) return categoryName(category);
     const type = field === 'content_type' && among(CONTENT_TYPES, value);
-    if (type) return t(`vocabulary:content_type.${type}`);
+    if (type) return typeWords(networksWith(type), type);
     const ofContent = among(CONTENT_STATUSES, value);
     if (ofContent) return t(`vocabulary:content_status.${ofContent}`);
     const ofCreator = among(PRESENT_STATUSES, value);

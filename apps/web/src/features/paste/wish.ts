@@ -1,6 +1,9 @@
 import { isPastedTable } from '@altavoz/domain';
 import { isUnderstood } from '@altavoz/networks/pasted';
+import i18next from 'i18next';
 import type { Given } from '../../lib/given';
+import { loadWords } from '../../lib/i18n';
+import { notify } from '../../lib/notify';
 
 /** What is to be done with what was given: its lines looked at, or a table imported. */
 export type Wish = { kind: 'lines'; text: string } | { kind: 'table'; file: File };
@@ -12,8 +15,24 @@ export const tableOf = (text: string, name: string): Wish => ({
 });
 
 /** What a text or file is good for; null when there is nothing of ours in it. */
-export function wishOf({ text, file, asked }: Given, tableName: string): Wish | null {
+function wishIn({ text, file, asked }: Given): Wish | null {
   if (file) return /\.csv$/i.test(file.name) ? { kind: 'table', file } : null;
-  if (isPastedTable(text)) return tableOf(text, tableName);
+  if (isPastedTable(text)) return tableOf(text, i18next.t('paste:table_name'));
   return asked || isUnderstood(text) ? { kind: 'lines', text } : null;
+}
+
+/**
+ * What is to be done with what was given, once the words for it are here; null when there is nothing of ours in it.
+ * @throws when the words cannot be had
+ */
+export async function wishOf(given: Given): Promise<Wish | null> {
+  await loadWords(['paste', 'creator-lines', 'contents', 'campaign-influencers', 'imports', 'campaigns']);
+  const wish = wishIn(given);
+  // Whoever dropped something was told that it would be looked at; a paste says nothing.
+  if (!wish && given.dropped)
+    notify.info({
+      id: 'paste-nothing',
+      text: i18next.t(given.file ? 'paste:not_a_csv' : 'paste:nothing_of_ours'),
+    });
+  return wish;
 }

@@ -20,6 +20,7 @@ import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
+import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
 import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
@@ -50,6 +51,7 @@ const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly Calen
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
 export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
+  const typeWords = useContentTypeWords();
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
   const [filtersOpen, filters] = useDisclosure(false);
@@ -153,7 +155,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
       onRemove: () => change({ statuses: toggled(statuses, status) }),
     })),
     ...types.map((type) => ({
-      label: t(`vocabulary:content_type.${type}`),
+      label: typeWords(networksWith(type), type),
       onRemove: () => change({ types: toggled(types, type) }),
     })),
   ];
