@@ -99,7 +99,8 @@ test.describe('a screen is left and found again', () => {
         hrefs.map((href) => [href.replaceAll(/[0-9a-f-]{36}/g, '*').replace(/(\/perfil\/).*/, '$1*'), href]),
       );
       for (const href of kinds.values()) {
-        const follow = page.getByRole('main').locator(`a[href="${href}"]:not([target])`).first();
+        const same = page.getByRole('main').locator(`a[href="${href}"]:not([target])`);
+        const follow = same.filter({ visible: true }).first();
         await leaveAndReturn(`the link ${href}`, () => follow.click(), href);
       }
     });
