@@ -163,7 +163,7 @@ for (const { screen, states, title } of PARTS.toSorted((a, b) => b.states.length
     visitor,
   }) => {
     // The machine may be busy with other things.
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const seen: Seen[] = [];
     for (const { state, index } of states) {
       await test.step(state.id, async () => {
