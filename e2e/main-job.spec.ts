@@ -24,6 +24,7 @@ const WORDS = {
     csv: 'Agregar lista desde CSV',
     csvFile: 'Archivo CSV',
     defaultNetwork: 'Red para las filas sin red',
+    skipped: (column: string) => `1 columna no se importa: ${column}`,
     importRows: (n: number) => `Importar ${n} filas`,
     importDone: (n: number) => `Se agregaron ${n} creadores`,
     approve: (name: string) => `Aprobar a ${name}`,
@@ -62,6 +63,7 @@ const WORDS = {
     csv: 'Add list from CSV',
     csvFile: 'CSV file',
     defaultNetwork: 'Network for rows without one',
+    skipped: (column: string) => `1 column is not imported: ${column}`,
     importRows: (n: number) => `Import ${n} rows`,
     importDone: (n: number) => `${n} creators added`,
     approve: (name: string) => `Approve ${name}`,
@@ -141,6 +143,7 @@ for (const locale of ['es', 'en'] as const) {
       mimeType: 'text/csv',
       buffer: Buffer.from(LIST.replaceAll('UCprueba', `UC${locale}rueba`), 'utf8'),
     });
+    await expect(page.getByText(words.skipped('Rank'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: words.importRows(3) }).click();
     await expect(page.getByText(words.importDone(3)).last()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('dialog')).toHaveCount(0);

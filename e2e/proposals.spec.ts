@@ -75,7 +75,7 @@ test('all that match are approved at once, not only what was read, and undone [P
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('40');
 });
 
-test('removing one keeps the others selected, and a search ends the selection', async ({ page }) => {
+test('removing one keeps the others selected, a decision and a search end the selection', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Quedan', creators(4, 'Queda'));
   await openTab(
@@ -92,6 +92,11 @@ test('removing one keeps the others selected, and a search ends the selection', 
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('2 seleccionados')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
+  // Those who are decided stay in this list, and are not meant by the next decision.
+  await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('tab', { name: /Aprobadas/ })).toContainText('2');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Seleccionar a Queda 01' }).check();
   await page.getByRole('searchbox', { name: 'Buscar por nombre o usuario' }).fill('Queda 04');
   await expect.poll(() => names(page)).toEqual(['Queda 04']);
   await expect(page.getByRole('toolbar')).toHaveCount(0);

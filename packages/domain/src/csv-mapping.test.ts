@@ -28,6 +28,11 @@ describe('guessMapping', () => {
     });
   });
 
+  it('passes over whether a cost has its tax', () => {
+    for (const header of ['Tarifa c/IVA', 'Costo sin IVA', 'Precio + IVA', 'Fee (VAT)'])
+      expect(guessMapping([header])).toEqual({ [header]: 'estimated_cost' });
+  });
+
   it('reads a ranking in English, and takes no count for a rate', () => {
     expect(
       guessMapping([

@@ -55,7 +55,8 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
 /** Words that a header may have around its name without meaning another thing. */
 const FILLERS = new Set(
   words(
-    `de del la el los las the of y in en numero number num no total count mxn usd pesos creator creador creadora
+    `de del la el los las the of y in en numero number num no total count mxn usd pesos c con s sin mas iva vat
+     neto neta creator creador creadora
      creadores influencer influencers ig instagram youtube tiktok twitter facebook linkedin spotify twitch pinterest`,
   ),
 );

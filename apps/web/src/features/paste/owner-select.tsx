@@ -29,24 +29,35 @@ export function OwnerSelect(props: OwnerSelectProps) {
   const { campaign, network, added, owner, name, label, disabled, onChange } = props;
   const { t } = useTranslation(['paste', 'common']);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), LIMITS.tableFilterDebounce);
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, LIMITS.tableFilterDebounce);
   const found = useQuery(ownersQuery(campaign, network, search));
-  const rows = found.data?.results ?? [];
+  // Those of the search before are nobody's choice: Enter takes the first of those that were asked for.
+  const isFound = !found.isPlaceholderData && search === wanted;
+  const rows = isFound ? (found.data?.results ?? []) : [];
   const there = rows.map(({ uuid, influencer }) => ({
     value: uuid,
     label: influencer.name.trim() || `@${influencer.username}`,
   }));
-  const fresh = added.map((account) => ({
-    value: NEW + accountKey(account),
-    label: t('owner_new', { username: account.username }),
-  }));
+  const fresh = added
+    .map((account) => ({
+      value: NEW + accountKey(account),
+      label: t('owner_new', { username: account.username }),
+    }))
+    .filter((one) => one.label.toLowerCase().includes(wanted.toLowerCase()));
   const value = owner === null ? null : 'uuid' in owner ? owner.uuid : NEW + accountKey(owner.account);
   const known = [...fresh, ...there];
-  // Whoever was chosen stays named while others are searched.
-  const chosen =
-    owner !== null && 'uuid' in owner && !known.some((one) => one.value === value)
-      ? [{ value: owner.uuid, label: name ?? '…' }]
-      : [];
+  // Whoever was chosen stays named where they are none of the first; a search lists whom it found alone.
+  const isListed = value === null || wanted !== '' || known.some((one) => one.value === value);
+  const chosen = isListed ? [] : [picked?.value === value ? picked : { value, label: name ?? '…' }];
+  const choose = (next: string, itsName: string) => {
+    setTyped('');
+    setPicked({ value: next, label: itsName });
+    const account = added.find((one) => NEW + accountKey(one) === next);
+    onChange(account ? { account } : { uuid: next });
+  };
   return (
     <Select
       aria-label={label}
@@ -57,21 +68,30 @@ export function OwnerSelect(props: OwnerSelectProps) {
       value={value}
       // The server has searched already, also in usernames, which the labels do not show.
       filter={({ options }) => options}
-      onSearchChange={(text) => {
-        // The field shows the name of whoever is chosen: that is no search.
-        setTyped(known.concat(chosen).some((one) => one.label === text) ? '' : text);
-      }}
+      // The field also shows the name of whoever is chosen: only what is typed is a search.
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => setTyped('')}
       nothingFoundMessage={
         found.isError
           ? t('common:toast.danger')
-          : found.isFetching
+          : !isFound || found.isFetching
             ? t('checking')
             : t('owner_none', { network: networkName(network) })
       }
-      onChange={(next) => {
-        const account = added.find((one) => NEW + accountKey(one) === next);
-        if (account) onChange({ account });
-        else if (next !== null) onChange({ uuid: next });
+      dropdownOpened={open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={(event) => {
+        // Enter takes the first that was found, unless the arrows have led to one.
+        const [first] = known;
+        if (event.key !== 'Enter' || !first || !isFound || wanted === '') return;
+        if (event.currentTarget.getAttribute('aria-activedescendant')) return;
+        event.preventDefault();
+        choose(first.value, first.label);
+        setOpen(false);
+      }}
+      onChange={(next, option) => {
+        if (next !== null && option) choose(next, option.label);
       }}
     />
   );

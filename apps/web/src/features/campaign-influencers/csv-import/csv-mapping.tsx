@@ -53,6 +53,10 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
     enabled: ready,
     gcTime: 0,
   });
+  // A table is wider than its window: what is left out is said where it cannot be overlooked.
+  const skipped = preview.headers.flatMap((header, index) =>
+    mapping[header] ? [] : [header || `#${index + 1}`],
+  );
   const hasFacts = Object.values(mapping).some(isFact);
   const updates = existing === 'update' && hasFacts;
   const count = !check ? 0 : updates ? check.ready : check.ready - check.known;
@@ -111,6 +115,15 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
           </tbody>
         </table>
       </div>
+      {skipped.length > 0 && (
+        <Text size="sm">
+          {t('csv.skipped', {
+            count: skipped.length,
+            formatted: formatNumber(skipped.length),
+            columns: skipped.join(', '),
+          })}
+        </Text>
+      )}
       {!preview.template && (
         <NetworkSelect
           label={t('csv.default_network')}

@@ -106,10 +106,11 @@ export function ProposalsTab(props: ProposalsTabProps) {
   };
   const actOnChosen = async (status: InfluencerStatus) => {
     if (locked) return;
-    if (selection.everyone) {
-      if (await setStatusOfAll(fitting, selection.count, status)) selection.clear();
-    } else if (status === 'removed') await remove(selection.rows);
-    else act(selection.rows, status);
+    const moved = selection.everyone
+      ? await setStatusOfAll(fitting, selection.count, status)
+      : await (status === 'removed' ? remove(selection.rows) : setStatus(selection.rows, status));
+    // The next decision is about others.
+    if (moved) selection.clear();
   };
   const columns = useProposalColumns({
     campaign,
