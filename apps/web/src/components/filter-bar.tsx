@@ -13,6 +13,8 @@ export interface ChosenFilter {
 }
 
 export interface FilterBarProps {
+  /** What the list is called: the actions then stand beside it, and the filters have a line of their own. */
+  heading?: ReactNode;
   /** The menu of saved views. */
   views?: ReactNode;
   /** A SearchInput. */
@@ -30,9 +32,16 @@ export interface FilterBarProps {
 
 /** Views, search, filters and actions over a list, with a summary of what is chosen. */
 export function FilterBar(props: FilterBarProps) {
-  const { views, search, children, conditions, chosen = [], onClear, actions } = props;
+  const { heading, views, search, children, conditions, chosen = [], onClear } = props;
+  const actions = props.actions && <div className={classes.actions}>{props.actions}</div>;
   return (
     <div className={classes.root}>
+      {heading && (
+        <div className={classes.head}>
+          {heading}
+          {actions}
+        </div>
+      )}
       <div className={classes.lead}>
         {views}
         {search}
@@ -40,7 +49,7 @@ export function FilterBar(props: FilterBarProps) {
       {conditions ? <div className={classes.fields}>{children}</div> : children}
       {conditions}
       <FilterSummary chosen={chosen} onClear={onClear} />
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {!heading && actions}
     </div>
   );
 }

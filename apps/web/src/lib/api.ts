@@ -12,7 +12,6 @@ import { apiAddress } from './api-address';
 import { isConnectionLost, noteNoAnswer, subscribeConnection } from './connection';
 import { LONG_WAIT, LONGEST_WAIT } from './patience';
 import { expireSession, readToken } from './session';
-import { todayHere } from './today';
 
 /** Any endpoint; the generic of `call` keeps the exact schemas. */
 type AnyEndpoint = Endpoint;
@@ -79,8 +78,11 @@ subscribeConnection(() => !isConnectionLost() && askAgain());
 const carriesFile = (body: BodyInit | null) =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob);
 
-/** @param read what is taken of an answer that is none of a failure */
-async function send<Answer>(
+/**
+ * Sends a call of the contract, for `call` and `download`. @param read what is taken of an answer that is none of a failure
+ * @throws ApiError for every failure but an abort
+ */
+export async function send<Answer>(
   endpoint: AnyEndpoint,
   input: CallInput<AnyEndpoint>,
   read: (response: Response) => Promise<Answer>,
@@ -170,26 +172,4 @@ async function toApiError(response: Response): Promise<ApiError> {
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const reply = await send(endpoint, input as CallInput<AnyEndpoint>, (response) => response.json());
   return (reply as { response: ResponseOf<E> }).response;
-}
-
-/**
- * Calls an endpoint that answers a file and hands it to the browser to save, under the name the server gave:
- * it carries the day that it is here.
- * @throws ApiError
- */
-export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
-  const given = input as CallInput<AnyEndpoint>;
-  const query = { ...(given.query as object | undefined), day: todayHere() };
-  const { file, disposition } = await send(endpoint, { ...given, query }, async (response) => ({
-    file: await response.blob(),
-    disposition: response.headers.get('content-disposition') ?? '',
-  }));
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'download');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,7 +1,7 @@
 import { endpoints, type BodyIn } from '@altavoz/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../lib/api';
+import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 

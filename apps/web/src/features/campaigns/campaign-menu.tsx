@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionGroup, MenuTarget } from '../../components/action-menu';
 import { ActionMenuOpen } from '../../components/action-menu-open';
 import { confirmDialog } from '../../components/confirm-dialog';
-import { download } from '../../lib/api';
+import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { askForPaste } from '../../lib/given';
 import { notify } from '../../lib/notify';

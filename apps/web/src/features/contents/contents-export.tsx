@@ -5,7 +5,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
-import { download } from '../../lib/api';
+import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { notify } from '../../lib/notify';

@@ -82,6 +82,7 @@ export function ContentsTab(props: ContentsTabProps) {
   const filter = contentsFilter(state);
   const toolbar = (menus?: ReactNode) => (
     <FilterBar
+      heading={<Title order={2}>{t('tab.heading')}</Title>}
       views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}
       search={
         <SearchInput label={t('tab.search')} value={search} onSearch={(text) => change({ search: text })} />
@@ -180,9 +181,6 @@ export function ContentsTab(props: ContentsTabProps) {
     );
   return (
     <>
-      <Title order={2} mb="sm">
-        {t('tab.heading')}
-      </Title>
       {view === 'grid' ? (
         <>
           {toolbar()}

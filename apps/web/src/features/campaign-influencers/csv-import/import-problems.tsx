@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../../components/loading-rows';
-import { download } from '../../../lib/api';
+import { download } from '../../../lib/download';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';

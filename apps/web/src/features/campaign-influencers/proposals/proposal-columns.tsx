@@ -105,7 +105,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.status'),
         part: 'badge',
         sortable: true,
-        width: 118,
+        width: 128,
         cell: ({ status }) => <InfluencerStatusBadge status={status} />,
       },
       {

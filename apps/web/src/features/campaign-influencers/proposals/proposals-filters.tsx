@@ -37,12 +37,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
     <FilterBar
       views={<ViewsMenu list="proposals" search={PROPOSALS_SEARCH} place={place} />}
       search={
-        <SearchInput
-          value={search}
-          onSearch={(text) => change({ search: text })}
-          label={t('search')}
-          placeholder={t('search')}
-        />
+        <SearchInput value={search} onSearch={(text) => change({ search: text })} label={t('search')} />
       }
       chosen={[
         ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),

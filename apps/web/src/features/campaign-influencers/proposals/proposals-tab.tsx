@@ -16,9 +16,8 @@ import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { Shortcuts } from '../../../components/shortcuts';
-import { download } from '../../../lib/api';
 import { errorText } from '../../../lib/error-text';
-import { late } from '../../../lib/late';
+import { fetchPart, late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
 import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
@@ -141,6 +140,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
 
   const exportAll = async () => {
     try {
+      const { download } = await fetchPart(() => import('../../../lib/download'));
       await download(endpoints.campaignInfluencers.exportInfluencers, {
         params: { campaign: campaign.uuid },
         query: { ...fitting, list: 'proposals' },

@@ -113,7 +113,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       editable={editable}
       eventStartEditable={editable}
       eventDurationEditable={false}
-      dayMaxEvents={1}
+      dayMaxEvents={days === 1 || 1}
       eventMaxStack={1}
       slotDuration="00:30:00"
       scrollTime="06:00:00"
