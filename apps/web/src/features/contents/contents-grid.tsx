@@ -106,7 +106,14 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
   const { t } = useTranslation(['contents', 'vocabulary']);
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
-  const media = <ContentMedia content={content} />;
+  const media = (
+    <>
+      <span className={classes.sign} aria-hidden="true">
+        <NetworkIcon network={content.network} size={40} />
+      </span>
+      <ContentMedia content={content} />
+    </>
+  );
   return (
     <article className={classes.card} data-content={content.uuid}>
       {isLink(content.url_info) ? (
