@@ -75,7 +75,9 @@ test('all that match are approved at once, not only what was read, and undone [P
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('40');
 });
 
-test('removing one keeps the others selected, a decision and a search end the selection', async ({ page }) => {
+test('removing one keeps the others selected, a decision and a search end the selection', async ({
+  page,
+}) => {
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Quedan', creators(4, 'Queda'));
   await openTab(
