@@ -210,6 +210,8 @@ test('a chosen logo or cover is sent once, 200 ms later, and takes the place of 
     await test.step(label, async () => {
       const before = updates();
       await expect(button(page, label)).toBeVisible();
+      // The code that takes a picture comes behind the first rows, and could not while the clock stands.
+      await page.getByLabel(label).waitFor({ state: 'attached' });
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000 * (before + 1)));
       await page.getByLabel(label).setInputFiles(PICTURE);
       await expect(button(page, label)).toHaveAttribute('data-loading', 'true');
