@@ -55,7 +55,7 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
   });
   // A table is wider than its window: what is left out is said where it cannot be overlooked.
   const skipped = preview.headers.flatMap((header, index) =>
-    mapping[header] ? [] : [header || `#${index + 1}`],
+    mapping[header] ? [] : [columnName(header, index)],
   );
   const hasFacts = Object.values(mapping).some(isFact);
   const updates = existing === 'update' && hasFacts;
@@ -84,12 +84,12 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
               {preview.headers.map((header, index) => (
                 <th key={index} scope="col">
                   <span className={classes.column} title={header}>
-                    {header || `#${index + 1}`}
+                    {columnName(header, index)}
                   </span>
                   {!preview.template && (
                     <NativeSelect
                       size="xs"
-                      aria-label={t('csv.column_of', { column: header || `#${index + 1}` })}
+                      aria-label={t('csv.column_of', { column: columnName(header, index) })}
                       value={mapping[header] ?? ''}
                       onChange={(event) => set(header, event.currentTarget.value)}
                       data={[
@@ -196,6 +196,9 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
     </Stack>
   );
 }
+
+/** What a column is called: its header, or else its place. */
+const columnName = (header: string, index: number) => header || `#${index + 1}`;
 
 /** Whether a column says something of a creator that could replace what is there. */
 const isFact = (field: ImportField) => field !== 'network' && field !== 'username' && field !== 'profile_url';
