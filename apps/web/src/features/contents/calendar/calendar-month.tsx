@@ -113,7 +113,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
       editable={editable}
       eventStartEditable={editable}
       eventDurationEditable={false}
-      dayMaxEvents={days === 1 || 1}
+      // On a phone the month is as high as it needs to be, and has no room that could be filled.
+      dayMaxEvents={(days === 1 && !phone) || 1}
       eventMaxStack={1}
       slotDuration="00:30:00"
       scrollTime="06:00:00"
