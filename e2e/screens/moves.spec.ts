@@ -58,8 +58,11 @@ test.describe('a screen is left and found again', () => {
           await visit.rest();
           expect.soft(there(), `${how} stays at ${to}`).toBe(to);
           expect.soft(await page.getByRole('heading', { level: 1 }).count(), `a heading at ${to}`).toBe(1);
-          await page.goBack();
-          await visit.rest();
+          // A link to the screen itself makes no entry, so there is nothing to go back from.
+          if (addressOf(page) !== here) {
+            await page.goBack();
+            await visit.rest();
+          }
           expect.soft(addressOf(page), `Back after ${how}`).toBe(here);
           expect.soft(visit.navigations, `navigations of ${how}`).toBeLessThan(MOST_NAVIGATIONS);
           if (addressOf(page) !== here) await open(visit, screen);
