@@ -139,7 +139,7 @@ test('the list has every column in its order, says what is not known with a dash
   );
 
   const size = page.getByLabel('Filas por página');
-  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100']);
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'Sin fin']);
   await expect(size).toHaveValue('10');
   await expect(rows(page)).toHaveCount(10);
   await size.selectOption('50');

@@ -1,6 +1,6 @@
 import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in';
+import { campaignNamed, signInAs } from './sign-in';
 
 test('a cost is typed in its cell by keyboard alone, the total follows, and Ctrl Z takes it back', async ({
   page,
@@ -248,4 +248,57 @@ test('a column is dragged to its place in the panel, and one that would leave no
   expect(name?.width).toBeGreaterThanOrEqual(200);
   const actions = await grid.getByRole('columnheader', { name: 'Acciones' }).boundingBox();
   expect((actions?.x ?? 0) + (actions?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test('an endless list reads on by itself, is found again as far as it was read, and is walked from record to record', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await campaignNamed(page.request, token, 'Verano sin filtro');
+  const table = page.getByRole('table', { name: 'Contenidos' });
+  const rows = table.locator('tbody tr[data-index]');
+  await openTab(page, uuid, 'contenidos', rows.first());
+  const size = page.getByLabel('Filas por página');
+  await size.selectOption('Sin fin');
+  const shown = (count: string) => page.getByText(new RegExp(`^${count} de 3,000$`));
+  await expect(shown('100')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Página siguiente' })).toHaveCount(0);
+  // Of many rows those in sight are drawn.
+  expect(await rows.count()).toBeLessThan(60);
+
+  const toEnd = () =>
+    table.evaluate(({ parentElement: frame }) => frame?.scrollTo({ top: frame.scrollHeight }));
+  await toEnd();
+  await expect(shown('200')).toBeVisible();
+  await expect(page).toHaveURL(/page=2&size=endless/);
+
+  let refused = true;
+  await page.route(/contents\/.*[?&]page=3&/, (route) =>
+    refused ? route.fulfill({ status: 500, body: 'out of order' }) : route.continue(),
+  );
+  await toEnd();
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible();
+  await expect(shown('200')).toBeVisible();
+  refused = false;
+  await again.click();
+  await expect(shown('300')).toBeVisible();
+
+  await page.reload();
+  await expect(shown('300')).toBeVisible();
+  // On the page of a content, too, one goes on.
+  await rows.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(table).toHaveCount(0);
+  const place = page.getByText(/^\d+ de 3,000$/);
+  await expect(place).toBeVisible();
+  const before = Number((await place.textContent())?.split(' ')[0]);
+  await page.keyboard.press('j');
+  await expect(place).toHaveText(`${before + 1} de 3,000`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/campaign/${uuid}?size=endless#contenidos`);
+  await expect(shown('100')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(shown('200')).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
   await expect(squadRows(page)).toHaveCount(10);
   await expect(table.getByRole('status')).toHaveCount(0);
   const size = page.getByLabel('Filas por página');
-  await expect(options(size)).toHaveText(['3', '5', '10', '25', '50', '100']);
+  await expect(options(size)).toHaveText(['3', '5', '10', '25', '50', '100', 'Sin fin']);
   await size.selectOption('3');
   await expect(squadRows(page)).toHaveCount(3);
 
@@ -84,7 +84,7 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
   });
 
   await page.getByRole('tab', { name: 'Contenidos' }).click();
-  await expect(options(page.getByLabel('Filas por página'))).toHaveText(['10', '25', '50', '100']);
+  await expect(options(page.getByLabel('Filas por página'))).toHaveText(['10', '25', '50', '100', 'Sin fin']);
   await expect(page.getByLabel('Filas por página')).toHaveValue('10');
 });
 

@@ -370,6 +370,7 @@ test('the table shows ten facts of each creator in their order, in both language
       '25',
       '50',
       '100',
+      'Sin fin',
     ]);
     await size.selectOption('25');
     await expect(rows(page)).toHaveCount(12);

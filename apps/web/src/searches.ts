@@ -16,6 +16,7 @@ import {
   type ProposalOrder,
   type SQUAD_GROUPS,
 } from '@altavoz/contracts';
+import { ENDLESS } from './lib/endless';
 import {
   choice,
   choices,
@@ -89,7 +90,7 @@ export const SQUAD_SEARCH = listSearch({
     category: CATEGORY_CHOICES,
   } satisfies typeof SQUAD_GROUPS),
   page: pageNumber,
-  size: oneOf<number>(LIMITS.squadPageSizes, LIMITS.squadPageSize),
+  size: oneOf<number | typeof ENDLESS>([...LIMITS.squadPageSizes, ENDLESS], LIMITS.squadPageSize),
   record: openId,
   activity: openActivity,
   saved: savedView,
@@ -111,7 +112,7 @@ export const CONTENTS_SEARCH = listSearch({
     content_type: CONTENT_TYPES,
   } satisfies typeof CONTENT_GROUPS),
   page: pageNumber,
-  size: oneOf<number>(LIMITS.contentsPageSizes, LIMITS.contentsPageSize),
+  size: oneOf<number | typeof ENDLESS>([...LIMITS.contentsPageSizes, ENDLESS], LIMITS.contentsPageSize),
   panel: openId,
   record: openId,
   activity: openActivity,

@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const edges = useScrollEdges(scroller);
   const { rows = NO_ROWS, rowId } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const followsWindow = growing !== undefined && props.maxHeight === undefined;
+  const followsWindow = growing?.cardHeight !== undefined && props.maxHeight === undefined;
   const width = useTableWidth(root);
   const cards = width.kind === 'cards' && props.columns.some(({ part }) => part === 'title');
   const model = useTableColumns(props.columns, {
@@ -74,7 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const scrollTo = (index: number) => virtual.scrollTo(placeOf(index));
   const roving = useRovingFocus(body, ids, scrollTo, growing?.list);
-  useGrowingRows(growing, props.rows, { root, scroller }, followsWindow);
+  // Cards have no frame of their own.
+  useGrowingRows(growing, props.rows, { root, scroller }, followsWindow || cards);
 
   const inGrid = props.keys !== undefined;
   const rowAt = (index: number | null) => (index === null ? null : (rows[index] ?? null));

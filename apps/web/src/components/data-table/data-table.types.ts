@@ -47,8 +47,8 @@ export interface GrowingRows {
   /** Why reading on has failed. */
   error: unknown;
   onMore: () => void;
-  /** Pixels of a row as a card; all are as high as each other. */
-  cardHeight: number;
+  /** Pixels of a row as a card, all as high as each other; without it the rows scroll in a frame of their own. */
+  cardHeight?: number;
 }
 
 /** How the rows of a list stand in groups; made by `groupingOf`, which only lists that have them carry. */
@@ -135,7 +135,7 @@ export interface DataTableProps<Row> {
   grouping?: Grouping;
   /** Under the table: its pages. */
   footer?: ReactNode;
-  /** Read on instead of paged; the rows follow the window unless `maxHeight` is given. */
+  /** Read on instead of paged; the rows follow the window if they say how high cards are and `maxHeight` is not given. */
   growing?: GrowingRows;
   /** Makes the checkbox column and, with rows chosen, a bar over the headings. */
   selection?: RowSelection<Row>;

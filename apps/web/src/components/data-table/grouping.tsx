@@ -1,4 +1,5 @@
 import type { Group } from '@altavoz/contracts';
+import { ENDLESS } from '../../lib/endless';
 import { DataTableGroup } from './data-table-group';
 import type { Grouping } from './data-table.types';
 import { GroupMenu } from './group-menu';
@@ -7,7 +8,7 @@ import { layOut, pageOfFold } from './table-groups';
 interface GroupedList<Field extends string> {
   /** What it can be grouped by, in words. */
   labels: Readonly<Record<Field, string>>;
-  state: { group: Field | null; folded: readonly string[]; size: number };
+  state: { group: Field | null; folded: readonly string[]; page: number; size: number | typeof ENDLESS };
   /** What the server has answered, which may still be to the question before. */
   data: { groups?: readonly Group[]; page: number; size_page: number } | undefined;
   change: (parts: { group?: Field | null; folded?: readonly string[]; page?: number }) => void;
@@ -22,7 +23,8 @@ export function groupingOf<Field extends string>(list: GroupedList<Field>): Grou
     const others = state.folded.filter((one) => one !== value);
     change({
       folded: others.length < state.folded.length ? others : [...others, value],
-      page: pageOfFold(groups ?? [], value, state.size),
+      // What has been read of an endless list stays.
+      page: state.size === ENDLESS ? state.page : pageOfFold(groups ?? [], value, state.size),
     });
   };
   return {

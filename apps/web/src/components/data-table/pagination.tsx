@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ENDLESS } from '../../lib/endless';
 import { formatCount, formatNumber } from '../../lib/format';
 import { pageCount, type PageSize } from './page-count';
 import classes from './pagination.module.css';
@@ -29,7 +30,7 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
   const id = useId();
   const pages = pageCount(total, size);
   const at = Math.min(Math.max(1, page), pages);
-  const rows = size === 'all' ? Math.max(1, total) : size;
+  const rows = typeof size === 'number' ? size : Math.max(1, total);
   const from = total === 0 ? 0 : (at - 1) * rows + 1;
   const go = (next: number) => onChange({ page: Math.min(Math.max(1, next), pages), size });
   const arrows = [
@@ -49,32 +50,37 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
             value={String(size)}
             data={sizes.map((choice) => ({
               value: String(choice),
-              label: choice === 'all' ? t('pages.all') : String(choice),
+              label: typeof choice === 'number' ? formatNumber(choice) : t(`pages.${choice}`),
             }))}
             onChange={({ currentTarget: { value } }) => {
-              const next = value === 'all' ? 'all' : Number(value);
+              const next = sizes.find((choice) => String(choice) === value) ?? size;
               // The first row in sight stays in sight.
-              const kept = next === 'all' ? 1 : Math.floor(Math.max(0, from - 1) / next) + 1;
+              const kept = typeof next === 'number' ? Math.floor(Math.max(0, from - 1) / next) + 1 : 1;
               onChange({ page: kept, size: next });
             }}
           />
         </div>
       )}
       <Text size="sm" c="dimmed" className="alta-figure" aria-live="polite">
-        {t('pages.range', {
-          from: formatNumber(from),
-          to: formatNumber(Math.min(at * rows, total)),
-          total: formatCount(total, capped),
-        })}
-        {note && <> · {note}</>}
+        {/* How far an endless list has been read stands at its end. */}
+        {size !== ENDLESS &&
+          t('pages.range', {
+            from: formatNumber(from),
+            to: formatNumber(Math.min(at * rows, total)),
+            total: formatCount(total, capped),
+          })}
+        {size !== ENDLESS && note && ' · '}
+        {note}
       </Text>
-      <div className={classes.arrows}>
-        {arrows.map(({ name, to, off, Icon }) => (
-          <ActionIcon key={name} variant="default" aria-label={name} disabled={off} onClick={() => go(to)}>
-            <Icon size={15} />
-          </ActionIcon>
-        ))}
-      </div>
+      {size !== ENDLESS && (
+        <div className={classes.arrows}>
+          {arrows.map(({ name, to, off, Icon }) => (
+            <ActionIcon key={name} variant="default" aria-label={name} disabled={off} onClick={() => go(to)}>
+              <Icon size={15} />
+            </ActionIcon>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

@@ -25,7 +25,7 @@ export function useBrowserRows<Row>(
     const value = columns.find(({ id }) => id === sort?.id)?.sortValue;
     const way = sort?.direction === 'desc' ? -1 : 1;
     const ordered = value ? all.toSorted((a, b) => way * compareValues(value(a), value(b))) : all;
-    return size === 'all' ? ordered : ordered.slice((page - 1) * size, page * size);
+    return typeof size !== 'number' ? ordered : ordered.slice((page - 1) * size, page * size);
   }, [all, columns, sort, page, size]);
   return {
     rows,

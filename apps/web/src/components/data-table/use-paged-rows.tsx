@@ -1,38 +1,32 @@
 import type { Group } from '@altavoz/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
-import { useListRead } from '../../lib/use-list-read';
 import { useExistingPage } from '../../lib/use-list-state';
 import type { DataTableProps } from './data-table.types';
-import type { PageSize } from './page-count';
+import type { ENDLESS } from '../../lib/endless';
 import { Pagination } from './pagination';
+import { usePages, type Page, type PagesAt } from './use-pages';
 
-interface Page<Row> {
-  results: readonly Row[];
-  count: number;
-  count_capped?: boolean;
-  num_pages: number;
-  groups?: readonly Group[];
-}
-
-interface PagedRows {
+interface PagedRows<Read, Key extends QueryKey> extends Omit<PagesAt<Read, Key>, 'onPage'> {
   /** What is listed, for the name of the pages. */
   label: string;
-  page: number;
-  size: number;
   /** Sizes to choose from; none where one size is all there is. */
-  sizes?: readonly PageSize[];
-  change: (state: { page: number; size?: number }) => void;
+  sizes?: readonly (number | typeof ENDLESS)[];
+  change: (state: { page: number; size?: number | typeof ENDLESS }) => void;
 }
 
 /**
  * What a table shows of a list that the server pages: its rows, what became of the question, and its pages under it;
  * page and size live in the address.
  */
-export function usePagedRows<Read extends Page<unknown>>(query: UseQueryResult<Read>, at: PagedRows) {
+export function usePagedRows<Read extends Page<object>, Key extends QueryKey>(
+  query: UseQueryResult<Read>,
+  at: PagedRows<Read, Key>,
+) {
   const { label, page, size, sizes, change } = at;
-  const { data, isBefore, isOther } = useListRead(query);
+  const pages = usePages(query, { ...at, onPage: (next) => change({ page: next }) });
+  const { data, isBefore, isOther, growing } = pages;
   useExistingPage(page, { data, isPlaceholderData: isOther }, change);
   const { error } = query;
   const onPages = data?.count ?? 0;
@@ -41,8 +35,11 @@ export function usePagedRows<Read extends Page<unknown>>(query: UseQueryResult<R
     /** The answer as a whole, and whether it is to another question than that of the address. */
     data,
     isOther,
+    /** For whoever goes through the list from row to row. */
+    pages,
     table: {
-      rows: data?.results as Read['results'] | undefined,
+      rows: pages.rows,
+      growing: growing && { ...growing, list: label },
       // Also what stands in folded groups.
       total: rowsOf(data?.groups) ?? onPages,
       fetching: isOther && !isBefore,
@@ -60,7 +57,9 @@ export function usePagedRows<Read extends Page<unknown>>(query: UseQueryResult<R
           sizes={sizes}
           note={folded > 0 && <FoldedRows count={folded} />}
           onChange={(next) =>
-            change(sizes ? { page: next.page, size: Number(next.size) } : { page: next.page })
+            change(
+              sizes ? { page: next.page, size: sizes.find((one) => one === next.size) } : { page: next.page },
+            )
           }
         />
       ),

@@ -6,13 +6,21 @@ import {
 } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { usePages } from '../../components/data-table/use-pages';
 import type { ListBehindProps } from '../../components/use-walk';
 import { parseSearch } from '../../lib/list-search';
 import { BOARD_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
 import { columnFilter } from './board/column-filter';
 import { proposalsAsked } from './proposals/proposals-asked';
 import { recordQuery } from './record/record-queries';
-import { shownWalk, squadAsked, squadQuery, squadWalk, topCreatorsQuery } from './squad/squad-queries';
+import {
+  shownWalk,
+  squadAsked,
+  squadPages,
+  squadQuery,
+  squadWalk,
+  topCreatorsQuery,
+} from './squad/squad-queries';
 import type { ProposalSubTab } from './status-counters';
 import { growingWalk, useGrowingList } from './use-growing-list';
 
@@ -32,7 +40,7 @@ interface CreatorsListBehindProps extends ListBehindProps {
 /** The list behind the page of a creator, as the address says. */
 export function CreatorsListBehind({ behind, record, onTurn, ...props }: CreatorsListBehindProps) {
   if (behind?.list === 'proposals') return <ProposalsBehind {...props} subTab={behind.subTab} />;
-  if (behind?.list === 'squad') return <SquadBehind {...props} onTurn={onTurn} />;
+  if (behind?.list === 'squad') return <SquadBehind {...props} record={record} onTurn={onTurn} />;
   if (behind?.list === 'top') return <TopBehind {...props} />;
   if (behind?.list === 'board') return <ColumnBehind {...props} record={record} />;
   return props.children({ ids: [] });
@@ -49,12 +57,16 @@ function ProposalsBehind(props: ListBehindProps & { subTab: ProposalSubTab }) {
 }
 
 /** The squad behind the page of somebody in it. */
-function SquadBehind(props: ListBehindProps & { onTurn: (page: number, record: string) => void }) {
-  const { campaign, search, onTurn, children } = props;
+function SquadBehind(props: ListBehindProps & Pick<CreatorsListBehindProps, 'onTurn' | 'record'>) {
+  const { campaign, search, record, onTurn, children } = props;
   const client = useQueryClient();
   const state = SQUAD_SEARCH.read(parseSearch(search));
-  const { data } = useQuery(squadQuery(campaign, squadAsked(state)));
-  return children(squadWalk(client, campaign, state, data, onTurn));
+  const pages = usePages(useQuery(squadQuery(campaign, squadAsked(state))), {
+    ...state,
+    ofPage: squadPages(campaign, state),
+    onPage: (page) => onTurn(page, record),
+  });
+  return children(squadWalk(client, campaign, state, pages, onTurn));
 }
 
 /** The best of the squad behind the page of one of them. */

@@ -13,8 +13,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pagedWalk, type PagedWalk, type WalkedList } from '../../components/use-walk';
+import { walkOf, type WalkedPages } from '../../components/data-table/use-pages';
+import type { WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
+import { pageAsked } from '../../lib/endless';
 import { groupsAsked } from '../../lib/groups-asked';
 import { narrowing, sortOf } from '../../lib/list-search';
 import { pageByPage } from '../../lib/page-by-page';
@@ -67,22 +69,25 @@ export const contentsFilter = ({ search, status, network, late, from, to, where 
 /** What the API is asked for a page of the table. */
 export function contentsAsked(state: ContentsState) {
   const { id: sort, direction } = sortOf(state.sort);
-  const place = { page: state.page, size_page: state.size };
-  return { ...contentsFilter(state), ...place, sort, direction, ...groupsAsked(state) };
+  return { ...contentsFilter(state), ...pageAsked(state), sort, direction, ...groupsAsked(state) };
 }
 
-/** The table as it is gone through from content to content. @param data the page that the state is at */
+/** Any page of the table as the state has it. */
+export const contentsPages = (campaign: string, state: ContentsState) => (page: number) =>
+  contentsQuery(campaign, { ...contentsAsked(state), page });
+
+/** The table as it is gone through from content to content. */
 export const contentsWalk = (
   client: QueryClient,
   campaign: string,
   state: ContentsState,
-  data: PagedWalk<Content>['data'],
+  pages: WalkedPages<Content>['pages'],
   onTurn: (page: number, content: string) => void,
 ): WalkedList =>
-  pagedWalk({
-    data,
+  walkOf({
+    pages,
     ...state,
-    readPage: (page) => client.fetchQuery(contentsQuery(campaign, contentsAsked({ ...state, page }))),
+    readPage: (page) => client.fetchQuery(contentsPages(campaign, state)(page)),
     onTurn,
   });
 

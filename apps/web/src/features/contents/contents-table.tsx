@@ -10,6 +10,7 @@ import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import type { WalkedList } from '../../components/use-walk';
+import { ENDLESS } from '../../lib/endless';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -18,6 +19,7 @@ import type { CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
 import {
   contentsAsked,
+  contentsPages,
   contentsQuery,
   contentsWalk,
   contentTotalsQuery,
@@ -53,10 +55,11 @@ export function ContentsTable(props: ContentsTableProps) {
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
   const query = contentsAsked(state);
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
-  const { table, data, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
+  const { table, data, pages, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
     ...state,
     label: t('tab.heading'),
-    sizes: LIMITS.contentsPageSizes,
+    sizes: SIZES,
+    ofPage: contentsPages(campaign, state),
     change: onState,
   });
   const selection = useRowSelection({
@@ -123,11 +126,12 @@ export function ContentsTable(props: ContentsTableProps) {
         empty={empty}
       />
       {panel(
-        contentsWalk(client, campaign, state, data, (page, content) => onState({ page, panel: content })),
+        contentsWalk(client, campaign, state, pages, (page, content) => onState({ page, panel: content })),
         tableRow,
       )}
     </>
   );
 }
 
+const SIZES = [...LIMITS.contentsPageSizes, ENDLESS] as const;
 const idOf = ({ uuid }: Content) => uuid;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../components/data-table/use-pages';
 import type { ListBehindProps } from '../../components/use-walk';
 import { byDay } from '../../lib/by-day';
 import { narrowing, parseSearch } from '../../lib/list-search';
@@ -11,6 +12,7 @@ import {
   contentQuery,
   contentsAsked,
   contentsFilter,
+  contentsPages,
   contentsQuery,
   contentsWalk,
   knownContent,
@@ -28,7 +30,7 @@ interface ContentsListBehindProps extends ListBehindProps {
 
 /** The list behind the page of a content, as the address says. */
 export function ContentsListBehind({ behind, content, onTurn, ...props }: ContentsListBehindProps) {
-  if (behind === 'table') return <TableBehind {...props} onTurn={onTurn} />;
+  if (behind === 'table') return <TableBehind {...props} content={content} onTurn={onTurn} />;
   if (behind === 'grid') return <GridBehind {...props} />;
   if (behind === 'calendar') return <CalendarBehind {...props} />;
   return <CreatorBehind {...props} content={content} />;
@@ -49,12 +51,16 @@ function CreatorBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'c
   return children({ ids: byDay(data).map(({ uuid }) => uuid), total: data.length });
 }
 
-function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onTurn'>) {
-  const { campaign, search, onTurn, children } = props;
+function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onTurn' | 'content'>) {
+  const { campaign, search, content, onTurn, children } = props;
   const client = useQueryClient();
   const state = CONTENTS_SEARCH.read(parseSearch(search));
-  const { data } = useQuery(contentsQuery(campaign, contentsAsked(state)));
-  return children(contentsWalk(client, campaign, state, data, onTurn));
+  const pages = usePages(useQuery(contentsQuery(campaign, contentsAsked(state))), {
+    ...state,
+    ofPage: contentsPages(campaign, state),
+    onPage: (page) => onTurn(page, content),
+  });
+  return children(contentsWalk(client, campaign, state, pages, onTurn));
 }
 
 function GridBehind({ campaign, search, children }: ListBehindProps) {

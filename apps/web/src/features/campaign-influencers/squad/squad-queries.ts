@@ -1,7 +1,9 @@
 import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/contracts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { pagedWalk, type PagedWalk, type WalkedList } from '../../../components/use-walk';
+import { walkOf, type WalkedPages } from '../../../components/data-table/use-pages';
+import type { WalkedList } from '../../../components/use-walk';
 import { call } from '../../../lib/api';
+import { pageAsked } from '../../../lib/endless';
 import { groupsAsked } from '../../../lib/groups-asked';
 import { narrowing, sortOf } from '../../../lib/list-search';
 import type { SQUAD_SEARCH } from '../../../searches';
@@ -32,8 +34,7 @@ export const squadFilter = ({ search, status, network, category, where }: SquadS
 export function squadAsked(state: SquadState) {
   const { id: sort, direction } = sortOf(state.sort);
   return {
-    page: state.page,
-    size_page: state.size,
+    ...pageAsked(state),
     sort,
     direction,
     ...squadFilter(state),
@@ -41,18 +42,22 @@ export function squadAsked(state: SquadState) {
   };
 }
 
-/** The squad as it is gone through from record to record. @param data the page that the state is at */
+/** Any page of the squad as the state has it. */
+export const squadPages = (campaign: string, state: SquadState) => (page: number) =>
+  squadQuery(campaign, { ...squadAsked(state), page });
+
+/** The squad as it is gone through from record to record. */
 export const squadWalk = (
   client: QueryClient,
   campaign: string,
   state: SquadState,
-  data: PagedWalk<ManagingRow>['data'],
+  pages: WalkedPages<ManagingRow>['pages'],
   onTurn: (page: number, record: string) => void,
 ): WalkedList =>
-  pagedWalk({
-    data,
+  walkOf({
+    pages,
     ...state,
-    readPage: (page) => client.fetchQuery(squadQuery(campaign, squadAsked({ ...state, page }))),
+    readPage: (page) => client.fetchQuery(squadPages(campaign, state)(page)),
     onTurn,
   });
 

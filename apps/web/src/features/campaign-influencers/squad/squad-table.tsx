@@ -19,6 +19,7 @@ import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
+import { ENDLESS } from '../../../lib/endless';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
@@ -34,7 +35,7 @@ import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import { useExportChosen } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
-import { readSquad, squadAsked, squadFilter, squadQuery, squadWalk } from './squad-queries';
+import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
 
 interface SquadTableProps {
@@ -55,10 +56,11 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const { remove: askAndRemove, setStatus, setStatusOfAll } = useSetStatus(campaign.uuid);
   const asked = squadFilter(state);
   const query = squadAsked(state);
-  const { table, data, isOther } = usePagedRows(useQuery(squadQuery(campaign.uuid, query)), {
+  const { table, data, pages, isOther } = usePagedRows(useQuery(squadQuery(campaign.uuid, query)), {
     ...state,
     label: t('squad.label'),
-    sizes: LIMITS.squadPageSizes,
+    sizes: SIZES,
+    ofPage: squadPages(campaign.uuid, state),
     change,
   });
   const { total } = table;
@@ -196,7 +198,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           <OpenRecord
             campaign={campaign}
             record={state.record}
-            list={squadWalk(client, campaign.uuid, state, data, (page, record) => change({ page, record }))}
+            list={squadWalk(client, campaign.uuid, state, pages, (page, record) => change({ page, record }))}
             onOpen={(record) => change({ record })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}
@@ -208,6 +210,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   );
 }
 
+const SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
 const idOf = ({ uuid }: ManagingRow) => uuid;
 
 /** Under their columns; what nobody has said stays empty. */
