@@ -41,7 +41,9 @@ export const analyticsSchema = z
     engagements: z.object({
       number_of_impressions: whole,
       engagements: whole,
-      /** Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers. */
+      /**
+       * Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers or figures.
+       */
       er: z.nullable(z.number()),
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
       estimated_scope: whole,

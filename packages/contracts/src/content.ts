@@ -31,7 +31,10 @@ export const contentSchema = z
     profile_url: z.nullable(z.string()),
     file_for_profile: z.nullable(z.string()),
     followers: z.nullable(z.int()),
-    /** Engagement rate in percent: engagements / followers * 100; null without followers. */
+    /**
+     * Engagement rate in percent: engagements / followers * 100; null without followers and while none of its likes,
+     * comments, shares and saves is known.
+     */
     engagement: z.nullable(z.number()),
     /** Likes, comments, shares and saves. */
     engagements: z.int(),

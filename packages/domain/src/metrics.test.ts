@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   contentProgress,
   engagementRate,
+  contentRate,
+  measuredEngagements,
   engagements,
   estimatedScope,
   metricForm,
@@ -21,6 +23,22 @@ describe('figures', () => {
     expect(engagementRate(250, 0)).toBeNull();
     expect(engagementRate(250, null)).toBeNull();
     expect(engagementRate(0, 10)).toBe(0);
+    expect(engagementRate(null, 10)).toBeNull();
+  });
+
+  it('knows no rate of a content of which nobody has said any engagement, and one of 0 of what has none [CON-09]', () => {
+    const unsaid = { number_of_likes: null, number_of_comments: null, number_of_impressions: 900 };
+    expect(contentRate({}, 10_000)).toBeNull();
+    expect(contentRate(unsaid, 10_000)).toBeNull();
+    expect(contentRate({ ...unsaid, number_of_shares: 0 }, 10_000)).toBe(0);
+    expect(contentRate({ number_of_likes: 200, number_of_times_saved: 50 }, 10_000)).toBe(2.5);
+    expect(contentRate({ number_of_likes: 200 }, 0)).toBeNull();
+  });
+
+  it('takes sums of nothing for not measured', () => {
+    expect(measuredEngagements({ impressions: 0, engagements: 0 })).toBeNull();
+    expect(measuredEngagements({ impressions: 9, engagements: 0 })).toBe(0);
+    expect(measuredEngagements({ impressions: 0, engagements: 4 })).toBe(4);
   });
 
   it('prefers the override, and 0 is one [ANA-23]', () => {

@@ -27,14 +27,37 @@ export function engagements(counts: {
 
 /**
  * Engagement rate in percent: engagements / followers * 100, or the override when there is one (0 is one).
- * Null without followers; never NaN or Infinity; not rounded [ANA-22, ANA-23].
+ * Null without followers or where the engagements are not known; never NaN or Infinity; not rounded [ANA-22, ANA-23].
  */
-export function engagementRate(total: number, followers: Count, override?: Count): number | null {
+export function engagementRate(total: Count, followers: Count, override?: Count): number | null {
   if (override != null && Number.isFinite(override)) return override;
-  if (followers == null || !Number.isFinite(followers) || followers <= 0 || !Number.isFinite(total))
-    return null;
-  return (total / followers) * 100;
+  if (total == null || followers == null || !Number.isFinite(followers) || followers <= 0) return null;
+  return Number.isFinite(total) ? (total / followers) * 100 : null;
 }
+
+/** The engagement rate of one content: not known while nobody has said any of what it is made of [CON-09]. */
+export function contentRate(
+  content: Readonly<Partial<Record<Metric, number | null>>>,
+  followers: Count,
+): number | null {
+  const {
+    number_of_likes: likes,
+    number_of_comments: comments,
+    number_of_shares: shares,
+    number_of_times_saved: saves,
+  } = content;
+  const isKnown = [likes, comments, shares, saves].some((count) => count != null);
+  return engagementRate(isKnown ? engagements({ likes, comments, shares, saves }) : null, followers);
+}
+
+/**
+ * The engagements of several contents from their sums. A sum of nothing known is 0, and no published content has been
+ * seen by nobody: without impressions no engagements mean that nothing was measured.
+ */
+export const measuredEngagements = (sums: {
+  readonly impressions: number;
+  readonly engagements: number;
+}): number | null => (sums.engagements === 0 && sums.impressions === 0 ? null : sums.engagements);
 
 /** Total scope: 75.17% of the impressions as a whole number, halves up; an estimate [ANA-21]. */
 export function estimatedScope(impressions: number): number {

@@ -255,7 +255,7 @@ export interface Contents {
   content_preview_url: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
-  engagement_rate: Generated<number>;
+  engagement_rate: Generated<number | null>;
   engagements: Generated<number>;
   estimated_cost_cents: Generated<number>;
   followers: number | null;

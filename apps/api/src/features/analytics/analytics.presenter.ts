@@ -7,7 +7,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryRank, engagementRate, estimatedScope } from '@altavoz/domain';
+import { categoryRank, engagementRate, estimatedScope, measuredEngagements } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import type { Figures } from './analytics.queries.js';
 
@@ -54,7 +54,7 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
     engagements: {
       number_of_impressions: impressions,
       engagements,
-      er: engagementRate(engagements, followers, campaign.er_override),
+      er: engagementRate(measuredEngagements({ impressions, engagements }), followers, campaign.er_override),
       estimated_scope: estimatedScope(impressions),
     },
     totals: Object.fromEntries(
@@ -99,7 +99,7 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
       contents_published: row.contents_published,
       impressions: row.impressions,
       engagements: row.engagements,
-      er: row.followers ? engagementRate(row.engagements, row.followers) : null,
+      er: engagementRate(measuredEngagements(row), row.followers),
     })),
     money: {
       currency: campaign.currency,

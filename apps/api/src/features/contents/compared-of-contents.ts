@@ -10,8 +10,8 @@ export const COMPARED_OF_CONTENTS: Comparisons<typeof CONTENT_CONDITIONS> = {
   category: { by: sql`ci.category`, among: amongCategories },
   published_date: { by: sql`content.publish_day` },
   followers: { by: sql`ci.followers` },
-  // A fraction, and less than nothing where the followers are not known.
-  engagement: { by: sql`(nullif(content.engagement_rate, -1) * 100)::numeric` },
+  // Stored as a fraction.
+  engagement: { by: sql`(content.engagement_rate * 100)::numeric` },
   estimated_cost: { by: sql`content.estimated_cost_cents` },
   ...(Object.fromEntries(
     METRICS.map((metric) => [metric, { by: sql`content.${sql.ref(metric)}` }]),

@@ -1,5 +1,5 @@
 import { METRICS, type ContentStatus, type ContentType, type Locale, type Network } from '@altavoz/contracts';
-import { categoryLabel, engagementRate } from '@altavoz/domain';
+import { categoryLabel, contentRate } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
@@ -35,10 +35,7 @@ const COLUMNS: readonly Column[] = [
   ['files:column.link', (row) => row.link],
   ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric]]),
   ['files:column.engagements', (row) => row.engagements],
-  [
-    'files:column.engagement_rate',
-    ({ engagements, followers }) => rounded(engagementRate(engagements, followers)),
-  ],
+  ['files:column.engagement_rate', (row) => rounded(contentRate(row, row.followers))],
   ['files:column.estimated_cost', (row) => fromCents(row.estimated_cost_cents)],
   ['files:column.last_update', (row) => row.updated_at.toISOString()],
 ];

@@ -137,7 +137,9 @@ describe('what a content is', () => {
     };
     const content = await add({ ...metrics, number_of_times_saved: 5 });
     await expectEverywhere(content, 'engagement', 1.25);
-    await expectEverywhere(await add(), 'engagement', 0);
+    await expectEverywhere(await add(), 'engagement', null);
+    await expectEverywhere(await add({ number_of_impressions: 900 }), 'engagement', null);
+    await expectEverywhere(await add({ number_of_likes: 0 }), 'engagement', 0);
   });
 
   it('has its place among the contents of its creator as index, also after one is deleted [ENT-080]', async () => {

@@ -6,7 +6,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { engagementRate } from '@altavoz/domain';
+import { contentRate } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
 import type { ContentRow } from './rows.queries.js';
@@ -30,7 +30,7 @@ export function presentContent(row: ContentRow): Content {
     profile_url: row.profile_url,
     file_for_profile: row.picture,
     followers: row.followers,
-    engagement: row.followers ? engagementRate(row.engagements, row.followers) : null,
+    engagement: contentRate(metrics, row.followers),
     engagements: row.engagements,
     content_type: row.content_type as ContentType,
     content_preview_url: row.content_preview_url,

@@ -94,7 +94,7 @@ const SORTS: Record<ContentSort, SortRule> = {
   content_type: { keys: [{ by: sql`content.content_type`, kind: 'text' }] },
   published_date: { keys: [{ by: sql`content.publish_day`, kind: 'date', mayBeUnknown: true }] },
   impressions: byMetric('number_of_impressions'),
-  engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8' }] },
+  engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8', mayBeUnknown: true }] },
   updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
   ...(Object.fromEntries(OTHER_METRICS.map((metric) => [metric, byMetric(metric)])) as Record<
     (typeof OTHER_METRICS)[number],

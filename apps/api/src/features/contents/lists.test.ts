@@ -140,8 +140,9 @@ beforeAll(async () => {
   await pool.query(
     `insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, metrics)
      select company_id, gen_random_uuid(), id, 'typed', now(), now(), jsonb_build_object('number_of_impressions',
-       case when random() < 0.7 then floor(random() * 4) * 100 end, 'number_of_likes', floor(random() * 3),
-       'number_of_shares', floor(random() * 9))
+       case when random() < 0.7 then floor(random() * 4) * 100 end, 'number_of_likes',
+       case when random() < 0.7 then floor(random() * 3) end, 'number_of_shares',
+       case when random() < 0.5 then floor(random() * 9) end)
      from contents`,
   );
   // After the contents, so that their creators' facts have to follow.
@@ -157,7 +158,7 @@ beforeAll(async () => {
   creators = creatorRows.rows.filter(({ status }) => status !== 'removed');
   const contentRows = await pool.query<Omit<Content, 'creator'> & { creator: string }>(
     `select id, campaign_influencer_id as creator, network, content_type, status, publish_day,
-       number_of_impressions as impressions, number_of_likes + number_of_shares as engagements, updated_at::text,
+       number_of_impressions as impressions, coalesce(number_of_likes, 0) + coalesce(number_of_shares, 0) as engagements, updated_at::text,
        jsonb_build_object(${METRICS.map((metric) => `'${metric}', ${metric}`).join()}) as metrics from contents`,
   );
   contents = contentRows.rows.flatMap(({ creator, ...content }) => {
@@ -173,6 +174,12 @@ const contentsOf = (creator: Creator) => contents.filter((content) => content.cr
 const published = (creator: Creator) =>
   contentsOf(creator).filter(({ status }) => status === 'content_published');
 const sum = (list: Content[]) => list.reduce((total, { engagements }) => total + engagements, 0);
+
+/** In percent; null without followers and where nobody has said anything. */
+const engagementRateOf = ({ creator: { followers }, engagements, metrics }: Content): number | null =>
+  followers && (metrics.number_of_likes ?? metrics.number_of_shares) !== null
+    ? (engagements / followers) * 100
+    : null;
 
 const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   type: (c) => [rank(c), nameKey(c)],
@@ -208,7 +215,7 @@ const CONTENT_KEYS: Record<string, (content: Content) => Value[]> = {
   content_type: (k) => [k.content_type],
   published_date: (k) => [k.publish_day],
   impressions: (k) => [k.impressions],
-  engagement: (k) => [k.creator.followers ? k.engagements / k.creator.followers : -1],
+  engagement: (k) => [engagementRateOf(k)],
   updated_at: (k) => [k.updated_at],
   ...Object.fromEntries(METRICS.map((metric) => [metric, (k: Content) => [k.metrics[metric]]])),
 };
@@ -330,7 +337,7 @@ const CONTENT_VALUES: Record<keyof typeof CONTENT_CONDITIONS, (content: Content)
   category: (k) => sizeOf(k.creator),
   published_date: (k) => k.publish_day,
   followers: (k) => k.creator.followers,
-  engagement: (k) => (k.creator.followers ? (k.engagements / k.creator.followers) * 100 : null),
+  engagement: engagementRateOf,
   estimated_cost: () => 0,
   ...(Object.fromEntries(METRICS.map((metric) => [metric, (k: Content) => k.metrics[metric]])) as Record<
     Metric,

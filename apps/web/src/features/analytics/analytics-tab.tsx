@@ -97,7 +97,6 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     impressions: engagements.number_of_impressions,
     engagements: engagements.engagements,
   });
-  const er = known.engagements === null && figures.analytics_overwrite.er === null ? null : engagements.er;
   // The same that the head of the campaign counts.
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
@@ -119,7 +118,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [t('card.engagements'), known.engagements],
     [
       t('card.er'),
-      formatPercent(er),
+      formatPercent(engagements.er),
       t(figures.analytics_overwrite.er === null ? 'card.er_help' : 'card.er_override'),
     ],
     [t('card.proposals'), counters.proposals],
@@ -145,7 +144,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       if (kind === 'csv') {
         const rate: [string, number | string] = [
           t('card.er_percent'),
-          er === null ? '' : Number(er.toFixed(2)),
+          engagements.er === null ? '' : Number(engagements.er.toFixed(2)),
         ];
         exportCsv(
           [

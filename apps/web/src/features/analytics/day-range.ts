@@ -1,4 +1,5 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
+import { measuredEngagements } from '@altavoz/domain';
 
 /**
  * The days that a campaign's charts show: its own, and those on which something was published or is to be; null when
@@ -14,17 +15,10 @@ export function dayRange(
   return { first: all[0] ?? '', last: all.at(-1) ?? '' };
 }
 
-/**
- * What was measured on a day on which something was published. A sum of nothing known is 0, and no published content has
- * been seen by nobody: without impressions there is no figure, and without engagements neither, unless it was seen.
- */
-export function measuredOn(day: { impressions: number; engagements: number }): {
-  impressions: number | null;
-  engagements: number | null;
-} {
-  const { impressions, engagements } = day;
-  return {
-    impressions: impressions === 0 ? null : impressions,
-    engagements: engagements === 0 && impressions === 0 ? null : engagements,
-  };
-}
+/** What was measured on a day on which something was published: without impressions nobody has said any. */
+export const measuredOn = (
+  day: Parameters<typeof measuredEngagements>[0],
+): { impressions: number | null; engagements: number | null } => ({
+  impressions: day.impressions === 0 ? null : day.impressions,
+  engagements: measuredEngagements(day),
+});

@@ -1,7 +1,6 @@
 import type { Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import {
-  engagementText,
   expectedOf,
   formValuesOf,
   isLink,
@@ -65,13 +64,6 @@ describe('the form of a content', () => {
     expect(moreMetrics('instagram', 'reel', empty, { number_of_rts: 4 } as Content)).toContain(
       'number_of_rts',
     );
-  });
-
-  it('shows a rate of what is published or has figures already', () => {
-    expect(engagementText({ status: 'content_published', engagement: 1.234 })).toBe('1.23%');
-    expect(engagementText({ status: 'content_pending', engagement: 0 })).toBe('—');
-    expect(engagementText({ status: 'content_submitted', engagement: 2 })).toBe('2%');
-    expect(engagementText({ status: 'content_published', engagement: null })).toBe('—');
   });
 
   it('takes web addresses for links and nothing else [ADD-31]', () => {

@@ -10,7 +10,6 @@ import {
   ENGAGEMENT_FIELDS,
   engagements,
   extraMetrics,
-  formatPercent,
   METRIC_OF_FIELD,
   metricForm,
   parseNumber,
@@ -136,10 +135,6 @@ export function metricsToSend(
     ),
   );
 }
-
-/** The engagement rate of a content; a dash for what cannot have one yet. */
-export const engagementText = ({ status, engagement }: Pick<Content, 'status' | 'engagement'>): string =>
-  engagement !== null && (status === 'content_published' || engagement > 0) ? formatPercent(engagement) : '—';
 
 /** Moves the focus to the first element of a kind, and so into sight. */
 export function focusFirst(place: HTMLElement | null, selector: string): void {

@@ -5,11 +5,10 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../components/stat';
-import { useFormats } from '../../lib/format';
+import { formatPercent, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-import { engagementText } from './content-form';
 
 /** Whose a content is, and how it does [CON-33…43]. */
 export function ContentPanelHead({ content, recordPlace }: { content: Content; recordPlace: Place }) {
@@ -71,7 +70,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
           <Stat
             size="sm"
             label={t('panel.engagement')}
-            value={engagementText(content)}
+            value={formatPercent(content.engagement)}
             hint={t('panel.engagement_how')}
           />
         </Group>

@@ -10,12 +10,12 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkName } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
-import { formatDay, useFormats } from '../../lib/format';
+import { formatDay, formatPercent, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useStable } from '../../lib/use-stable';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
-import { engagementText, isLink } from './content-form';
+import { isLink } from './content-form';
 
 interface ContentsColumns {
   /** Why nothing can be changed; null when it can. */
@@ -133,7 +133,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         descFirst: true,
         align: 'right',
         width: 115,
-        cell: engagementText,
+        cell: (row) => formatPercent(row.engagement),
       },
       // Those wait in the menu of columns, too.
       ...OTHER_METRICS.map((metric): DataTableColumn<Content> => ({

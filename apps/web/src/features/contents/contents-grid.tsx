@@ -16,11 +16,11 @@ import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';
-import { formatDay, useFormats } from '../../lib/format';
+import { formatDay, formatPercent, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
-import { engagementText, isLink } from './content-form';
+import { isLink } from './content-form';
 import { useContentsGrid, type ContentQuery } from './content-queries';
 import classes from './contents-grid.module.css';
 
@@ -159,10 +159,10 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
             <dt>{t('grid.date')}</dt>
             <dd title={formatDay(content.published_date)}>{dayLabel(content.published_date)}</dd>
           </div>
-          {content.engagement ? (
+          {content.engagement !== null ? (
             <div>
               <dt>{t('grid.engagement')}</dt>
-              <dd>{engagementText(content)}</dd>
+              <dd>{formatPercent(content.engagement)}</dd>
             </div>
           ) : null}
           {visibleMetrics(content).map(({ metric, value }) => (
