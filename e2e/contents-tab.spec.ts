@@ -260,13 +260,22 @@ test('contents are deleted one by one and together after one question, creators 
   await expect(header).toContainText('0');
   const story = rows(page).filter({ hasText: 'Historia' });
   const question = page.getByRole('dialog', { name: '¿Eliminar este contenido?' });
-  for (const answer of ['Cancelar', 'Eliminar']) {
-    await story.getByRole('button', { name: 'Acciones del contenido de Lila Lista' }).click();
+  const remove = async (row: Locator, answer: 'Cancelar' | 'Eliminar') => {
+    await row.getByRole('button', { name: 'Acciones del contenido de Lila Lista' }).click();
     await page.getByRole('menuitem', { name: 'Eliminar contenido' }).click();
     await question.getByRole('button', { name: answer, exact: true }).click();
     await expect(question).toBeHidden();
-    if (answer === 'Cancelar') await expect(rows(page)).toHaveCount(4);
-  }
+  };
+  await remove(story, 'Cancelar');
+  await expect(rows(page)).toHaveCount(4);
+  // Back with the status that its creator had.
+  await remove(story, 'Eliminar');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(header).toContainText('1');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(header).toContainText('0');
+  await remove(story, 'Eliminar');
   await expect(rows(page)).toHaveCount(3);
   await expect(header).toContainText('1');
 
@@ -277,6 +286,14 @@ test('contents are deleted one by one and together after one question, creators 
   await both.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(both).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Deshecho: 2 contenidos están de vuelta, con sus métricas')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  // A creator without contents keeps the status, and it is said [STA-15].
+  await remove(rows(page).filter({ hasText: 'Lila Lista' }), 'Eliminar');
+  await expect(page.getByText('Lila Lista ya no tiene contenidos y sigue en “Publicado”.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole('tab', { name: 'Squad' }).click();
   const creator = squadRows(page).filter({ hasText: 'Lila Lista' });

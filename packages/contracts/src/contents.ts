@@ -176,6 +176,14 @@ const changedInfluencers = z
   )
   .check(z.maxLength(LIMITS.bulkMax));
 
+/** What a deletion is undone by. */
+const deletionParts = {
+  /** Null when nothing was deleted. */
+  deletion: z.nullable(uuidSchema),
+  /** Names the change of statuses that followed from it; null when there was none. */
+  change: z.nullable(uuidSchema),
+};
+
 /** Which contents of a campaign. */
 const contentFilters = {
   status: filterChoice(contentStatusSchema),
@@ -287,7 +295,11 @@ export const contents = {
     summary: 'Delete one content',
     params: campaignParams,
     body: z.object({ content_uuid: uuidSchema }),
-    response: z.object({ results: changedInfluencers, campaign_header: campaignHeaderSchema }),
+    response: z.object({
+      results: changedInfluencers,
+      ...deletionParts,
+      campaign_header: campaignHeaderSchema,
+    }),
   }),
   bulkRemove: endpoint({
     method: 'POST',
@@ -318,6 +330,28 @@ export const contents = {
       results: changedInfluencers,
       /** How many were deleted. */
       count: z.int(),
+      ...deletionParts,
+      campaign_header: campaignHeaderSchema,
+    }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/restore/',
+    access: 'change_campaign',
+    summary:
+      'Undo a deletion within a day: the contents are back with all that they had, but for those whose creator is no longer in the campaign',
+    params: campaignParams,
+    body: z.object({
+      deletion: uuidSchema,
+      /** The change of statuses that followed from the deletion, to be undone with it. */
+      change: z.optional(z.nullable(uuidSchema)),
+    }),
+    response: z.object({
+      results: changedInfluencers,
+      /** How many are back. */
+      count: z.int(),
+      /** How many stay deleted. */
+      kept: z.int(),
       campaign_header: campaignHeaderSchema,
     }),
   }),

@@ -296,6 +296,18 @@ export interface Creators {
   name: string;
 }
 
+export interface DeletedContents {
+  campaign_id: string;
+  campaign_influencer_id: string;
+  company_id: string;
+  content: Json;
+  deleted_at: Timestamp;
+  deletion: string;
+  id: string;
+  pins: Json;
+  readings: Json;
+}
+
 export interface DeletedFiles {
   deleted_at: Generated<Timestamp>;
   key: string;
@@ -473,6 +485,7 @@ export interface DB {
   content_readings: ContentReadings;
   contents: Contents;
   creators: Creators;
+  deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;

@@ -50,6 +50,7 @@ const bodiesOf = ({
   'contents.remove': { content_uuid: content },
   'contents.bulkRemove': { content_uuids: [content] },
   'contents.undoAdd': { content_uuids: [content] },
+  'contents.restore': { deletion: content },
   'contents.setMetrics': { content, likes: 5 },
   'readings.pin': { metric: 'number_of_likes' },
   'readings.unpin': { metric: 'number_of_likes' },

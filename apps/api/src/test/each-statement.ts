@@ -28,6 +28,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],
+  ['the nightly sweep of deleted contents', /delete from "deleted_contents" where "deleted_at" </],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],

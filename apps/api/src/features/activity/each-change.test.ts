@@ -10,6 +10,7 @@ let influencer: string;
 let content: string;
 let another: string;
 let change: string;
+let deletion: string;
 
 const username = unique('cuenta');
 /** What each call that changes a campaign is sent, about a creator with two contents. */
@@ -36,6 +37,7 @@ const SENT: Readonly<Record<string, () => object>> = {
   'contents.remove': () => ({ content_uuid: content }),
   'contents.undoAdd': () => ({ content_uuids: [another] }),
   'contents.bulkRemove': () => ({ content_uuids: [content] }),
+  'contents.restore': () => ({ deletion }),
   'paste.add': () => ({ creators: [{ network: 'instagram', username: unique('cuenta') }], contents: [] }),
   'imports.cancel': () => ({}),
   'imports.undo': () => ({}),
@@ -94,6 +96,7 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
     number_repeat: 2,
   });
   [content, another] = made.uuids;
+  if (id === 'contents.restore') ({ deletion } = await send('manage/remove/', { content_uuid: content }));
   if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });
   if (id === 'paste.undo') await send('manage/bulk/undo/', { content_uuids: [content, another] });
   const file = await form({

@@ -1,6 +1,6 @@
 export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers, type AddRow } from './add-influencers.js';
-export { setStatuses } from './set-statuses.js';
+export { setStatuses, takeChangeBack } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
 export { findStatuses, updateCampaignInfluencer } from './campaign-influencers.repository.js';
 export { isInSquad, listCreators, listSquadInGroups } from './creators.queries.js';

@@ -6,11 +6,13 @@ import { say } from '../../words.js';
 import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply } from '../csv/index.js';
 import { contentTable } from './content-export.js';
+import { defineContentJobs } from './contents.jobs.js';
 import { createContentsService } from './contents.service.js';
 import { createReadingsService } from './readings.service.js';
 import { createManagingView } from './managing-view.js';
 
 export function registerContents(routes: Routes, context: Context): void {
+  defineContentJobs(context);
   const service = createContentsService(context);
   const view = createManagingView(context);
   const { contents, readings, campaignInfluencers } = endpoints;
@@ -32,6 +34,7 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.bulkRemove, ({ caller, params, body }) =>
     service.remove(caller, params.campaign, body),
   );
+  routes.bind(contents.restore, ({ caller, params, body }) => service.restore(caller, params.campaign, body));
   routes.bind(contents.undoAdd, ({ caller, params, body }) =>
     service.undoAdd(caller, params.campaign, body.content_uuids),
   );

@@ -41,7 +41,7 @@ import { findContent, readCreators, updateContent, type ContentChange } from './
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
 import { changedMetrics, recordReadings } from './readings.repository.js';
-import { removeContents, undoAddedContents, type Removed } from './remove-contents.js';
+import { removeContents, restoreContents, undoAddedContents, type Removed } from './remove-contents.js';
 import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
 import { typeMetrics } from './type-metrics.js';
@@ -277,6 +277,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
 
     remove: (caller: Caller, campaignId: string, which: Removed) =>
       removeContents(context, { caller, campaignId, ...which }),
+
+    restore: (caller: Caller, campaignId: string, { deletion, change }: BodyOf<Calls['restore']>) =>
+      restoreContents(context, { caller, campaignId, deletion, change: change ?? null }),
 
     undoAdd: (caller: Caller, campaignId: string, contentIds: readonly string[]) =>
       undoAddedContents(context, { caller, campaignId, contentIds }),

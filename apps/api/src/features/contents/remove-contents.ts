@@ -12,7 +12,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { sentence } from '../../words.js';
-import { setStatuses } from '../campaign-influencers/index.js';
+import { setStatuses, takeChangeBack } from '../campaign-influencers/index.js';
 import { common, lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { eachContentId, type ContentFilter } from './contents.queries.js';
@@ -24,6 +24,7 @@ import {
   readCreators,
   remainingStatuses,
 } from './contents.repository.js';
+import { findDeleted, keepDeleted, putBack, type DeletedContent } from './deleted-contents.repository.js';
 
 interface Removal {
   caller: Caller;
@@ -54,7 +55,16 @@ export async function removeContents(
       throw new AppError('request.overtaken', {
         message: sentence('refusals:content.more_match', { count: ids.length }),
       });
-    if (ids.length === 0) return { results: [], count: 0, campaign_header: await readHeader(tx, campaign) };
+    if (ids.length === 0)
+      return {
+        results: [],
+        count: 0,
+        deletion: null,
+        change: null,
+        campaign_header: await readHeader(tx, campaign),
+      };
+    const deletion = newId();
+    await keepDeleted(tx, campaign, ids, { deletion, at: now() });
     const deleted = await deleteContents(tx, campaign, ids);
     if (deleted.length !== ids.length) throw notFound();
     const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
@@ -73,20 +83,59 @@ export async function removeContents(
       influencers: creatorIds,
       told: toldOf(deleted, { undone: false }),
     });
-    if (published.length > 0)
-      await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed');
+    const { change } =
+      published.length > 0
+        ? await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed')
+        : { change: null };
     return {
-      results: (await readCreators(tx, campaign.company_id, creatorIds)).map((row) => ({
-        uuid: row.id,
-        status: row.status as InfluencerStatus,
-        contents_total: row.contents_total,
-        contents_published: row.contents_published,
-      })),
+      results: await changedCreators(tx, campaign.company_id, creatorIds),
       count: ids.length,
+      deletion,
+      change,
       campaign_header: await readHeader(tx, campaign),
     };
   });
 }
+
+/**
+ * Undoes a deletion: the contents are back with their metrics, links and files, and with `change` the statuses that
+ * followed from it. Those whose creator is no longer in the campaign, or whose files have been swept away, stay deleted.
+ * @throws AppError `resource.not_found` when none can come back: it was undone before, or too long ago
+ */
+export async function restoreContents(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { caller, campaignId, deletion, change }: Removal & { deletion: string; change: string | null },
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, campaignId);
+    const deleted = await findDeleted(tx, campaign, deletion);
+    const back = deleted.filter((one) => one.is_restorable);
+    if (back.length === 0) throw notFound();
+    const ids = back.map(({ id }) => id);
+    await putBack(tx, campaign, ids);
+    const creatorIds = await tidyUp(tx, campaign.company_id, back);
+    await announceContents(tx, campaign, {
+      contents: ids,
+      influencers: creatorIds,
+      told: { kind: 'contents.restored', ...countedKind(back) },
+    });
+    if (change !== null) await takeChangeBack(tx, { now }, campaign, change);
+    return {
+      results: await changedCreators(tx, campaign.company_id, creatorIds),
+      count: back.length,
+      kept: deleted.length - back.length,
+      campaign_header: await readHeader(tx, campaign),
+    };
+  });
+}
+
+const changedCreators = async (tx: Tx, companyId: string, ids: readonly string[]) =>
+  (await readCreators(tx, companyId, ids)).map((row) => ({
+    uuid: row.id,
+    status: row.status as InfluencerStatus,
+    contents_total: row.contents_total,
+    contents_published: row.contents_published,
+  }));
 
 async function idsOf(tx: Tx, campaign: HeldCampaign, filter: ContentFilter): Promise<string[]> {
   const ids: string[] = [];
@@ -132,17 +181,21 @@ export async function takeContentsBack(
   return countContents(tx, campaign, contentIds);
 }
 
-type Deleted = Awaited<ReturnType<typeof deleteContents>>;
+type Deleted = readonly Pick<DeletedContent, 'campaign_influencer_id' | 'network' | 'content_type'>[];
 
 const toldOf = (deleted: Deleted, { undone }: { undone: boolean }): ActivityTold => ({
   kind: 'contents.removed',
-  count: deleted.length,
-  network: common(deleted.map(({ network }) => network as Network)),
-  content_type: common(deleted.map(({ content_type }) => content_type as ContentType)),
+  ...countedKind(deleted),
   undone,
 });
 
-/** Closes the gaps that deleted contents leave in the order of the others. @returns whose they were */
+const countedKind = (contents: Deleted) => ({
+  count: contents.length,
+  network: common(contents.map(({ network }) => network as Network)),
+  content_type: common(contents.map(({ content_type }) => content_type as ContentType)),
+});
+
+/** Numbers the contents of the creators of some that went or came back again. @returns whose they are */
 async function tidyUp(tx: Tx, companyId: string, deleted: Deleted): Promise<string[]> {
   const creatorIds = [...new Set(deleted.map((row) => row.campaign_influencer_id))];
   await closeGaps(tx, companyId, creatorIds);

@@ -136,6 +136,10 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
     case 'contents.removed':
       if (told.count === 1) return t(told.undone ? 'registered_undone' : 'removed');
       return t(told.undone ? 'registered_undone_many' : 'removed_many', { contents: contents(told.count) });
+    case 'contents.restored':
+      return told.count === 1
+        ? t('deletion_undone')
+        : t('deletion_undone_many', { contents: contents(told.count) });
     case 'content.changed':
       return t(onlyFigures(told) ? 'figures_typed' : 'content_changed');
     case 'figure.pinned':

@@ -1,10 +1,17 @@
-import { endpoints, LIMITS, type BodyIn, type CampaignHeader, type Content } from '@altavoz/contracts';
+import {
+  endpoints,
+  LIMITS,
+  type BodyIn,
+  type CampaignHeader,
+  type Content,
+  type InfluencerStatus,
+} from '@altavoz/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
-import { errorText, isOvertaken } from '../../lib/error-text';
+import { errorText, isNotFound, isOvertaken } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -86,16 +93,40 @@ interface AllOf {
   count: number;
 }
 
+/** What a creator without contents is told to be in, so that nobody takes it for a mistake: it follows no deletion [STA-15]. */
+const STATUSES_OF_CONTENTS: readonly InfluencerStatus[] = ['producing', 'submitted', 'published'];
+
 /**
- * Deletes contents after asking, all or none [CON-16…18]. @returns what asks, for some contents or for all of a filter;
+ * Deletes contents after asking, all or none, and offers to undo it [CON-16…18]. @returns what asks, for some contents or for all of a filter;
  * it resolves to whether they are gone
  */
 export function useDeleteContents(
   campaign: string,
 ): (contents: readonly Content[], all?: AllOf) => Promise<boolean> {
   const client = useQueryClient();
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'common', 'vocabulary']);
   const which = useContentName();
+  const undo = async (body: BodyIn<typeof endpoints.contents.restore>) => {
+    const countOf = (count: number) => ({ count, formatted: formatNumber(count) });
+    try {
+      const { count, kept, campaign_header } = await call(endpoints.contents.restore, {
+        params: { campaign },
+        body,
+      });
+      refreshAfterContents(client, campaign, campaign_header);
+      notify.info({
+        text: [
+          t('delete.undone', countOf(count)),
+          ...(kept > 0 ? [t('delete.undone_but', countOf(kept))] : []),
+        ].join('. '),
+      });
+    } catch (error) {
+      notify.danger({
+        title: t('common:undo_failed'),
+        text: isNotFound(error) ? t('delete.undo_late') : errorText(error),
+      });
+    }
+  };
   return async (contents, all) => {
     const [first] = contents;
     const wordsOf = (count: number) => ({
@@ -110,18 +141,42 @@ export function useDeleteContents(
     });
     if (!sure) return false;
     try {
-      const { results, count, campaign_header } = await call(endpoints.contents.bulkRemove, {
-        params: { campaign },
-        body: all
-          ? { filter: all.filter, at_most: all.count }
-          : { content_uuids: contents.map(({ uuid }) => uuid) },
-      });
+      const { results, count, campaign_header, deletion, change } = await call(
+        endpoints.contents.bulkRemove,
+        {
+          params: { campaign },
+          body: all
+            ? { filter: all.filter, at_most: all.count }
+            : { content_uuids: contents.map(({ uuid }) => uuid) },
+        },
+      );
       refreshAfterContents(client, campaign, campaign_header);
       const published = results.some(
         ({ status, contents_total }) => status === 'published' && contents_total > 0,
       );
+      const stays = results.filter(
+        ({ status, contents_total }) => contents_total === 0 && STATUSES_OF_CONTENTS.includes(status),
+      );
+      const [one] = stays;
+      const owner = contents.find(({ campaign_influencer }) => campaign_influencer === one?.uuid);
       notify.success({
-        text: `${t('delete.done', wordsOf(count))}${published ? `. ${t('delete.published')}` : ''}`,
+        text: [
+          t('delete.done', wordsOf(count)),
+          ...(published ? [t('delete.published')] : []),
+          ...(one
+            ? [
+                t('delete.stays', {
+                  count: stays.length,
+                  formatted: formatNumber(stays.length),
+                  name: owner ? creatorName(owner) : t('delete.someone'),
+                  status: t(`vocabulary:influencer_status.${one.status}`),
+                }),
+              ]
+            : []),
+        ].join('. '),
+        ...(deletion
+          ? { action: { label: t('common:undo'), onClick: () => void undo({ deletion, change }) } }
+          : {}),
       });
       return true;
     } catch (error) {
