@@ -92,7 +92,12 @@ test('profile links become creators: who is new and who is there is said before,
   expect(await violationsIn(page)).toEqual([]);
 
   await panel(page).getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Se quitó lo que se había agregado', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Se quitó lo que se había agregado. Los 2 perfiles que usaron siguen contados: volver a agregarlos a esta campaña no usa más.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   // The text is there again, to be corrected.
   await expect(box(page)).toHaveValue(new RegExp(`nuevo\\.${id}`));
   expect(await read('influencers/')).toHaveLength(3);

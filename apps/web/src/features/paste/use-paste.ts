@@ -89,8 +89,13 @@ export function useUndoPasted(campaign: string): (added: PasteAdded) => Promise<
       });
       refresh(campaign_header);
       const left = kept.creators + kept.contents;
+      const gone = added.creators.length - kept.creators;
       notify.info({
-        text: left > 0 ? t('undone_but', { what: amount(kept.creators, kept.contents) }) : t('undone'),
+        text: [
+          left > 0 ? t('undone_but', { what: amount(kept.creators, kept.contents) }) : t('undone'),
+          // What was spent for them is not given back [033].
+          ...(gone > 0 ? [t('undone_spent', { count: gone, formatted: formatNumber(gone) })] : []),
+        ].join('. '),
       });
       return true;
     } catch (error) {
