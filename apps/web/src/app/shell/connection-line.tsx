@@ -4,21 +4,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../lib/connection';
 import { formatClock, useFormats } from '../../lib/format';
+import { oldestRead } from './oldest-read';
 import classes from './connection-line.module.css';
-
-/** What hardly changes says nothing of how old a page is. */
-const LASTING: readonly unknown[] = ['profile', 'saved-views'];
 
 /** When the oldest of what is on screen was read; 0 where nothing was. */
 function useReadAt(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     useCallback((changed) => cache.subscribe(changed), [cache]),
-    () =>
-      cache
-        .getAll()
-        .filter((query) => query.isActive() && query.state.data && !LASTING.includes(query.queryKey[0]))
-        .reduce((oldest, { state }) => Math.min(oldest || Infinity, state.dataUpdatedAt), 0),
+    () => oldestRead(cache),
   );
 }
 
