@@ -106,7 +106,9 @@ test('profile links become creators: who is new and who is there is said before,
 test('post links become contents of whom they name, with type and day; where they name nobody one chooses', async ({
   page,
 }) => {
-  const { ana, caro, id, read, uuid } = await openCampaign(page);
+  const { ana, caro, id, ids, post, read, uuid } = await openCampaign(page);
+  await post('update/', { starts_on: '2026-11-10' });
+  await post('influencers/', { influencers: ids.slice(1, 2), status: 'rejected' });
   await paste(
     page,
     [
@@ -127,15 +129,16 @@ test('post links become contents of whom they name, with type and day; where the
   const whose = reel.getByRole('combobox', { name: /^Creador de/ });
   await whose.fill('Beto Méndez');
   const offered = page.getByRole('listbox').getByRole('option');
-  await expect(offered).toHaveText(['Beto Méndez']);
+  await expect(offered).toHaveText(['Beto Méndez · Rechazado']);
   await whose.press('Enter');
   await expect(offered).toHaveCount(0);
-  await expect(whose).toHaveValue('Beto Méndez');
+  await expect(whose).toHaveValue('Beto Méndez · Rechazado');
   await whose.fill('ana');
   await page.getByRole('option', { name: 'Ana Ríos' }).click();
   await reel.getByLabel(/^Tipo de/).selectOption({ label: 'Video' });
   await expect(panel(page).getByText(/hoy es solo nuestra suposición/)).toBeVisible();
   await panel(page).getByRole('textbox', { name: 'Día de publicación' }).fill('2/11/2026');
+  await expect(panel(page).getByText(/^La campaña empieza después: el /)).toBeVisible();
   await addButton(page, 'Agregar 1 creador y 3 contenidos').click();
   await expect(panel(page).getByText('Se agregó: 1 creador y 3 contenidos', { exact: true })).toBeVisible();
   await expect(panel(page).getByRole('link', { name: /^Ver instagram.com\/reel/ })).toHaveAttribute(

@@ -27,7 +27,7 @@ const NEW = 'new ';
 /** Chooses whose a post is: a creator of the campaign on its network, or one who is added with it. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { campaign, network, added, owner, name, label, disabled, onChange } = props;
-  const { t } = useTranslation(['paste', 'common']);
+  const { t } = useTranslation(['paste', 'common', 'vocabulary']);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
@@ -37,10 +37,13 @@ export function OwnerSelect(props: OwnerSelectProps) {
   // Those of the search before are nobody's choice: Enter takes the first of those that were asked for.
   const isFound = !found.isPlaceholderData && search === wanted;
   const rows = isFound ? (found.data?.results ?? []) : [];
-  const there = rows.map(({ uuid, influencer }) => ({
-    value: uuid,
-    label: influencer.name.trim() || `@${influencer.username}`,
-  }));
+  const there = rows.map(({ uuid, influencer, status }) => {
+    const called = influencer.name.trim() || `@${influencer.username}`;
+    // Nobody expects a content of whom they have rejected.
+    const label =
+      status === 'rejected' ? `${called} · ${t('vocabulary:influencer_status.rejected')}` : called;
+    return { value: uuid, label };
+  });
   const fresh = added
     .map((account) => ({
       value: NEW + accountKey(account),

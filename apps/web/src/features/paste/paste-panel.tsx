@@ -1,5 +1,5 @@
 import { LIMITS, type Campaign, type Network } from '@altavoz/contracts';
-import { isContentDay, isPastedTable, isPlainDay } from '@altavoz/domain';
+import { isContentDay, isPastedTable, isPlainDay, isStory } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -19,6 +19,7 @@ import { notify } from '../../lib/notify';
 import { todayHere } from '../../lib/today';
 import { offerUndo } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
+import { useOddContent } from '../contents';
 import {
   accountsOf,
   isTooMuch,
@@ -137,6 +138,14 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
     : isContentDay(day, today)
       ? null
       : t('day_far');
+  const { published_date: oddDay } = useOddContent(campaign.uuid, {
+    network: null,
+    published: plan.body.contents.some(({ content_type }) => !isStory(content_type)),
+    day,
+    link: '',
+    metrics: {},
+    owner: null,
+  });
   const hasPosts = lines.some(({ kind }) => kind === 'post');
   const withoutNetwork = lines.some((line) => line.kind === 'wrong' && line.reason === 'network_missing');
 
@@ -279,7 +288,12 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
                   <DayInput
                     live
                     label={t('day')}
-                    description={t('day_help')}
+                    description={
+                      <>
+                        {t('day_help')}
+                        {oddDay && <span className={classes.odd}>{oddDay}</span>}
+                      </>
+                    }
                     value={day || null}
                     error={dayProblem}
                     disabled={sending}
