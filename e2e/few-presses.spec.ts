@@ -46,7 +46,7 @@ const pasted = (id: string) =>
 const figures = ['12000', '800', '40', '20', '10'];
 const fields = ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'];
 
-const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Lo que pegaste' });
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Pegar enlaces o usuarios' });
 const track = (page: Page): Locator => page.getByRole('group', { name: 'Cómo va la campaña' });
 
 test(`from sign-in to analytics in at most ${CLICKS} clicks`, async ({ page }) => {

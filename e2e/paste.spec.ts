@@ -8,7 +8,7 @@ import { carryToken, fillSignIn, signInAs } from './sign-in';
 test.slow();
 
 const tag = () => Date.now().toString(36) + Math.floor(Math.random() * 1e4).toString(36);
-const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Lo que pegaste' });
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Pegar enlaces o usuarios' });
 const lines = (page: Page, group: string): Locator =>
   panel(page).getByRole('heading', { name: group }).locator('xpath=..').getByRole('listitem');
 const box = (page: Page): Locator => panel(page).getByLabel('Enlaces o usuarios');

@@ -3,6 +3,7 @@ import { accountKey } from '@altavoz/networks';
 import { describe, expect, it } from 'vitest';
 import {
   accountsOf,
+  isGuessed,
   isTooMuch,
   openNetworks,
   ownerOf,
@@ -84,6 +85,20 @@ describe('ownerOf', () => {
     expect(owner(`${reel}\n@ana`, { ofNetwork: ofNetwork(null, 0) })).toEqual({
       account: { network: 'instagram', username: 'ana' },
     });
+  });
+
+  it('is a guess where only nobody else is there: not whom the link names, nor who was chosen', () => {
+    const [guessed] = linesOf(reel).filter((line) => line.kind === 'post');
+    const [named] = linesOf('https://www.tiktok.com/@beto/video/7').filter((line) => line.kind === 'post');
+    if (!guessed || !named) throw new Error('No posts');
+    const chosen = new Map([[guessed.key, { owner: { uuid: 'c' } }]]);
+    const typed = new Map([[guessed.key, { contentType: 'reel' as const }]]);
+    expect([
+      isGuessed(guessed, new Map()),
+      isGuessed(guessed, typed),
+      isGuessed(guessed, chosen),
+      isGuessed(named, new Map()),
+    ]).toEqual([true, true, false, false]);
   });
 
   it('is open where it can be of several, of nobody, or that is not known yet', () => {

@@ -127,6 +127,10 @@ export function ownerOf(
   return there.only !== null ? { uuid: there.only } : first ? { account: first } : null;
 }
 
+/** Whether the owner of a post is a guess: neither its link nor anybody said it, there is only nobody else. */
+export const isGuessed = ({ key, post }: PostLine, choices: Choices): boolean =>
+  namedBy(post) === null && !choices.get(key)?.owner;
+
 export const typeOf = (line: PostLine, choices: Choices): ContentType =>
   choices.get(line.key)?.contentType ?? line.post.contentType;
 

@@ -14,6 +14,7 @@ import { paths, type Place } from '../../paths';
 import { recordPlace } from '../search';
 import { OwnerSelect } from './owner-select';
 import {
+  isGuessed,
   namedBy,
   newOwners,
   ownerOf,
@@ -203,6 +204,9 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
               ? t('owner_open')
               : t('owner_missing', { network: networkName(network) })}
           </p>
+        )}
+        {owner !== null && isGuessed(line, choices) && (
+          <p className={classes.hint}>{t('owner_guessed', { network: networkName(network) })}</p>
         )}
         {isStory(type) && <p className={classes.hint}>{t('story')}</p>}
         {!isStory(type) && movesOn && (
