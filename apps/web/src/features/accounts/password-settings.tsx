@@ -52,11 +52,14 @@ export function PasswordSettings() {
               {t('account.password_text')}
             </Text>
           </div>
-          <PasswordField
-            label={t('field.current_password')}
-            autoComplete="current-password"
-            {...form.getInputProps('current_password')}
-          />
+          {/* As wide as those below it. */}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <PasswordField
+              label={t('field.current_password')}
+              autoComplete="current-password"
+              {...form.getInputProps('current_password')}
+            />
+          </SimpleGrid>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <PasswordField
               label={t('field.new_password')}

@@ -1,8 +1,7 @@
 import { endpoints, updateProfileBody, type Locale, type User } from '@altavoz/contracts';
-import { Alert, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
@@ -45,12 +44,7 @@ export function ProfileSettings({ user }: { user: User }) {
           <Title order={2} id="profile-title">
             {t('account.profile')}
           </Title>
-          {user.role === 'creator' && (
-            <Alert icon={<IconInfoCircle size={18} />} title={t('account.creator_title')}>
-              {t('account.creator_text')}
-            </Alert>
-          )}
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label={t('field.name')} autoComplete="name" {...form.getInputProps('name')} />
             <Select
               label={t('field.locale')}
@@ -58,13 +52,20 @@ export function ProfileSettings({ user }: { user: User }) {
               data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
               {...form.getInputProps('locale')}
             />
-          </Group>
-          <Text size="sm">
-            <Text span c="dimmed">
-              {t('field.email')}:
-            </Text>{' '}
-            {user.email}
-          </Text>
+          </SimpleGrid>
+          <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" className={classes.facts}>
+            <div>
+              <dt>{t('field.email')}</dt>
+              <dd>{user.email}</dd>
+            </div>
+            {user.company && (
+              <div>
+                <dt>{t('account.company')}</dt>
+                <dd>{user.company.name}</dd>
+                <dd>{t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}</dd>
+              </div>
+            )}
+          </SimpleGrid>
           {isUndecided(user) && (
             <Group gap="sm">
               <Text size="sm" c="dimmed">
@@ -74,14 +75,6 @@ export function ProfileSettings({ user }: { user: User }) {
                 {t(user.role === 'company' ? 'account.found_company' : 'account.choose_role')}
               </Button>
             </Group>
-          )}
-          {user.company && (
-            <Text size="sm">
-              <Text span c="dimmed">
-                {t('account.company')}:
-              </Text>{' '}
-              {user.company.name}. {t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}
-            </Text>
           )}
           <Group>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
