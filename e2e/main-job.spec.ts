@@ -228,8 +228,20 @@ test('a viewer sees a campaign and may change nothing; a creator is led elsewher
   // What only opens does not look as if it could be edited.
   await expect(page.getByRole('button', { name: /^Ver contenido de/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Editar contenido de/ })).toHaveCount(0);
+  // A creator begins with what an invitation is and how it opens, and is refused nothing that they did not ask for.
   await signInAs(page, 'creator');
-  await page.goto('/campaigns');
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText('Esa página es para quien lleva campañas.', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/invitations$/);
+  const refused = page.getByText('Esa página es para quien lleva campañas.', { exact: true });
+  const link = page.getByLabel('Enlace de la invitación');
+  await link.fill('https://www.instagram.com/ana/');
+  await page.getByRole('button', { name: 'Abrir invitación' }).click();
+  await expect(link).toHaveAccessibleDescription(/^Ahí no hay un enlace de invitación completo/);
+  await expect(refused).toHaveCount(0);
+  await link.fill(`Hola: ${new URL('/external-new/details/x/instagram/ana?token=x', page.url()).href}`);
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Este enlace no abre ninguna invitación' })).toBeVisible();
+  await page.goto('/campaigns/new');
+  await expect(page).toHaveURL(/\/invitations$/);
+  await expect(refused).toBeVisible();
 });

@@ -19,7 +19,7 @@ const missing =
   (hash: string, opens: 'panel' | 'record' = 'panel') =>
   (world: World) =>
     `/campaign/${world.campaigns.small}?${opens}=${NOBODY}#${hash}`;
-const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
+const elsewhere = { nobody: '/sign-in', newcomer: '/welcome', creator: '/invitations' } as const;
 
 /** A tab or sub-tab of a campaign, which has an address of its own. */
 const tab = (id: string, hash: string, parts: Omit<Partial<Screen>, 'id' | 'path'> = {}): Screen => ({

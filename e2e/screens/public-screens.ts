@@ -25,7 +25,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/sign-in',
     people: ['nobody'],
     path: () => '/sign-in',
-    elsewhere: { manager: '/campaigns', creator: '/account' },
+    elsewhere: { manager: '/campaigns', creator: '/invitations' },
     states: [
       {
         id: 'errors',
@@ -77,7 +77,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/welcome',
     people: ['newcomer', 'companyless', 'guest'],
     path: () => '/welcome',
-    elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/account' },
+    elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/invitations' },
     states: [
       {
         id: 'chosen',

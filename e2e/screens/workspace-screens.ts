@@ -1,13 +1,13 @@
 import { PICTURE } from '../media';
 import type { Hand, Screen, State } from './screen';
 
-const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/account' } as const;
+const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/invitations' } as const;
 
 /** What concerns the whole platform leads everybody else home. */
 const SUPERUSERS_ONLY = {
   nobody: '/sign-in',
   newcomer: '/welcome',
-  creator: '/account',
+  creator: '/invitations',
   viewer: '/campaigns',
   guest: '/campaigns',
   manager: '/campaigns',
@@ -180,6 +180,29 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'no-permission', as: 'viewer' },
+    ],
+  },
+  {
+    id: 'invitations',
+    route: '/invitations',
+    people: ['creator'],
+    path: () => '/invitations',
+    elsewhere: {
+      nobody: '/sign-in',
+      newcomer: '/welcome',
+      manager: '/campaigns',
+      viewer: '/campaigns',
+      guest: '/campaigns',
+      superuser: '/campaigns',
+    },
+    states: [
+      {
+        id: 'no-link',
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('invitations:link')).fill('https://www.instagram.com/ana/');
+          await page.getByRole('button', { name: t('invitations:open') }).click();
+        },
+      },
     ],
   },
   {

@@ -40,6 +40,7 @@ export const paths = {
   signIn: (): Place => ({ to: '/sign-in' }),
   register: (): Place => ({ to: '/register' }),
   welcome: (): Place => ({ to: '/welcome' }),
+  invitations: (): Place => ({ to: '/invitations' }),
   account: (): Place => ({ to: '/account' }),
   campaigns: (): Place => ({ to: '/campaigns' }),
   jobs: (): Place => ({ to: '/jobs' }),

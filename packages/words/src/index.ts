@@ -18,6 +18,7 @@ import type errors from './locales/es/errors.json';
 import type files from './locales/es/files.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
+import type invitations from './locales/es/invitations.json';
 import type issues from './locales/es/issues.json';
 import type jobs from './locales/es/jobs.json';
 import type language from './locales/es/language.json';
@@ -60,6 +61,7 @@ export interface Words {
   files: typeof files;
   influencers: typeof influencers;
   imports: typeof imports;
+  invitations: typeof invitations;
   issues: typeof issues;
   jobs: typeof jobs;
   language: typeof language;

@@ -142,6 +142,16 @@ const account = createRoute({
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/account'), 'AccountPage'),
 });
+/** Where a creator begins; nobody else is invited [PER-18]. */
+const invitations = createRoute({
+  getParentRoute: () => shell,
+  path: '/invitations',
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['invitations']),
+  component: latePage(() => import('./pages/invitations'), 'InvitationsPage'),
+});
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/perfil/$network/$username',
@@ -153,9 +163,11 @@ const profile = createRoute({
 const managing = createRoute({
   getParentRoute: () => shell,
   id: 'managing',
-  beforeLoad: ({ context: { queryClient, user } }) => {
+  beforeLoad: ({ context: { queryClient, user }, location }) => {
     if (!user.can.see_campaigns) {
-      notify.info({ id: 'managing', text: i18next.t('shell:managing_only') });
+      // The list itself is where everybody is led who asks for no page.
+      if (!/^\/campaigns\/?$/.test(location.pathname))
+        notify.info({ id: 'managing', text: i18next.t('shell:managing_only') });
       throw redirect(homeOf(user));
     }
     // Beside the list itself: a usual view says which of its rows are shown first.
@@ -241,6 +253,7 @@ export const router = createRouter({
     bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
     shell.addChildren([
       account,
+      invitations,
       profile,
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([jobs, mails]),

@@ -24,6 +24,13 @@ const ITEMS = [
     under: /^\/campaigns?(\/|$)/,
     needs: 'see_campaigns',
   },
+  {
+    label: 'invitations',
+    to: paths.invitations(),
+    Icon: IconMail,
+    under: /^\/invitations/,
+    needs: 'creator',
+  },
   { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',
@@ -52,7 +59,9 @@ export interface NavigationProps {
 export function useRooms() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const user = useProfile();
-  return ITEMS.filter(({ needs }) => user && (needs === null || user.can[needs])).map((item) => ({
+  return ITEMS.filter(
+    ({ needs }) => user && (needs === null || (needs === 'creator' ? user.role === needs : user.can[needs])),
+  ).map((item) => ({
     ...item,
     isOpen: item.under.test(pathname),
   }));

@@ -19,8 +19,8 @@ describe('where an account begins', () => {
     expect(homeOf(account('company')).to).toBe('/welcome');
   });
 
-  it('leads a creator to the account page [PER-18]', () => {
-    expect(homeOf(account('creator')).to).toBe('/account');
+  it('leads a creator to the invitations [PER-18]', () => {
+    expect(homeOf(account('creator')).to).toBe('/invitations');
   });
 
   it('leads to the campaigns whoever sees any: members, guests, superusers [PER-18]', () => {

@@ -3,11 +3,11 @@ import { paths, type Place } from '../../paths';
 
 /**
  * Where a signed-in account begins: with the campaigns, if there are any to see, also for a guest to whom one is open;
- * a creator with the own account; whoever is neither yet has to say so first.
+ * a creator with the invitations; whoever is neither yet has to say so first.
  */
 export function homeOf(user: Pick<User, 'role' | 'can'>): Place {
   if (user.can.see_campaigns) return paths.campaigns();
-  return user.role === 'creator' ? paths.account() : paths.welcome();
+  return user.role === 'creator' ? paths.invitations() : paths.welcome();
 }
 
 /** Whether an account may still say what it is for, or found its company: a guest may at any time, too. */

@@ -32,7 +32,7 @@ function RoleChoice() {
     mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
-      if (user.role === 'creator') void navigate({ ...paths.account(), replace: true });
+      if (user.role === 'creator') void navigate({ ...paths.invitations(), replace: true });
     },
   });
   const roles = [

@@ -1,0 +1,1 @@
+export { OpenInvitation } from './open-invitation';
