@@ -13,22 +13,36 @@ it('sums filters up as two and how many more [FND-08, LIM-08]', () => {
 });
 
 describe('scatterPoints', () => {
-  it('stacks the dots of one day 5 apart up to 70 and says how many more there are', () => {
-    const points = scatterPoints([
-      { day: '2024-05-03', contents: 17 },
+  it('stacks the dots of one day 5 apart up to 70', () => {
+    const { per, points } = scatterPoints([
+      { day: '2024-05-03', contents: 14 },
       { day: '2024-05-04', contents: 2 },
     ]);
+    expect(per).toBe(1);
     expect(points.map(({ y }) => y)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 5, 10]);
-    expect(points.filter(({ more }) => more > 0)).toEqual([expect.objectContaining({ y: 70, more: 3 })]);
+  });
+
+  it.each([
+    [15, 2, 8],
+    [28, 2, 14],
+    [29, 3, 10],
+  ])('leaves none of %i contents out: each dot is up to %i of them, on every day', (contents, per, dots) => {
+    const found = scatterPoints([
+      { day: '2024-05-03', contents },
+      { day: '2024-05-04', contents: 1 },
+    ]);
+    expect(found.per).toBe(per);
+    expect(found.points.filter(({ day }) => day === '2024-05-03')).toHaveLength(dots);
+    expect(found.points.filter(({ day }) => day === '2024-05-04')).toHaveLength(1);
   });
 
   it('stands each dot on its publish day, and has none without a day', () => {
-    const [point, ...others] = scatterPoints([
-      { day: '', contents: 4 },
-      { day: '2024-05-03', contents: 1 },
-    ]);
-    expect(others).toEqual([]);
-    expect(point).toMatchObject({ y: 5, day: '2024-05-03', more: 0 });
+    expect(
+      scatterPoints([
+        { day: '', contents: 40 },
+        { day: '2024-05-03', contents: 1 },
+      ]),
+    ).toEqual({ per: 1, points: [{ y: 5, day: '2024-05-03' }] });
   });
 });
 

@@ -54,7 +54,7 @@ export function KitCharts() {
         <DotChart
           title="Puntos"
           name="Contenidos"
-          dot="Cada punto es un contenido"
+          dot={(per) => `Cada punto: ${per}`}
           days={dots}
           range={range(30)}
           today={TODAY}

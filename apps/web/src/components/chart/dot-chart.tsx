@@ -13,8 +13,8 @@ export interface DotChartProps {
   title: string;
   /** What is counted: `Contenidos`. */
   name: string;
-  /** What one dot is. */
-  dot: string;
+  /** What one dot is: a content, or up to so many of them. */
+  dot: (per: number) => string;
   days: readonly { readonly day: string; readonly contents: number }[];
   range: { first: string; last: string } | null;
   today: string;
@@ -22,21 +22,17 @@ export interface DotChartProps {
 
 /** Half a step of room over the highest dot, so that none is cut. */
 const TOP = LIMITS.scatterMax + LIMITS.scatterStep / 2;
-/** Two words over dots are so far from each other, in percent, or else the second is left out. */
-const NOTE_ROOM = 9;
+/** How many dots stand below each line across. */
+const LINES = [7, 14];
 
-/** A dot for each thing of a day, up to fourteen; over more of them stands how many more [ANA-08, ANA-25…27]. */
+/** Dots for the things of a day, up to fourteen; of fuller days each stands for several [ANA-08, ANA-25…27]. */
 export function DotChart({ title, name, dot, days, range, today }: DotChartProps) {
   const { t } = useTranslation('charts');
   const { first, last } = range ?? { first: today, last: today };
   const scale = useDayScale(first, last);
   const counts = new Map(days.map(({ day, contents }) => [day, contents]));
-  const points = scatterPoints(days).map((point) => ({ ...point, at: scale.placeOf(point.day) }));
+  const { per, points } = scatterPoints(days);
   const up = (y: number) => (y / TOP) * 100;
-  const notes: { at: number; height: number; text: string }[] = [];
-  for (const { at, more } of points)
-    if (more > 0 && at - (notes.at(-1)?.at ?? -Infinity) >= NOTE_ROOM)
-      notes.push({ at, height: 100, text: `+${formatNumber(more)}` });
   const length = daysBetween(first, last) + 1;
   const stops = Array.from({ length }, (_, index) => {
     const day = addDays(first, index);
@@ -63,11 +59,6 @@ export function DotChart({ title, name, dot, days, range, today }: DotChartProps
         head: [{ name: t('grain.day'), show: (day) => formatDay(String(day)) }, { name }],
         rows: days.map(({ day, contents }) => [day, contents]),
       }}
-      note={
-        points.some(({ more }) => more > 0)
-          ? t('dots_full', { most: LIMITS.scatterMax / LIMITS.scatterStep })
-          : undefined
-      }
     >
       <div className={classes.dots} style={{ '--days': length } as CSSProperties}>
         <TimePlot
@@ -76,11 +67,21 @@ export function DotChart({ title, name, dot, days, range, today }: DotChartProps
             {
               name: '',
               label: title,
-              keys: [{ name: dot, mark: 'dot' }],
-              ticks: [{ at: 0, text: '' }],
+              keys: [{ name: dot(per), mark: 'dot' }],
+              ticks: [
+                { at: 0, text: '' },
+                ...LINES.map((dots) => ({
+                  at: up(dots * LIMITS.scatterStep),
+                  text: formatNumber(dots * per),
+                })),
+              ],
               color: 'var(--alta-series-1)',
-              marks: <Dots places={points.map(({ at, y }) => [at, up(y)])} color="var(--alta-series-1)" />,
-              notes,
+              marks: (
+                <Dots
+                  places={points.map(({ day, y }) => [scale.placeOf(day), up(y)])}
+                  color="var(--alta-series-1)"
+                />
+              ),
             },
           ]}
           stops={stops}

@@ -26,8 +26,8 @@ export interface RingProps {
 const GAP = 0.6;
 
 /**
- * A ring of shares with its legend as text: the first three, and the rest as one until it is asked for; what the legend
- * does not name is grey in the ring, too [ANA-02, ANA-19, ANA-20].
+ * A ring of shares with its legend as text and bars: the three largest in their order, and the rest as one until it is asked
+ * for, so that the rest is never most of it; what the legend does not name is grey in the ring, too [ANA-02, ANA-19, ANA-20].
  */
 export function Ring({ title, slices, unit, of }: RingProps) {
   const { t } = useTranslation('charts');
@@ -35,7 +35,12 @@ export function Ring({ title, slices, unit, of }: RingProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number) => (value / total) * 100;
-  const rest = slices.slice(LIMITS.legendEntries);
+  const named = [...slices.entries()]
+    .sort(([, a], [, b]) => b.value - a.value)
+    .slice(0, LIMITS.legendEntries)
+    .map(([index]) => index);
+  const isMore = (index: number) => !named.includes(index) || undefined;
+  const rest = slices.filter((_, index) => isMore(index));
   const restSum = rest.reduce((sum, { value }) => sum + value, 0);
   const shown = slices.find(({ name }) => name === pointed);
   const show = (name: string | null) => ({
@@ -65,7 +70,7 @@ export function Ring({ title, slices, unit, of }: RingProps) {
               <circle
                 key={name}
                 className={classes.slice}
-                data-more={index >= LIMITS.legendEntries || undefined}
+                data-more={isMore(index)}
                 data-faint={(shown && shown.name !== name) || undefined}
                 style={{ '--color': seriesColor(index) } as CSSProperties}
                 cx="21"
@@ -88,21 +93,20 @@ export function Ring({ title, slices, unit, of }: RingProps) {
         <div>
           <ul className={classes.legend}>
             {slices.map(({ name, value }, index) => (
-              <li key={name} data-more={index >= LIMITS.legendEntries || undefined} {...show(name)}>
-                <Dot color={seriesColor(index)} />
-                <span className={classes.name}>{name}</span>
-                <b>{formatNumber(value)}</b>
-                <span>{formatPercent(share(value))}</span>
+              <li key={name} data-more={isMore(index)} {...show(name)}>
+                <Entry name={name} value={value} share={share(value)} color={seriesColor(index)} />
               </li>
             ))}
           </ul>
           {rest.length > 0 && (
             <>
               <p className={classes.rest}>
-                <Dot color="var(--alta-series-rest)" />
-                <span className={classes.name}>{t('legend.rest')}</span>
-                <b>{formatNumber(restSum)}</b>
-                <span>{formatPercent(share(restSum))}</span>
+                <Entry
+                  name={t('legend.rest')}
+                  value={restSum}
+                  share={share(restSum)}
+                  color="var(--alta-series-rest)"
+                />
               </p>
               <Button
                 size="compact-sm"
@@ -121,6 +125,25 @@ export function Ring({ title, slices, unit, of }: RingProps) {
   );
 }
 
-const Dot = ({ color }: { color: string }) => (
-  <span className={classes.dot} style={{ background: color }} aria-hidden="true" />
+/** What a slice is called, its figures, and its share as a bar, which compares better than an angle. */
+const Entry = ({
+  name,
+  value,
+  share,
+  color,
+}: {
+  name: string;
+  value: number;
+  share: number;
+  color: string;
+}) => (
+  <>
+    <span className={classes.dot} style={{ background: color }} aria-hidden="true" />
+    <span className={classes.name}>{name}</span>
+    <b>{formatNumber(value)}</b>
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${share}%`, background: color }} />
+    </span>
+    <span className={classes.share}>{formatPercent(share)}</span>
+  </>
 );

@@ -30,8 +30,6 @@ export interface PlotPanel {
   ticks: readonly { at: number; text: string }[];
   /** Shapes in a square of 100 by 100, y downwards, which is stretched over the panel. */
   marks: ReactNode;
-  /** Words at places of the panel, in percent from the left and the bottom. */
-  notes?: readonly { at: number; height: number; text: string }[];
   /** The colour of what is measured. */
   color: string;
 }
@@ -165,7 +163,7 @@ function Panel({
 }) {
   const id = useId();
   return (
-    <div className={classes.panel} data-notes={panel.notes?.length ? true : undefined}>
+    <div className={classes.panel}>
       {(panel.name || panel.keys.length > 0) && (
         <div className={classes.head}>
           <span className={classes.name} id={id}>
@@ -201,16 +199,6 @@ function Panel({
         {today !== null && (
           <span className={classes.today} style={{ left: percent(today) }} aria-hidden="true" />
         )}
-        {panel.notes?.map(({ at, height, text }) => (
-          <span
-            key={at}
-            className={classes.note}
-            style={{ left: percent(at), bottom: percent(height) }}
-            aria-hidden="true"
-          >
-            {text}
-          </span>
-        ))}
       </div>
     </div>
   );

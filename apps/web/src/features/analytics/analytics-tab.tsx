@@ -224,7 +224,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           <DotChart
             title={t('section.scatter')}
             name={t('series.contents')}
-            dot={t('dot')}
+            dot={(per) => t('dot', { count: per, formatted: formatNumber(per) })}
             days={days}
             range={days.length > 0 ? range : null}
             today={today}
