@@ -41,6 +41,25 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   const pill = 'Seguidores: 9,000 – 10,500 o Costo acordado: con dato';
   await expect(page.getByText(pill, { exact: true })).toBeVisible();
 
+  // Each filter is said once, and the row of the bar is the same as without any.
+  const middle = async (name: string) => {
+    const { y, height } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    };
+    return y + height / 2;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('combobox', { name: 'Red', exact: true }).selectOption('Instagram');
+  await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption('Nanoinfluencer');
+  await expect(page.getByRole('button', { name: 'Quitar todo' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Quitar: / })).toHaveCount(1);
+  expect(await middle('Columnas')).toBe(await middle('Vistas'));
+  expect(await middle(`Quitar: ${pill}`)).toBe(await middle('Quitar todo'));
+  expect(await middle('Quitar todo')).toBeGreaterThan(await middle('Vistas'));
+  await page.getByRole('combobox', { name: 'Red', exact: true }).selectOption('');
+  await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption('');
+
   await page.reload();
   await expect(rows).toHaveCount(3);
   await expect(page.getByText(pill, { exact: true })).toBeVisible();

@@ -212,7 +212,7 @@ test('a day that no content can have, and a span that ends before it begins, say
   for (const field of [from, to]) await expect(field).toHaveValue('');
   await expect(clear).toHaveCount(0);
   await page.getByRole('searchbox').fill('nadie se llama así');
-  await expect(page.getByText('“nadie se llama así”', { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Quitar todo' }).last().click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue('');

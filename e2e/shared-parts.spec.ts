@@ -60,7 +60,12 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
       await page.getByRole('combobox', { name: filter, exact: true }).selectOption(choice);
     }
     const summary = page.getByRole('group', { name: 'Filtros activos: Aprobado, Instagram +1' });
+    // Where there is room the fields say it, and nothing says it again.
+    await expect(summary.getByRole('button')).toHaveText(['Quitar todo']);
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(summary.getByRole('button', { name: 'Nanoinfluencer', exact: true })).toHaveText('+1');
+    await page.setViewportSize({ width, height });
   });
 
   await test.step('a search is asked for 400 ms after the last key', async () => {

@@ -23,7 +23,7 @@ export interface FilterBarProps {
   children?: ReactNode;
   /** A ConditionsFilter: on a phone it stands for the other controls, which it can say as well. */
   conditions?: ReactNode;
-  /** What is filtered at the moment. */
+  /** What is filtered at the moment, but for the search, which its field shows and clears. */
   chosen?: readonly ChosenFilter[];
   onClear?: () => void;
   /** At the right: buttons. */
@@ -48,7 +48,7 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {conditions ? <div className={classes.fields}>{children}</div> : children}
       {conditions}
-      <FilterSummary chosen={chosen} onClear={onClear} />
+      <FilterSummary chosen={chosen} onClear={onClear} inFields={conditions !== undefined} />
       {!heading && actions}
     </div>
   );
@@ -82,7 +82,14 @@ function useFocusOnNext() {
 }
 
 /** The chosen filters: two to take away, the others as +N with their names on hover and focus [UIX-23]. */
-export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'chosen' | 'onClear'>) {
+export function FilterSummary({
+  chosen = [],
+  onClear,
+  inFields,
+}: Pick<FilterBarProps, 'chosen' | 'onClear'> & {
+  /** Fields of the bar show the same wherever they stand: then it is named on a phone alone, where they do not. */
+  inFields?: boolean;
+}) {
   const { t } = useTranslation();
   const notePressed = useFocusOnNext();
   if (chosen.length === 0) return null;
@@ -90,11 +97,11 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
   const more = chosen.slice(LIMITS.filterSummary);
   const words = filterSummary(chosen.map(({ label }) => label));
   return (
-    <fieldset className={classes.summary} onClickCapture={notePressed}>
+    <fieldset className={classes.summary} data-in-fields={inFields || undefined} onClickCapture={notePressed}>
       <legend className="alta-hidden">{t('filters_active', { filters: words })}</legend>
       {shown.map(({ label, onRemove }) => (
         <span key={label} className={classes.pill}>
-          {label}
+          <span className={classes.label}>{label}</span>
           <CloseButton size="xs" aria-label={`${t('remove')}: ${label}`} onClick={onRemove} />
         </span>
       ))}
@@ -110,7 +117,7 @@ export function FilterSummary({ chosen = [], onClear }: Pick<FilterBarProps, 'ch
         </Tip>
       )}
       {onClear && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+        <Button className={classes.clear} variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
           {t('clear_all')}
         </Button>
       )}

@@ -88,7 +88,6 @@ export function ContentsTab(props: ContentsTabProps) {
         <SearchInput label={t('tab.search')} value={search} onSearch={(text) => change({ search: text })} />
       }
       chosen={[
-        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
         ...(status
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),

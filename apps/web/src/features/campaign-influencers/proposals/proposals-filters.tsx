@@ -40,7 +40,6 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
         <SearchInput value={search} onSearch={(text) => change({ search: text })} label={t('search')} />
       }
       chosen={[
-        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(category ? [{ label: categoryName(category), onRemove: () => change({ category: null }) }] : []),
       ]}

@@ -57,7 +57,6 @@ export function SquadToolbar(props: SquadToolbarProps) {
         <SearchInput label={t('list.search')} value={search} onSearch={(text) => change({ search: text })} />
       }
       chosen={[
-        ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
         ...(status
           ? [
               {
