@@ -72,6 +72,10 @@ test.describe('leaving a campaign', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${address}#propuestas$`));
 
+    // Each tab was a step of its own.
+    await back();
+    await page.goBack();
+    await expect(tab(page, 'Propuestas')).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
     await expect(page).toHaveURL(/\/campaigns$/);
   });
@@ -122,7 +126,7 @@ test('a link is one of the browser, visits an open address once, and only the op
 });
 
 test.describe('the tabs of a campaign', () => {
-  test('a sub-tab in the address opens at once, and each choice is in the address, without steps for Back [NAV-22, TAB-01, TAB-02, TAB-03, TAB-06, TAB-34…37, TAB-40]', async ({
+  test('a sub-tab in the address opens at once, and each choice is in the address [NAV-22, TAB-01, TAB-02, TAB-03, TAB-06, TAB-34…37, TAB-40]', async ({
     page,
   }) => {
     const token = await signInAs(page, 'manager');
@@ -590,6 +594,8 @@ test('Back closes what the address does not name, and leaves the page only after
   await page.goBack();
   await expect(record).toHaveCount(0);
   await expect(page).toHaveURL(here);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/campaigns\?search=/);
 });

@@ -58,14 +58,15 @@ function useCampaignView(
   const view = here ? resolveView(address.hash, campaign.campaign_header, open) : (open ?? FIRST_VIEW);
   const right = hashOf(view);
   if (open === null || hashOf(open) !== right) setOpen(view);
-  // Replaced, never pushed: Back leaves the campaign. What a list had chosen goes with it; sub-tabs share theirs.
+  // Another tab is a step of its own, which Back takes back with what its list had chosen; sub-tabs share theirs and are
+  // replaced, as is an address that is put right.
   const show = useCallback(
     (next: CampaignView, from: CampaignTab) => {
       if (!here) return;
       void navigate({
         ...paths.campaign(uuid, hashOf(next)),
         search: next.tab === from ? true : {},
-        replace: true,
+        replace: next.tab === from,
         resetScroll: false,
       });
     },
