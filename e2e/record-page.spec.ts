@@ -269,6 +269,19 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await page.getByRole('link', { name: 'Su ficha en la campaña' }).click();
     await expect(title(page, 'Autora 01')).toBeVisible();
   });
+  await test.step('from the page of a creator, to which it goes back, also after another of their contents', async () => {
+    const creator = page.url();
+    await page.getByRole('link', { name: /Reel · / }).click();
+    await expect(title(page, 'Reel · Autora 01')).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').last(),
+    ).toHaveText('Autora 01');
+    await page.keyboard.press('j');
+    await expect(title(page, 'Historia · Autora 01')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(title(page, 'Autora 01')).toBeVisible();
+    await expect(page).toHaveURL(creator);
+  });
   await test.step('from the grid and the calendar', async () => {
     await page.goto(`/campaign/${uuid}#contenidos-vista`);
     await page

@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/page-title';
 import { useBackToList } from '../lib/use-back-to-list';
 import { paths, type ListBehind } from '../paths';
 import { ErrorState, NotFoundState } from './error-state';
-import { PageHeader } from './page-header';
+import { PageHeader, type Crumb } from './page-header';
 import { PanelSteps, type Walk } from './panel-steps';
 import { useAskingClose } from './use-asking-close';
 import { usePanelKeys } from './use-panel-keys';
@@ -20,6 +20,8 @@ interface ThingPageProps {
   id: string;
   /** The list that it was opened from, as the address has it. */
   behind: ListBehind;
+  /** The page of another thing of that list that it was opened from, and goes back to. */
+  above?: Crumb | undefined;
   /** That list, to go through without going back to it. */
   walk: Walk | undefined;
   title: string;
@@ -35,12 +37,18 @@ interface ThingPageProps {
 
 /**
  * The page of one thing of a campaign. J and K go on through the list that it was opened from; Escape, Back and the name of
- * the campaign lead to that list, whose row gets the focus again.
+ * the campaign lead to that list, whose row gets the focus again. One opened from the page of another goes back to that one.
  */
 export function ThingPage(props: ThingPageProps) {
-  const { campaign, id, behind, walk, title, description, error, onRetry, dirty, save, children } = props;
+  const { campaign, id, behind, above, walk, title, description, error, onRetry, dirty, save, children } =
+    props;
   const { t } = useTranslation(['common', 'campaigns']);
-  const { place, back } = useBackToList(campaign.uuid, id, behind);
+  const list = {
+    label: campaign.name,
+    to: paths.campaign(campaign.uuid, behind.hash ?? 'propuestas', behind.search),
+  };
+  const before = above ?? list;
+  const back = useBackToList(id, before.to);
   const close = useAskingClose({ dirty, save, onClose: back });
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   usePanelKeys(null, true, {
@@ -56,14 +64,15 @@ export function ThingPage(props: ThingPageProps) {
         title={title}
         crumbs={[
           { label: t('campaigns:list.title'), to: paths.campaigns() },
-          { label: campaign.name, to: place },
+          list,
+          ...(above ? [above] : []),
         ]}
         description={
           <>
             {description}
             {/* On a phone there are no crumbs. */}
-            <Anchor component={AppLink} to={place} size="sm" display="block" hiddenFrom="sm">
-              {campaign.name}
+            <Anchor component={AppLink} to={before.to} size="sm" display="block" hiddenFrom="sm">
+              {before.label}
             </Anchor>
           </>
         }

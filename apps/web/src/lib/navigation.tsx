@@ -1,7 +1,6 @@
 import { Link, useMatch, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Place } from '../paths';
-import { takeReturn } from './visited-routes';
 
 /** Both forms of an address are the same page [NAV-20]. */
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
@@ -18,15 +17,6 @@ export function useAddress() {
   return { address, here: isHere(address.pathname), isHere };
 }
 
-/** Goes back to the last visited route, for Back, Close and Finish of steppers and details [NAV-22]. */
-export function useReturn(): () => void {
-  const router = useRouter();
-  return useCallback(
-    () => void router.navigate({ href: takeReturn(sessionStorage, router.history.location.href, '/') }),
-    [router],
-  );
-}
-
 /** Only a link to the very address that is open is marked as the current one. */
 const SAME_ADDRESS = { exact: true, includeHash: true } as const;
 const AS_OTHERS = {};
@@ -37,7 +27,7 @@ const OPENS_PANEL: Pick<LinkProps, 'state' | 'resetScroll'> = {
   resetScroll: false,
 };
 
-interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<LinkProps, 'state'> {
   to: Place;
   /** It leads to a panel of the page that is open. */
   opensPanel?: boolean;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordVisit, stepperKey, takeReturn, type RouteStorage } from './visited-routes';
+import { lastVisitTo, stepperKey, takeReturn } from './return-route';
+import { recordVisit, type RouteStorage } from './visited-routes';
 
 /** The part of a browser's storage that the list needs. */
 class MemoryStorage implements RouteStorage {
@@ -63,6 +64,14 @@ describe('visited routes', () => {
     visit('/account');
     expect(back('/account')).toBe('/campaign/1?search=an#squad');
     expect(back('/campaign/1?search=an#squad')).toBe('/campaigns');
+  });
+
+  it('tells the last visit to a page of some kind, and takes nothing', () => {
+    visit('/campaigns', '/campaign/1#squad', '/campaign/2?record=7#squad', '/perfil/x/ana/', '/account');
+    const last = () => lastVisitTo(storage, /^\/campaign\//);
+    expect([last(), last()]).toEqual(['/campaign/2?record=7#squad', '/campaign/2?record=7#squad']);
+    expect(lastVisitTo(storage, /^\/jobs/)).toBeUndefined();
+    expect(back('/account')).toBe('/perfil/x/ana/');
   });
 
   it('keeps the last fifty [NAV-23]', () => {

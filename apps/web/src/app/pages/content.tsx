@@ -28,17 +28,25 @@ function contentsIn(hash: string) {
 function OpenContent({ campaign, content }: { campaign: Campaign; content: string }) {
   const { uuid } = campaign;
   useCampaignEvents(uuid);
-  const { search, hash, behind, goTo } = usePageAddress((id, list) => paths.content(uuid, id, list));
+  const { search, hash, behind, record, goTo } = usePageAddress((id, list) => paths.content(uuid, id, list));
   return (
     <ContentsListBehind
       campaign={uuid}
       search={search}
-      behind={contentsIn(hash)}
+      behind={record ? null : contentsIn(hash)}
       content={content}
       onTurn={(page, id) => goTo(id, { page })}
     >
       {(list) => (
-        <Page key={content} campaign={campaign} content={content} behind={behind} list={list} onOpen={goTo} />
+        <Page
+          key={content}
+          campaign={campaign}
+          content={content}
+          behind={behind}
+          record={record}
+          list={list}
+          onOpen={goTo}
+        />
       )}
     </ContentsListBehind>
   );

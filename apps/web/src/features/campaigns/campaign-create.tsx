@@ -10,7 +10,7 @@ import { confirmDialog } from '../../components/confirm-dialog';
 import { PageHeader } from '../../components/page-header';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
-import { useReturn } from '../../lib/navigation';
+import { useReturn } from '../../lib/use-return';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { BriefFields } from './brief-fields';

@@ -1,5 +1,5 @@
 import { NETWORKS } from '@altavoz/contracts';
-import { stepperKey } from '../../lib/visited-routes';
+import { stepperKey } from '../../lib/return-route';
 import type { BriefValues } from './brief-fields';
 import type { DetailsValues } from './details-fields';
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { ThingPage } from '../../components/thing-page';
 import { useWalk, type WalkedList } from '../../components/use-walk';
+import { creatorName } from '../../lib/creator-name';
 import { isNotFound } from '../../lib/error-text';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type ListBehind } from '../../paths';
@@ -17,12 +18,14 @@ interface ContentPageProps {
   content: string;
   /** The list behind it, as the address has it, and what it has read of it. */
   behind: ListBehind;
+  /** The creator in the campaign from whose page it was opened; its contents are then the list. */
+  record: string | null;
   list: WalkedList;
   onOpen: (content: string) => void;
 }
 
 /** The page of a content: the parts of its panel over the whole width. */
-export function ContentPage({ campaign, content: id, behind, list, onOpen }: ContentPageProps) {
+export function ContentPage({ campaign, content: id, behind, record, list, onOpen }: ContentPageProps) {
   const { t } = useTranslation('contents');
   const client = useQueryClient();
   const walk = useWalk(list, id, onOpen);
@@ -31,7 +34,10 @@ export function ContentPage({ campaign, content: id, behind, list, onOpen }: Con
     // What is in a list is shown at once; others may change it while it is open.
     placeholderData: () => knownContent(client, campaign.uuid, id),
   });
-  const frame = { campaign, id, behind, walk };
+  const above = record
+    ? { label: data ? creatorName(data) : '…', to: paths.record(campaign.uuid, record, behind) }
+    : undefined;
+  const frame = { campaign, id, behind, above, walk };
   if (data) return <Stored {...frame} content={data} gone={isNotFound(error)} />;
   return (
     <ThingPage
@@ -47,7 +53,7 @@ export function ContentPage({ campaign, content: id, behind, list, onOpen }: Con
   );
 }
 
-interface StoredProps extends Pick<Parameters<typeof ThingPage>[0], 'id' | 'behind' | 'walk'> {
+interface StoredProps extends Pick<Parameters<typeof ThingPage>[0], 'id' | 'behind' | 'above' | 'walk'> {
   campaign: Campaign;
   content: StoredContent;
   gone: boolean;
@@ -72,7 +78,7 @@ function Stored({ campaign, content, gone, ...frame }: StoredProps) {
         content={content}
         fields={fields}
         gone={gone}
-        recordPlace={paths.record(campaign.uuid, content.campaign_influencer)}
+        recordPlace={frame.above?.to ?? paths.record(campaign.uuid, content.campaign_influencer)}
       />
     </ThingPage>
   );

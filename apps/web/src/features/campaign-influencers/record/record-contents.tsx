@@ -24,11 +24,13 @@ interface RecordContentsProps {
   loading: boolean;
   locked: string | null;
   placeOf: (content: string) => Place;
+  /** The address that a content's page goes back to; undefined where it opens in a panel. */
+  from: string | undefined;
   onAdd: () => void;
 }
 
 /** How much of what was agreed is published, and each content as a way to its own panel [SQD-22]. */
-export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordContentsProps) {
+export function RecordContents({ row, loading, locked, placeOf, from, onAdd }: RecordContentsProps) {
   const { t } = useTranslation('campaign-influencers');
   const progress = contentProgress(row.contents_published, row.contents_total);
   const works = SQUAD_STATUSES.some((status) => status === row.status);
@@ -63,7 +65,11 @@ export function RecordContents({ row, loading, locked, placeOf, onAdd }: RecordC
             const place = placeOf(content.uuid);
             return (
               <li key={content.uuid}>
-                <AppLink to={place} opensPanel={place.to === '/campaign/$uuid'} className={classes.content}>
+                <AppLink
+                  to={place}
+                  {...(from === undefined ? { opensPanel: true } : { state: { listBefore: from } })}
+                  className={classes.content}
+                >
                   <ContentLine content={content} />
                 </AppLink>
               </li>

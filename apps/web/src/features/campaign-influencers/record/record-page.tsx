@@ -1,4 +1,5 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../../components/loading-rows';
 import { ThingPage } from '../../../components/thing-page';
@@ -48,6 +49,7 @@ function OpenedPage(
   const { campaign, record: id, behind, list, onOpen, onAddContent } = props;
   const { t } = useTranslation('campaign-influencers');
   const walk = useWalk(list, id, (next) => onOpen(next));
+  const router = useRouter();
   const record = useRecord(campaign, id);
   const { row, error, fields } = record;
   return (
@@ -70,7 +72,10 @@ function OpenedPage(
           record={record}
           row={row}
           onAddContent={onAddContent}
-          contentPlace={(content) => paths.content(campaign.uuid, content)}
+          contentPlace={(content) =>
+            paths.content(campaign.uuid, content, { ...behind, search: { ...behind.search, record: id } })
+          }
+          contentsFrom={router.buildLocation(paths.record(campaign.uuid, id, behind)).publicHref}
         />
       ) : (
         <LoadingRows rows={8} height={48} />

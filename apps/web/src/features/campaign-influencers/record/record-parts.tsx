@@ -24,11 +24,13 @@ interface RecordPartsProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
   /** Where a content opens. */
   contentPlace: (content: string) => Place;
+  /** The address that its page goes back to; left out where it opens in a panel. */
+  contentsFrom?: string;
 }
 
 /** Who, status, money, contents, invitation, notes, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
 export function RecordParts(props: RecordPartsProps) {
-  const { campaign, record, row, wide = false, onAddContent, contentPlace } = props;
+  const { campaign, record, row, wide = false, onAddContent, contentPlace, contentsFrom } = props;
   const { t } = useTranslation('campaign-influencers');
   const { fields, locked, isGone, isPlaceholderData } = record;
   const [history, setHistory] = useState(false);
@@ -58,6 +60,7 @@ export function RecordParts(props: RecordPartsProps) {
         loading={isPlaceholderData}
         locked={locked}
         placeOf={contentPlace}
+        from={contentsFrom}
         onAdd={() => onAddContent([row])}
       />
       {!wide && invitation}
