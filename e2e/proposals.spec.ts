@@ -55,6 +55,12 @@ test('every column sorts, three clicks come back to the newest first, and filter
   const record = page.getByRole('dialog', { name: 'Beto' });
   await record.getByRole('link', { name: 'Página del creador' }).click();
   await expect(page).toHaveURL(/\/perfil\/tiktok\/beto\./);
+  // The way back is to the campaign as it was left.
+  const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(crumbs.getByRole('listitem').first()).toHaveText('Campañas');
+  await crumbs.getByRole('link').last().click();
+  await expect(record).toBeVisible();
+  await expect(page).toHaveURL(/\?.*category=.*record=.*#propuestas$/);
 });
 
 test('all that match are approved at once, not only what was read, and undone [PRO-12]', async ({ page }) => {

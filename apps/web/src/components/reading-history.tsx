@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
+import { useMoment } from '../lib/use-moment';
 import { ValueCurve } from './chart/value-curve';
 import { ChoiceSelect } from './choice-select';
 import { ErrorState } from './error-state';
@@ -49,6 +50,7 @@ const numbersOf = (readings: readonly Reading[], key: string) =>
 /** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
 export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHistoryProps) {
   const { t } = useTranslation(['readings', 'vocabulary']);
+  const moment = useMoment();
   const readings = found.data;
   if (found.isPending) return <LoadingRows rows={8} height={44} />;
   if (!readings) return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
@@ -61,6 +63,7 @@ export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHis
         <>
           <ChoiceSelect
             label={t('figure')}
+            maw={320}
             groups={[{ values: curves.map(({ key }) => key) }]}
             name={(key) => curves.find((one) => one.key === key)?.label ?? key}
             value={shown.key}
@@ -77,15 +80,21 @@ export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHis
       <ol className={classes.list} aria-label={t('list')}>
         {readings.map((reading, place) => (
           <li key={reading.uuid}>
-            <Text size="sm" fw={600} component="time" dateTime={reading.measured_at}>
-              {formatTimestamp(new Date(reading.measured_at))}
+            <Text
+              size="sm"
+              fw={600}
+              component="time"
+              dateTime={reading.measured_at}
+              title={formatTimestamp(new Date(reading.measured_at))}
+            >
+              {moment(new Date(reading.measured_at))}
             </Text>
             <Text size="xs" c="dimmed">
               {[
                 t(`vocabulary:reading_source.${reading.source}`),
                 reading.recorded_by,
                 Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
-                  t('recorded', { when: formatTimestamp(new Date(reading.recorded_at)) }),
+                  t('recorded', { when: moment(new Date(reading.recorded_at)) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

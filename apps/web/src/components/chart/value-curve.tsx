@@ -1,7 +1,8 @@
-import { abbreviate, formatClock, formatTimestamp, localDay, parseDay } from '@altavoz/domain';
+import { abbreviate, formatClock, localDay, parseDay } from '@altavoz/domain';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
+import { useMoment } from '../../lib/use-moment';
 import { ChartFigure } from './chart-figure';
 import { Dots, Line, type Place } from './marks';
 import { seriesColor } from './series-color';
@@ -21,8 +22,9 @@ export interface ValueCurveProps {
 /** How a figure changed between moments at which it was measured; its axis is cut, so that small changes are seen. */
 export function ValueCurve({ title, name, points, show }: ValueCurveProps) {
   const { t } = useTranslation('charts');
+  const moment = useMoment();
   const known = points
-    .map(({ moment, value }) => ({ time: new Date(moment), value }))
+    .map((one) => ({ time: new Date(one.moment), value: one.value }))
     .sort((a, b) => a.time.getTime() - b.time.getTime());
   const [from, to] = [known[0]?.time.getTime() ?? 0, known.at(-1)?.time.getTime() ?? 0];
   const scale = useDayScale(localDay(new Date(from)), localDay(new Date(to)));
@@ -41,7 +43,7 @@ export function ValueCurve({ title, name, points, show }: ValueCurveProps) {
       title={title}
       table={{
         head: [
-          { name: t('table.moment'), show: (time) => formatTimestamp(new Date(Number(time))) },
+          { name: t('table.moment'), show: (time) => moment(new Date(Number(time))) },
           { name, show: (value) => (value === null ? '—' : show(Number(value))) },
         ],
         rows: known.map(({ time, value }) => [time.getTime(), value]),

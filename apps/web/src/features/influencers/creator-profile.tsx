@@ -1,7 +1,7 @@
-import { endpoints, type Network } from '@altavoz/contracts';
+import { endpoints, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
-import { Button, Title } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useId, type ReactNode } from 'react';
@@ -10,8 +10,9 @@ import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
-import { PageHeader } from '../../components/page-header';
+import { PageHeader, type Crumb } from '../../components/page-header';
 import { ShortNumber, Stat } from '../../components/stat';
+import { TwoParts } from '../../components/two-parts';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
@@ -24,16 +25,17 @@ import classes from './creator-profile.module.css';
 export interface CreatorProfileProps {
   network: Network;
   username: string;
+  /** The way back to where one came from. */
+  crumbs: readonly Crumb[];
   /** The campaigns that they are in. */
   campaigns: ReactNode;
 }
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
-export function CreatorProfile({ network, username, campaigns }: CreatorProfileProps) {
+export function CreatorProfile({ network, username, crumbs, campaigns }: CreatorProfileProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
-  const alsoOn = useId();
   const profile = useQuery({
     queryKey: ['influencer', network, username],
     queryFn: ({ signal }) => call(endpoints.influencers.read, { params: { network, username }, signal }),
@@ -44,13 +46,30 @@ export function CreatorProfile({ network, username, campaigns }: CreatorProfileP
   }
   const one = profile.data;
   const unknown = t('profile.unknown');
+  const back = crumbs.at(-1);
+  const facts = [
+    [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
+    [t('profile.theme'), one.theme],
+    [t('profile.country'), countryName(one.country, locale)],
+  ] as const;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={one.name}
-        media={<InfluencerAvatar influencer={one} size={64} withNetwork />}
+        crumbs={crumbs}
+        media={<InfluencerAvatar influencer={one} size={72} withNetwork />}
         badge={one.is_verified && <VerifiedMark size={18} />}
-        description={`${networkName(one.network)} · ${one.username}`}
+        description={
+          <>
+            {`@${one.username} · ${networkName(one.network)}`}
+            {/* On a phone there are no crumbs. */}
+            {back && (
+              <Anchor component={AppLink} to={back.to} size="sm" display="block" hiddenFrom="sm">
+                {back.label}
+              </Anchor>
+            )}
+          </>
+        }
         actions={
           <Button
             component="a"
@@ -64,46 +83,104 @@ export function CreatorProfile({ network, username, campaigns }: CreatorProfileP
           </Button>
         }
       />
-      <div className={classes.facts}>
-        <Stat label={audienceWord(network)} value={one.followers ?? unknown} />
-        <Stat
-          label={t('profile.er')}
-          value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
-        />
-        <Stat
-          label={t('profile.category')}
-          value={one.calculate_category ? categoryLabel(one.calculate_category) : unknown}
-        />
-        <Stat label={t('profile.theme')} value={one.theme ?? unknown} />
-        <Stat label={t('profile.country')} value={countryName(one.country, locale) ?? unknown} />
-      </div>
-      {one.also_on.length > 0 && (
-        <section aria-labelledby={alsoOn}>
-          <Title order={2} size="h3" mt="xl" mb="md" id={alsoOn}>
-            {t('profile.also_on')}
-          </Title>
-          <ul className={classes.accounts}>
-            {one.also_on.map((other) => (
-              <li key={other.uuid}>
-                <AppLink to={paths.profile(other.network, other.username)} className={classes.account}>
-                  <NetworkIcon network={other.network} size={18} />
-                  <span className={classes.username}>{other.username}</span>
-                  {other.followers !== null && <ShortNumber value={other.followers} />}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {campaigns}
-      <Title order={2} size="h3" mt="xl" mb="md">
-        {t('readings:title')}
+      <TwoParts
+        wide
+        parts={[
+          {
+            label: t('profile.title'),
+            children: (
+              <>
+                <section>
+                  <Title order={2} size="h3" mb="md">
+                    {t('profile.figures')}
+                  </Title>
+                  <div className={classes.card}>
+                    <div className={classes.figures}>
+                      <Stat label={audienceWord(network)} value={one.followers ?? unknown} />
+                      <Stat
+                        label={t('profile.er')}
+                        value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
+                      />
+                    </div>
+                    <dl className={classes.facts}>
+                      {facts.map(([name, value]) => (
+                        <div key={name}>
+                          <dt>{name}</dt>
+                          <dd data-unknown={!value || undefined}>{value || unknown}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </div>
+                </section>
+                <Accounts open={one} others={one.also_on} />
+              </>
+            ),
+          },
+          {
+            label: t('profile.work'),
+            children: (
+              <>
+                {campaigns}
+                <section>
+                  <Title order={2} size="h3" mb="md">
+                    {t('readings:title')}
+                  </Title>
+                  <div className={classes.card}>
+                    <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+                      <InfluencerHistory network={network} username={username} />
+                    </Suspense>
+                  </div>
+                </section>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+type Account = Pick<Influencer, 'uuid' | 'network' | 'username' | 'followers'>;
+
+/** The same person on each of their networks, with how many follow them there; the one that is open is marked. */
+function Accounts({ open, others }: { open: Account; others: readonly Account[] }) {
+  const { t } = useTranslation('influencers');
+  const title = useId();
+  const audienceWord = useAudienceWord();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <Title order={2} size="h3" mb="md" id={title}>
+        {t('profile.networks')}
       </Title>
-      <div className={classes.history}>
-        <Suspense fallback={<LoadingRows rows={4} height={44} />}>
-          <InfluencerHistory network={network} username={username} />
-        </Suspense>
-      </div>
-    </>
+      <ul className={classes.accounts}>
+        {[open, ...others]
+          .toSorted((a, b) => (b.followers ?? -1) - (a.followers ?? -1))
+          .map((one) => (
+            <li key={one.uuid}>
+              <AppLink
+                to={paths.profile(one.network, one.username)}
+                className={classes.account}
+                aria-current={one === open ? 'page' : undefined}
+              >
+                <NetworkIcon network={one.network} size={18} />
+                <span className={classes.username}>@{one.username}</span>
+                <span className={classes.audience}>
+                  {one.followers === null ? (
+                    t('profile.unknown')
+                  ) : (
+                    <>
+                      <b>
+                        <ShortNumber value={one.followers} />
+                      </b>{' '}
+                      {audienceWord(one.network).toLowerCase()}
+                    </>
+                  )}
+                </span>
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

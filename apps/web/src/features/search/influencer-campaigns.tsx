@@ -19,7 +19,7 @@ export function InfluencerCampaigns({ network, username }: { network: Network; u
   const { data, error, refetch } = useQuery(influencerCampaignsQuery(network, username));
   return (
     <section aria-labelledby={title}>
-      <Title order={2} size="h3" mt="xl" mb="md" id={title}>
+      <Title order={2} size="h3" mb="md" id={title}>
         {t('campaigns.title')}
       </Title>
       {!data && !error && <LoadingRows rows={2} height={44} />}

@@ -1,0 +1,11 @@
+import { formatClock, formatTimestamp, localDay } from '@altavoz/domain';
+import { useFormats } from './format';
+
+/** Writes a moment by its day and its clock: `Ayer, 01:05 pm`, `3/05/2024, 01:05 pm`; a dash for no date. */
+export function useMoment(): (moment: Date) => string {
+  const { dayLabel } = useFormats();
+  return (moment) =>
+    Number.isNaN(moment.getTime())
+      ? formatTimestamp(moment)
+      : `${dayLabel(localDay(moment))}, ${formatClock(moment)}`;
+}
