@@ -77,7 +77,7 @@ const configure = (page: Page, view: string, day: string, events: Parameters<Api
     [view, day, events] as const,
   );
 
-test('the calendar opens on the month, from Monday on, one event a day, in both languages [CAL-10, CAL-12, CAL-13, CAL-17, CAL-25, CAL-29, LIM-44, LIM-48, LIM-49]', async ({
+test('the calendar opens on the month, from Monday on, each day with what it holds, in both languages [CAL-10, CAL-12, CAL-13, CAL-17, CAL-25, CAL-29, LIM-44, LIM-48, LIM-49]', async ({
   page,
 }) => {
   const { uuid } = await calendarCampaign(page);
@@ -105,11 +105,24 @@ test('the calendar opens on the month, from Monday on, one event a day, in both 
   ];
   expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(2, 0);
 
-  await test.step('a crowded day shows one event and all of them in a dialog', async () => {
-    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(1);
-    await cell(page, CROWDED).getByRole('button', { name: '+6 más' }).click();
+  await test.step('a crowded day says what it holds, shows what it has room for, and all in a dialog', async () => {
+    const whole = /: 7 contenidos: 7 Pendiente$/;
+    await expect(cell(page, CROWDED).getByRole('link', { name: whole })).toHaveText(/^\d+7 contenidos$/);
+    const more = cell(page, CROWDED).getByRole('button', { name: /^\+[1-6] más$/ });
+    const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7 - hidden);
+    await more.click();
     await expect(eventsIn(page.getByRole('dialog'))).toHaveCount(7);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('the number of a day leads to the day, which has all of it', async () => {
+    await cell(page, CROWDED).getByRole('link').click();
+    await expect(shown.getByRole('radio', { name: 'Día' })).toBeChecked();
+    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7);
+    await expect(shown.getByText('Pendiente').last()).toBeVisible();
+    await page.goto(`/campaign/${uuid}#calendario`);
+    await expect(cell(page, TODAY)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('it goes on, back and to today, and says where it is', async () => {
@@ -128,7 +141,7 @@ test('the calendar opens on the month, from Monday on, one event a day, in both 
   await expect(cell(page, TODAY)).toBeVisible({ timeout: 60_000 });
   await expect(title(page)).toHaveText(named('en-US', month));
   await days('Monday', 'Sunday');
-  await expect(cell(page, CROWDED).getByRole('button', { name: '+6 more' })).toBeVisible();
+  await expect(cell(page, CROWDED).getByRole('link', { name: /: 7 contents: 7 Pending$/ })).toBeVisible();
 });
 
 test('hours are halved, five whole days fit, and what has no end is short [CAL-06, CAL-07, CAL-11, CAL-18, CAL-19, CAL-26…28, LIM-42, LIM-43, LIM-45]', async ({
@@ -142,6 +155,9 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
   await test.step('the week of hours', async () => {
     await shown.getByText('Semana', { exact: true }).click();
     await expect(shown.getByRole('columnheader')).toHaveCount(7);
+    // No content has an hour, so the hours are there when they are asked for.
+    await expect(shown.locator('[data-time]')).toHaveCount(0);
+    await shown.getByRole('checkbox', { name: 'Ver las horas' }).check();
     await expect(slot('06:30:00')).toBeVisible();
     await configure(page, 'timeGridWeek', CROWDED);
     const times = await shown
@@ -245,7 +261,7 @@ test('a content takes its day of publication alone when that is chosen, and in t
   await test.step('two days unless told otherwise', async () => {
     await expect(choice).not.toBeChecked();
     await expectDays(2);
-    await expect(next.getByRole('button', { name: '+6 más' })).toBeVisible();
+    await expect(next.getByRole('link', { name: /: 7 contenidos/ })).toBeVisible();
     await expectList();
     await expect(choice).toBeHidden();
   });

@@ -5,6 +5,7 @@ import { downloadBy } from './download';
 import { expect, test } from './fixtures';
 import { PICTURE } from './media';
 import { campaignNamed, createCampaign, signInAs } from './sign-in';
+import { todayInMexico } from './today';
 
 // The first screen of a campaign of 3,000 contents takes its time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -47,6 +48,7 @@ async function expectHeights(page: Page, list: Locator): Promise<void> {
 
       for (const view of ['week', 'day'] as const) {
         await choose(page, view);
+        await page.getByRole('checkbox', { name: 'Ver las horas' }).check();
         const slot = page.locator('[data-time]').first();
         await expect(slot).toBeAttached();
         expect(Math.min(...(await heights(page, '[data-time]')))).toBeGreaterThan(12);
@@ -80,6 +82,7 @@ test('a full calendar has height in every view too, a day says how many more it 
   await openFull(page, 'calendario', viewOf(page, 'month'));
   await page
     .getByText(/^\+\d+ más$/)
+    .filter({ visible: true })
     .first()
     .click();
   const day = page.getByRole('dialog');
@@ -87,6 +90,20 @@ test('a full calendar has height in every view too, a day says how many more it 
   await page.keyboard.press('Escape');
   await expect(day).toBeHidden();
   await choose(page, 'list');
+  await expect(badges(page).last()).toBeVisible(PATIENT);
+  // The list opens at today, or at what comes next.
+  await expect
+    .poll(() =>
+      page.evaluate((today) => {
+        const days = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"] [data-date]')];
+        const first = days.find(({ dataset }) => (dataset['date'] ?? '') >= today) ?? days.at(-1);
+        let place = first?.parentElement;
+        while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
+        const top = (one: Element | null | undefined) => one?.getBoundingClientRect().top ?? 0;
+        return Math.abs(top(first) - top(place));
+      }, todayInMexico()),
+    )
+    .toBeLessThan(3);
   await badges(page).last().click(PATIENT);
   const panel = page.getByRole('dialog');
   await expect(panel.getByLabel('Estado')).toBeVisible();
@@ -97,7 +114,7 @@ test('a full calendar has height in every view too, a day says how many more it 
   await expectHeights(page, badges(page).last());
 });
 
-test('the dialog of a day low in the window stays inside of it and scrolls in itself, on a desk and on a phone [CAL-17]', async ({
+test('the dialog of a day low in the window stays inside of it and scrolls in itself; on a phone a day says how many it has, and those of the day that is pressed stand below [CAL-17]', async ({
   page,
 }) => {
   const more = page
@@ -106,25 +123,32 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
     .filter({ hasText: /^\+\d+/ })
     .last();
   await openFull(page, 'calendario', more);
-  for (const size of SIZES)
-    await test.step(`${size.width} wide`, async () => {
-      await page.setViewportSize(size);
-      await page.reload();
-      await expect(more).toBeVisible(PATIENT);
-      await more.evaluate((one) => one.scrollIntoView({ block: 'end' }));
-      const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await pageHeight();
-      await more.click();
-      const day = page.getByRole('dialog');
-      await expect(day).toBeInViewport({ ratio: 1 });
-      expect(await pageHeight()).toBe(before);
-      const close = day.getByRole('button', { name: 'Cerrar' });
-      expect(await day.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
-      await day.evaluate((one) => one.scrollTo(0, one.scrollHeight));
-      await expect(day.getByRole('listitem').last()).toBeInViewport();
-      await close.click();
-      await expect(day).toBeHidden();
-    });
+  await more.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await pageHeight();
+  await more.click();
+  const day = page.getByRole('dialog');
+  await expect(day).toBeInViewport({ ratio: 1 });
+  expect(await pageHeight()).toBe(before);
+  const close = day.getByRole('button', { name: 'Cerrar' });
+  expect(await day.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
+  await day.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect(day.getByRole('listitem').last()).toBeInViewport();
+  await close.click();
+  await expect(day).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const full = page.getByRole('tabpanel').getByRole('link', { name: /: \d+ contenidos: / });
+  await expect(more).toBeHidden(PATIENT);
+  // What is published on a day counts on it alone here.
+  const last = full.last();
+  await expect(last).toBeVisible(PATIENT);
+  await last.click();
+  await expect(async () => {
+    const count = Number(/: (\d+) contenidos: /.exec((await last.getAttribute('aria-label')) ?? '')?.[1]);
+    const below = page.getByRole('region').filter({ hasText: `${count} contenidos` });
+    await expect(below.getByRole('listitem')).toHaveCount(count, { timeout: 1_000 });
+  }).toPass(PATIENT);
 });
 
 /** Saves the report as an item of its menu says. */

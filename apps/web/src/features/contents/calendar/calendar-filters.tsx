@@ -5,7 +5,9 @@ import {
   type Content,
   type ContentType,
 } from '@altavoz/contracts';
+import { CONTENT_STATUS_TONES } from '@altavoz/domain';
 import { Checkbox } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../../components/search-input';
 import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
@@ -49,7 +51,17 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
         {CONTENT_STATUSES.map((status) => (
           <Checkbox
             key={status}
-            label={t(`vocabulary:content_status.${status}`)}
+            // The calendar has the colours of the statuses: here is what they are.
+            label={
+              <span
+                className={classes.statusLabel}
+                style={
+                  { '--status': `var(--alta-tone-${CONTENT_STATUS_TONES[status]}-mark)` } as CSSProperties
+                }
+              >
+                {t(`vocabulary:content_status.${status}`)}
+              </span>
+            }
             checked={filter.statuses.includes(status)}
             onChange={() => onFilter({ statuses: toggled(filter.statuses, status) })}
           />

@@ -5,18 +5,22 @@ import list from '@fullcalendar/react/list';
 import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import type { Content } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { useMemo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
-import { ContentStatusBadge } from '../../../components/status-badge';
-import { formatNumber, useLocale } from '../../../lib/format';
+import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
+import { formatNumber, shortDay, useLocale } from '../../../lib/format';
 import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { ContentEvent, EventDays } from './calendar-events';
+import { dayToOpen, type DayLoad } from './day-load';
+import { countWords, LoadBar, loadWords } from './load-bar';
 import classes from './calendar.module.css';
 import { creatorName } from '../../../lib/creator-name';
+import { todayHere } from '../../../lib/today';
 
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
 
@@ -25,6 +29,12 @@ export interface CalendarMonthProps {
   /** What it opens with: a view by its name in the component, and a day in it. */
   start: { view: string; day: string };
   events: ContentEvent[];
+  /** What each day holds, which its cell says above the events. */
+  loads: ReadonlyMap<string, DayLoad>;
+  /** The day whose contents are shown beside the calendar, where its cells have no room for events. */
+  chosen: string | null;
+  /** A day was pressed. */
+  onDay: (day: string) => void;
   /** How many days each of the events takes. */
   days: EventDays;
   /** Whether events can be dragged to another day [CAL-22]. */
@@ -37,16 +47,23 @@ export interface CalendarMonthProps {
   onMove: (content: Content, day: string) => void;
 }
 
+// Its month alone would not tell one week from the next [CAL-29].
+const WEEK_TITLE = { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } } as const;
 const VIEWS = {
   timeGrid: { dayMaxEvents: 5 },
-  // Its month alone would not tell one week from the next [CAL-29].
-  timeGridWeek: { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } },
+  timeGridWeek: WEEK_TITLE,
+  dayGridWeek: WEEK_TITLE,
+  // One day has all of its contents, however many they are.
+  dayGridDay: { height: 'auto', dayMaxEvents: false },
+  list: { navLinks: false },
 } as const;
 /** The shape of a desktop would leave a phone two weeks and three hours. */
 const PHONE_VIEWS = {
   ...VIEWS,
   dayGridMonth: { height: 'auto' },
-  list: { height: 'auto' },
+  dayGridWeek: { ...WEEK_TITLE, height: 'auto' },
+  // A thousand lines in the page would leave what stands above them far behind.
+  list: { ...VIEWS.list, contentHeight: '70dvh' },
   // A height of its own, or the day could not be scrolled to the morning [CAL-26].
   timeGrid: { ...VIEWS.timeGrid, contentHeight: '70dvh' },
 };
@@ -79,13 +96,16 @@ export const eventOf = (content: string): HTMLElement | null =>
 
 /** Whether a view is the list, by its name in the component. */
 export const isList = (view: string) => view.startsWith('list');
+/** Whether a view has a cell for each of several whole days, which on a phone are too narrow for events. */
+export const isDays = (view: string) => view === 'dayGridMonth' || view === 'dayGridWeek';
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { ref, start, events, days, editable, onPeriod, onOpen, onEnter, onMove } = props;
-  const { t } = useTranslation(['calendar', 'common']);
+  const { ref, start, events, loads, chosen, days, editable, onDay, onPeriod, onOpen, onEnter, onMove } =
+    props;
+  const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
   const phone = usePhone();
@@ -96,6 +116,32 @@ export function CalendarMonth(props: CalendarMonthProps) {
     }),
     [t],
   );
+  const byDay = chosen !== null;
+  const fullest = Math.max(1, ...[...loads.values()].map(({ total }) => total));
+  const today = todayHere();
+  const next = loads.has(today) ? undefined : dayToOpen(loads.keys(), today);
+  /** A list leaves out the days that hold nothing: the day that stands in the place of today. */
+  const afterToday = next && next > today ? next : undefined;
+  /** The number or the name of a day, and what it holds. */
+  const dayOf = (date: Date, written: string, week = false) => {
+    const day = localDay(date);
+    const load = loads.get(day);
+    return (
+      <span
+        className={classes.dayHead}
+        data-chosen={day === chosen || undefined}
+        data-week={week || undefined}
+      >
+        <span className={classes.dayName} data-today={day === today || undefined}>
+          {written}
+        </span>
+        <span className={classes.dayCount}>
+          {load && (byDay ? formatNumber(load.total) : countWords(t, load.total))}
+        </span>
+        <LoadBar load={load} fullest={fullest} />
+      </span>
+    );
+  };
   return (
     <FullCalendar
       ref={ref}
@@ -113,8 +159,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       editable={editable}
       eventStartEditable={editable}
       eventDurationEditable={false}
-      // On a phone the month is as high as it needs to be, and has no room that could be filled.
-      dayMaxEvents={(days === 1 && !phone) || 1}
+      dayMaxEvents
       eventMaxStack={1}
       slotDuration="00:30:00"
       scrollTime="06:00:00"
@@ -127,6 +172,37 @@ export function CalendarMonth(props: CalendarMonthProps) {
       views={phone ? PHONE_VIEWS : VIEWS}
       moreLinkClass={classes.more}
       popoverClass={classes.day ?? ''}
+      navLinks
+      navLinkDayClick={(date) => onDay(localDay(date))}
+      navLinkHint={(words: string, date: Date) =>
+        [words, loadWords(t, loads.get(localDay(date)))].filter(Boolean).join(': ')
+      }
+      dayCellTopClass={classes.dayTop}
+      dayCellTopInnerClass={classes.dayTopInner}
+      dayCellTopContent={({ date, dayNumberText }) => dayOf(date, dayNumberText)}
+      dayHeaderInnerClass={({ inPopover, view }) =>
+        inPopover || view.type === 'dayGridMonth' ? '' : classes.dayHeaderInner
+      }
+      dayHeaderContent={({ date, text, weekdayText, dayNumberText, inPopover, view }) =>
+        inPopover || view.type === 'dayGridMonth'
+          ? text
+          : dayOf(date, byDay ? `${weekdayText} ${dayNumberText}` : text, view.type.endsWith('Week'))
+      }
+      listDayHeaderContent={({ date, text, isToday, level }) => {
+        const day = localDay(date);
+        const load = loads.get(day);
+        return (
+          <span className={classes.listDay}>
+            {level === 0 && (phone ? shortDay(day, locale) : text)}
+            {level === 0 && isToday && <ToneBadge tone="primary">{t('today')}</ToneBadge>}
+            {level === 0 && day === afterToday && (
+              <span className={classes.nothingToday}>{t('nothing_today')}</span>
+            )}
+            {level > 0 && !phone && text}
+            {level > 0 && load && <span className={classes.dayCount}>{countWords(t, load.total)}</span>}
+          </span>
+        );
+      }}
       dayHeaderDidMount={({ el, inPopover }) => inPopover && liftDay(el)}
       rowEventClass={({ isStart, isEnd }) => days > 1 && isEnd && (isStart ? classes.fading : classes.faded)}
       listItemEventBeforeClass={({ view }) => (isList(view.type) ? classes.noDot : '')}
@@ -159,7 +235,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
             <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>
           </span>
         );
-        if (!isList(view.type)) return words;
+        // A line for each has room to say the status in words.
+        if (!isList(view.type) && view.type !== 'dayGridDay') return words;
         return (
           <span className={classes.listEvent}>
             {words}

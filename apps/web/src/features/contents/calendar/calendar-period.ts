@@ -9,6 +9,13 @@ export const CALENDAR_VIEWS = {
 } as const;
 export type CalendarView = keyof typeof CALENDAR_VIEWS;
 
+/** Those of the component whose days are whole: no content has an hour. */
+const WHOLE_DAYS = { week: 'dayGridWeek', day: 'dayGridDay' } as const;
+
+/** The view of the component, with or without the hours of the day [CAL-05…09]. */
+export const componentView = (view: CalendarView, hours: boolean): string =>
+  hours || view === 'month' || view === 'list' ? CALENDAR_VIEWS[view] : WHOLE_DAYS[view];
+
 /** Where the period of a view begins that has a day (`yyyy-mm-dd`) in it; weeks begin on Monday [CAL-13]. */
 export function periodStart(view: CalendarView, day: string): string {
   if (view === 'day') return day;

@@ -20,6 +20,7 @@ import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
+import { usePhone } from '../../../lib/use-phone';
 import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
 import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
@@ -30,11 +31,21 @@ import { ViewsMenu } from '../../saved-views';
 import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
 import { OpenContent } from '../open-content';
-import { calendarWalk, daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
+import {
+  calendarWalk,
+  daysToRead,
+  eventsOf,
+  filterContents,
+  NO_FILTER,
+  toggled,
+  type ContentEvent,
+} from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
-import { CalendarMonth, eventOf, isList } from './calendar-month';
-import { CALENDAR_VIEWS, periodStart, stepped, type CalendarView } from './calendar-period';
+import { CalendarDay } from './calendar-day';
+import { CalendarMonth, eventOf, isDays, isList } from './calendar-month';
+import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
+import { dayToOpen, loadsOf } from './day-load';
 import { todayHere } from '../../../lib/today';
 import classes from './calendar.module.css';
 
@@ -46,7 +57,17 @@ export interface CalendarTabProps {
 }
 
 const NO_CONTENTS: readonly Content[] = [];
+const NO_EVENTS: ContentEvent[] = [];
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
+
+/** Scrolls the list of a calendar, in its own place, to where a day begins. */
+function scrollToDay(calendar: HTMLElement | null, day: string): void {
+  // Its head stays in sight at the top, so it is the day around it that has a place.
+  const begins = calendar?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.parentElement;
+  let place = begins?.parentElement;
+  while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
+  if (begins) place?.scrollBy(0, begins.getBoundingClientRect().top - place.getBoundingClientRect().top);
+}
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
 export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: CalendarTabProps) {
@@ -66,9 +87,17 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const list = isList(period?.view ?? '');
+  const [hours, setHours] = useLocalStorage({
+    key: 'altavoz_calendar_hours',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const component = componentView(view, hours);
+  const list = isList(component);
+  /** The cells say how much there is, and the contents of the day that is chosen stand below. */
+  const byDay = usePhone() && isDays(component);
   // A list says of each content when it is published: a second day of it would read as a second content.
-  const days = oneDay || list ? 1 : 2;
+  const days = oneDay || list || byDay ? 1 : 2;
   const openPage = useOpenPage();
   const open = ({ uuid }: Content) => change({ panel: uuid });
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
@@ -89,13 +118,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const isEmpty = health?.contents === 0 && found.data?.length === 0;
   const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
   const events = useMemo(() => eventsOf(shown, days), [shown, days]);
+  const loads = useMemo(() => loadsOf(events), [events]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
   useLeftFocus(walked.ids, (at) => eventOf(walked.ids[at] ?? '')?.focus());
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
-  const component = CALENDAR_VIEWS[view];
   const day = state.day ?? todayHere();
   // The address says what is shown.
   useEffect(() => {
@@ -106,6 +135,20 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   /** Today needs no day in the address, so that whoever it is sent to sees theirs. */
   const show = (next: CalendarView, on: string) =>
     change({ view: next, day: periodStart(next, on) === periodStart(next, todayHere()) ? null : on });
+
+  const contentsOf = (on: string) => shown.filter((content) => content.published_date === on);
+  const next = byDay ? dayToOpen(loads.keys(), day) : undefined;
+  // A list opens at its day; what is read, filtered or changed after that leaves it where it is.
+  const place = useRef<HTMLDivElement>(null);
+  const openedAt = useRef<string | null>(null);
+  const openAt = list ? dayToOpen(loads.keys(), day) : undefined;
+  const opens = openAt && found.isSuccess && !found.isPlaceholderData ? `${period?.start} ${day}` : null;
+  useEffect(() => {
+    if (!list) openedAt.current = null;
+    if (!opens || !openAt || openedAt.current === opens) return;
+    openedAt.current = opens;
+    scrollToDay(place.current, openAt);
+  }, [list, opens, openAt]);
 
   /** Shows a day of publication in everything that has been read of the calendar. */
   const showDay = (uuid: string, day: string | null) =>
@@ -169,7 +212,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
       <div className={classes.place}>
         <div className={classes.bar}>
           <div className={classes.steps}>
-            <Button variant="default" onClick={() => show(view, todayHere())}>
+            <Button
+              variant="default"
+              onClick={() => {
+                show(view, todayHere());
+                if (list && day === todayHere() && openAt) scrollToDay(place.current, openAt);
+              }}
+            >
               {t('today')}
             </Button>
             <ActionIcon
@@ -218,14 +267,25 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
         </div>
-        {!list && (
-          <Checkbox
-            classNames={{ labelWrapper: classes.oneDay ?? '', description: classes.oneDayWords ?? '' }}
-            label={t('one_day.label')}
-            description={t('one_day.what')}
-            checked={oneDay}
-            onChange={(event) => setOneDay(event.currentTarget.checked)}
-          />
+        {((!list && !byDay) || view === 'week' || view === 'day') && (
+          <div className={classes.choices}>
+            {!list && !byDay && (
+              <Checkbox
+                classNames={{ labelWrapper: classes.oneDay ?? '', description: classes.oneDayWords ?? '' }}
+                label={t('one_day.label')}
+                description={t('one_day.what')}
+                checked={oneDay}
+                onChange={(event) => setOneDay(event.currentTarget.checked)}
+              />
+            )}
+            {(view === 'week' || view === 'day') && (
+              <Checkbox
+                label={t('hours')}
+                checked={hours}
+                onChange={(event) => setHours(event.currentTarget.checked)}
+              />
+            )}
+          </div>
         )}
         <FilterSummary chosen={chosen} onClear={() => change({ ...NO_FILTER, where: '' })} />
         {isEmpty && (
@@ -241,11 +301,19 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
         )}
         {(found.isPending || found.isPlaceholderData) && <LongWait />}
-        <div className={classes.calendar} aria-busy={found.isPending}>
+        <div
+          ref={place}
+          className={classes.calendar}
+          data-by-day={byDay ? view : undefined}
+          aria-busy={found.isPending}
+        >
           <CalendarMonth
             ref={calendar}
             start={{ view: component, day }}
-            events={events}
+            events={byDay ? NO_EVENTS : events}
+            loads={loads}
+            chosen={byDay ? day : null}
+            onDay={(on) => (byDay ? change({ day: on === todayHere() ? null : on }) : show('day', on))}
             days={days}
             editable={campaign.can.change}
             onPeriod={onPeriod}
@@ -254,6 +322,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             onMove={drop}
           />
         </div>
+        {byDay && found.isSuccess && (
+          <div>
+            <CalendarDay day={day} contents={contentsOf(day)} onOpen={open} />
+            {/* An empty day leads on to what comes behind it. */}
+            {next && next > day && <CalendarDay day={next} contents={contentsOf(next)} onOpen={open} />}
+          </div>
+        )}
       </div>
       {state.panel && (
         <OpenContent
