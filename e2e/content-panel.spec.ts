@@ -51,6 +51,14 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
   const panel = panelOf(page);
   const day = figure(panel, 'Fecha de publicación');
   await expect(figure(panel, 'Me gusta')).toHaveValue('10', { timeout: 60_000 });
+  // Where it stands is the first that is seen of it, in one line with what it is called.
+  const place = (of: Locator) => of.boundingBox().then((box) => box ?? { x: 0, y: 0, height: 0 });
+  const [named, stands] = await Promise.all([
+    place(panel.locator('label').filter({ hasText: 'Estado' })),
+    place(status(panel)),
+  ]);
+  expect(Math.abs(named.y + named.height / 2 - stands.y - stands.height / 2)).toBeLessThan(4);
+  expect(stands.y).toBeLessThan((await place(panel.getByRole('link', { name: 'Panel 01' }))).y);
 
   await test.step('left', async () => {
     await figure(panel, 'Enlace de la publicación').fill(LINK);

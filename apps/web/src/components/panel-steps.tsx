@@ -24,6 +24,8 @@ interface PanelStepsProps {
 export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
   const { t } = useTranslation();
   const { place, hasNext, hasPrevious } = walk;
+  // On a page they stand where its buttons do, and look like them.
+  const variant = page ? 'default' : 'subtle';
   return (
     <>
       {place && (
@@ -35,6 +37,7 @@ export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
         </Text>
       )}
       <ActionIcon
+        variant={variant}
         aria-label={t('steps.previous')}
         title={`${t('steps.previous')} (K)`}
         disabled={!hasPrevious}
@@ -43,6 +46,7 @@ export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
         <IconChevronUp size={17} />
       </ActionIcon>
       <ActionIcon
+        variant={variant}
         aria-label={t('steps.next')}
         title={`${t('steps.next')} (J)`}
         disabled={!hasNext}

@@ -5,7 +5,7 @@ import {
   type Metric,
   type StoredContent,
 } from '@altavoz/contracts';
-import { isStory, isVideo } from '@altavoz/domain';
+import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
 import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SavedField } from '../../components/saved-field';
-import { StatusSelect } from '../../components/status-select';
+import { StatusLine } from '../../components/status-line';
 import { TwoParts } from '../../components/two-parts';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
@@ -41,7 +41,7 @@ interface ContentPartsProps {
   wide?: boolean;
 }
 
-/** Creator, status, figures and history: what a panel and a page show of a content, each saved as it is changed [CON-33…46]. */
+/** Status, creator, figures and history: what a panel and a page show of a content, each saved as it is changed [CON-33…46]. */
 export function ContentParts(props: ContentPartsProps) {
   const { campaign, content, fields, gone, recordPlace, wide = false } = props;
   const { currency } = campaign;
@@ -94,15 +94,9 @@ export function ContentParts(props: ContentPartsProps) {
           {t(fields.dirty ? 'panel.gone_typed' : 'panel.gone')}
         </Alert>
       )}
-      <ContentPanelHead content={content} recordPlace={recordPlace} />
-      {forbidden && (
-        <Text size="sm" c="dimmed">
-          {forbidden}
-        </Text>
-      )}
-      {preview && <img src={preview} alt="" className={classes.media} />}
       <SavedField fields={fields} field="status">
-        <StatusSelect
+        <StatusLine
+          tone={CONTENT_STATUS_TONES[status]}
           label={t('panel.status')}
           disabled={locked}
           values={CONTENT_STATUSES}
@@ -113,6 +107,13 @@ export function ContentParts(props: ContentPartsProps) {
           }}
         />
       </SavedField>
+      <ContentPanelHead content={content} recordPlace={recordPlace} />
+      {forbidden && (
+        <Text size="sm" c="dimmed">
+          {forbidden}
+        </Text>
+      )}
+      {preview && <img src={preview} alt="" className={classes.media} />}
     </>
   );
   const published = (

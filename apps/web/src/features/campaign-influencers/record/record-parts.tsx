@@ -28,7 +28,7 @@ interface RecordPartsProps {
   contentsFrom?: string;
 }
 
-/** Who, status, money, contents, invitation, notes, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
+/** Status, who, money, contents, invitation, notes, history: what a panel and a page show of a creator in a campaign [SQD-18…31]. */
 export function RecordParts(props: RecordPartsProps) {
   const { campaign, record, row, wide = false, onAddContent, contentPlace, contentsFrom } = props;
   const { t } = useTranslation('campaign-influencers');
@@ -42,13 +42,13 @@ export function RecordParts(props: RecordPartsProps) {
           {t('record.gone')}
         </Alert>
       )}
+      <RecordStatus campaign={campaign} row={row} locked={locked} />
       <RecordHead row={row} />
       {locked && !isGone && (
         <Text size="sm" c="dimmed">
           {locked}
         </Text>
       )}
-      <RecordStatus campaign={campaign} row={row} locked={locked} />
       <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
       {wide && invitation}
     </>

@@ -1,8 +1,9 @@
 import { type Campaign, type ManagingRow } from '@altavoz/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { STATUS_TONES } from '@altavoz/domain';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
-import { StatusSelect } from '../../../components/status-select';
+import { StatusLine } from '../../../components/status-line';
 import { DECISIONS, MOVE_TARGETS } from '../row-menu';
 import { useSetStatus } from '../set-status';
 
@@ -18,37 +19,33 @@ export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary']);
   const { setStatus } = useSetStatus(campaign.uuid);
   return (
-    <div>
-      <Group align="flex-end" gap="xs">
-        <StatusSelect
-          label={t('panel.status')}
-          flex="1 1 7rem"
-          maw={190}
-          disabled={locked !== null}
-          values={MOVE_TARGETS}
-          // Somebody else may have removed the creator meanwhile.
-          value={MOVE_TARGETS.find((one) => one === row.status) ?? null}
-          onChange={(status) => {
-            if (status && status !== row.status) void setStatus([row], status);
-          }}
-        />
-        {row.status === 'pending' &&
-          DECISIONS.map(({ status, act, color, Icon }) => (
-            <DisabledReason key={status} reason={locked}>
-              <Button
-                variant="light"
-                color={color}
-                leftSection={<Icon size={16} />}
-                onClick={() => void setStatus([row], status)}
-              >
-                {t(`proposals:act.${act}`)}
-              </Button>
-            </DisabledReason>
-          ))}
-      </Group>
-      <Text size="xs" c="dimmed" mt={6}>
+    <StatusLine
+      label={t('panel.status')}
+      tone={STATUS_TONES[row.status]}
+      disabled={locked !== null}
+      values={MOVE_TARGETS}
+      // Somebody else may have removed the creator meanwhile.
+      value={MOVE_TARGETS.find((one) => one === row.status) ?? null}
+      onChange={(status) => {
+        if (status && status !== row.status) void setStatus([row], status);
+      }}
+    >
+      {row.status === 'pending' &&
+        DECISIONS.map(({ status, act, color, Icon }) => (
+          <DisabledReason key={status} reason={locked}>
+            <Button
+              variant="light"
+              color={color}
+              leftSection={<Icon size={16} />}
+              onClick={() => void setStatus([row], status)}
+            >
+              {t(`proposals:act.${act}`)}
+            </Button>
+          </DisabledReason>
+        ))}
+      <Text size="xs" c="dimmed">
         {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
       </Text>
-    </div>
+    </StatusLine>
   );
 }
