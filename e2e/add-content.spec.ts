@@ -42,6 +42,8 @@ test('the first step asks what is published, and goes on once that is said [ADD-
       'aria-disabled',
       'true',
     );
+    // What misses is said beside the button, until it is said at its field.
+    await expect(many.getByText('Elige la red y el tipo de contenido')).toBeVisible();
     // What misses is said at its field and gone to; Playwright presses no button that looks disabled.
     await many.getByRole('button', { name: 'Agregar 2 contenidos' }).dispatchEvent('click');
     await expect(network).toBeFocused();

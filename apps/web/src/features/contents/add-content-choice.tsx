@@ -72,6 +72,13 @@ export function useMissing({
   };
 }
 
+/** What misses and no field says yet, for beside the buttons: a field is marked when it was typed in, or gone to. */
+export const unsaidOf = (
+  { date }: ContentChoice,
+  missing: ReturnType<typeof useMissing>,
+  asked: object | null,
+): string | undefined => (asked ? undefined : (missing.network ?? (date === '' ? missing.date : undefined)));
+
 /** Network, type, day, cost and number of the contents to add [ADD-02…14]. */
 export function AddContentChoice({
   campaign,

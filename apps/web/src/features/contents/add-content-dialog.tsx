@@ -11,7 +11,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
-import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
+import { AddContentChoice, firstChoice, unsaidOf, useMissing } from './add-content-choice';
 import { contentProblems, possibleYears } from './check-content';
 import { refreshAfterContents, useContentName } from './content-changes';
 import { ContentFields } from './content-fields';
@@ -98,6 +98,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const missing = useMissing(choice);
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
+  const unsaid = unsaidOf(choice, missing, asked);
   const publish = () => {
     if (!network || !contentType) return;
     const problems = contentProblems(values, network, contentType, null);
@@ -174,6 +175,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         <div className={classes.footer}>
           {step === 1 ? (
             <>
+              {unsaid && <span className={classes.reason}>{unsaid}</span>}
               <DisabledReason reason={reason} onPress={() => setAsked({})}>
                 <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
                   {t('add.pending')}

@@ -13,7 +13,7 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignQuery } from '../campaigns';
-import { AddContentChoice, firstChoice, useMissing } from './add-content-choice';
+import { AddContentChoice, firstChoice, unsaidOf, useMissing } from './add-content-choice';
 import { useAddToMany, type AddedToMany, type ContentOwner } from './add-to-many';
 import { useUndoAdded } from './content-changes';
 import { readChoices, saveChoices } from './last-choices';
@@ -54,6 +54,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
   const missing = useMissing(choice);
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
+  const unsaid = unsaidOf(choice, missing, asked);
   const total = left.length * repeat;
   /** How the number of contents comes about. */
   const product = t('many.product', {
@@ -182,6 +183,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
           />
         )}
         <div className={classes.footer}>
+          {left.length > 0 && unsaid && <span className={classes.reason}>{unsaid}</span>}
           {left.length > 0 ? (
             <DisabledReason reason={reason} onPress={() => setAsked({})}>
               <Button type="submit" loading={busy}>
