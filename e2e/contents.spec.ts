@@ -140,6 +140,8 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
   await page.setViewportSize({ width: 390, height: 844 });
   const full = page.getByRole('tabpanel').getByRole('link', { name: /: \d+ contenidos: / });
   await expect(more).toBeHidden(PATIENT);
+  // The tabs before the chosen one fade out at the edge.
+  await expect(page.getByRole('tablist').first()).toHaveCSS('--alta-fade-start', '40px');
   // What is published on a day counts on it alone here.
   const last = full.last();
   await expect(last).toBeVisible(PATIENT);
