@@ -1,6 +1,6 @@
 import { InputBase, type InputBaseProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { selectArrow } from './select-arrow';
 
 /** What every picker of one value takes. */
 export interface PickerProps<Value extends string>
@@ -23,11 +23,10 @@ export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Valu
   const { groups, name, none, value, onChange, ...rest } = props;
   return (
     <InputBase
+      {...selectArrow}
       {...rest}
       component="select"
       pointer
-      rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
       value={value ?? ''}
       onChange={({ currentTarget: { value: chosen } }) =>
         onChange(groups.flatMap(({ values }) => values).find((one) => one === chosen) ?? null)
