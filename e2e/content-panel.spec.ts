@@ -58,7 +58,7 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
     place(status(panel)),
   ]);
   expect(Math.abs(named.y + named.height / 2 - stands.y - stands.height / 2)).toBeLessThan(4);
-  expect(stands.y).toBeLessThan((await place(panel.getByRole('link', { name: 'Panel 01' }))).y);
+  expect(stands.y).toBeLessThan((await place(panel.getByRole('link', { name: 'Perfil en la red' }))).y);
 
   await test.step('left', async () => {
     await figure(panel, 'Enlace de la publicación').fill(LINK);
