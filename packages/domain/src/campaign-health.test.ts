@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetUse, isLate, stageOf, workTone } from './campaign-health.js';
+import { budgetUse, campaignState, isLate, stageOf, workTone } from './campaign-health.js';
 import { addDays } from './dates.js';
 
 describe('where a campaign stands between its days', () => {
@@ -29,6 +29,22 @@ describe('where a campaign stands between its days', () => {
     );
   });
 });
+
+it.each([
+  [false, '2026-05-09', '2026-05-20', 'scheduled'],
+  [false, '2026-05-08', '2026-05-20', 'active'],
+  [false, '2026-05-01', '2026-05-08', 'active'],
+  [false, '2026-05-01', '2026-05-07', 'ended'],
+  [false, null, null, 'active'],
+  [false, '2026-05-01', null, 'active'],
+  [true, '2026-05-09', '2026-05-20', 'archived'],
+  [true, null, null, 'archived'],
+] as const)(
+  'archived: %s, from %s to %s: a campaign is called %s [STA-51, STA-52]',
+  (isArchived, starts, ends, state) => {
+    expect(campaignState(isArchived, stageOf(starts, ends, '2026-05-08'))).toBe(state);
+  },
+);
 
 it.each([
   ['nothing is planned', { contents: 0, published: 0, late: 0 }, null],

@@ -26,6 +26,26 @@ export function stageOf(starts: string | null, ends: string | null, today: strin
   return { when: 'undated' };
 }
 
+/** What a campaign is called on a day: archived by somebody, else by its days. */
+export type CampaignState = 'archived' | 'scheduled' | 'active' | 'ended';
+
+/**
+ * What a campaign is on a day: archived when somebody archived it [STA-52], else scheduled before its first day, ended
+ * after its last, and active on them or without any [STA-51]. All but the archived are listed as active.
+ */
+export function campaignState(isArchived: boolean, { when }: Stage): CampaignState {
+  if (isArchived) return 'archived';
+  return when === 'before' ? 'scheduled' : when === 'after' ? 'ended' : 'active';
+}
+
+/** Tone of each state, shown light. */
+export const CAMPAIGN_TONES: Readonly<Record<CampaignState, Tone>> = {
+  archived: 'secondary',
+  scheduled: 'info',
+  active: 'success',
+  ended: 'secondary',
+};
+
 /** Whether a content is late on a day (`yyyy-mm-dd`): neither published nor rejected, and its own day is over. */
 export const isLate = (
   { status, published_date }: { status: ContentStatus; published_date: string | null },

@@ -1,18 +1,26 @@
 import type { CampaignCard } from '@altavoz/contracts';
+import { CAMPAIGN_TONES, campaignState, stageOf } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { ToneBadge } from '../../components/status-badge';
+import { todayHere } from '../../lib/today';
 
-/** Active or archived; the campaign's own badge text takes its place [HDR-05, ENT-008]. A sample is told from all. */
-export function CampaignBadge({
-  campaign,
-}: {
-  campaign: Pick<CampaignCard, 'badge' | 'is_archived' | 'is_sample'>;
-}) {
+type Badged = Pick<CampaignCard, 'badge' | 'is_archived' | 'is_sample' | 'starts_on' | 'ends_on'>;
+
+/** What a campaign is today. */
+export const stateToday = ({
+  is_archived,
+  starts_on,
+  ends_on,
+}: Pick<Badged, 'is_archived' | 'starts_on' | 'ends_on'>) =>
+  campaignState(is_archived, stageOf(starts_on, ends_on, todayHere()));
+
+/**
+ * Active, or archived, or by its days not begun or over; the campaign's own badge text takes its place [HDR-05, ENT-008].
+ * A sample is told from all.
+ */
+export function CampaignBadge({ campaign }: { campaign: Badged }) {
   const { t } = useTranslation(['campaigns', 'common']);
   if (campaign.is_sample) return <ToneBadge tone="info">{t('common:sample')}</ToneBadge>;
-  return (
-    <ToneBadge tone={campaign.is_archived ? 'secondary' : 'success'}>
-      {campaign.badge ?? t(campaign.is_archived ? 'badge.archived' : 'badge.active')}
-    </ToneBadge>
-  );
+  const state = stateToday(campaign);
+  return <ToneBadge tone={CAMPAIGN_TONES[state]}>{campaign.badge ?? t(`badge.${state}`)}</ToneBadge>;
 }

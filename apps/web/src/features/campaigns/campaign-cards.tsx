@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
+import { stageOf } from '@altavoz/domain';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { formatDay, formatMoney } from '../../lib/format';
@@ -9,6 +10,8 @@ import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { PublishedShare, WaitingMarks } from './campaign-marks';
+import { useStageWords } from './stage-words';
+import { todayHere } from '../../lib/today';
 import classes from './campaign-cards.module.css';
 
 /** Campaigns as cards: picture, days, counters, how it goes and what is spent. */
@@ -25,6 +28,8 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[
 function Card({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation('campaigns');
   const { stats_fields: stats, budget, spent, currency } = campaign;
+  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
+  const stageWords = useStageWords();
   return (
     <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>
       <div
@@ -34,7 +39,10 @@ function Card({ campaign }: { campaign: CampaignCard }) {
       <div className={classes.body}>
         <div className={classes.head}>
           <CampaignLogo src={campaign.logo} name={campaign.name} size={48} />
-          <CampaignBadge campaign={campaign} />
+          <div className={classes.state}>
+            {stage.when !== 'undated' && !campaign.is_archived && <span>{stageWords(stage)}</span>}
+            <CampaignBadge campaign={campaign} />
+          </div>
         </div>
         <div className={classes.name}>{campaign.name}</div>
         <div className={classes.meta}>

@@ -32,7 +32,7 @@ import { useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
 import { NextStep, SampleLine } from './late-parts';
-import { CampaignBadge } from './campaign-badge';
+import { CampaignBadge, stateToday } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
@@ -210,7 +210,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
               <span>{name}</span>
             </Title>
-            <span className={campaign.badge || campaign.is_archived ? undefined : classes.usual}>
+            <span className={campaign.badge || stateToday(campaign) !== 'active' ? undefined : classes.usual}>
               <CampaignBadge campaign={campaign} />
             </span>
           </div>
