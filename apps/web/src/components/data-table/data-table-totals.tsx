@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
 import type { Totals } from './data-table.types';
 import { SELECT_COLUMN, type ShownColumn } from './use-table-columns';
 import classes from './data-table.module.css';
@@ -13,8 +11,7 @@ export interface DataTableTotalsProps {
 
 /** What the rows of all pages come to together, under their columns; it stays in sight at the bottom. */
 export function DataTableTotals({ columns, totals, place }: DataTableTotalsProps) {
-  const { t } = useTranslation();
-  const { count, cells } = totals;
+  const { label, cells } = totals;
   const first = columns.findIndex(({ id }) => id !== SELECT_COLUMN);
   return (
     <tfoot className={classes.totals}>
@@ -22,7 +19,7 @@ export function DataTableTotals({ columns, totals, place }: DataTableTotalsProps
         {columns.map(({ id, header, cellProps }, index) =>
           index === first ? (
             <th key={id} scope="row" {...cellProps}>
-              {t('table.total_of', { count, formatted: formatNumber(count) })}
+              {label}
             </th>
           ) : (
             <td key={id} {...cellProps} data-label={header}>

@@ -96,8 +96,8 @@ export interface GroupHead {
 
 /** What rows come to together. */
 export interface Totals {
-  /** How many they are. */
-  count: number;
+  /** Of how many of what: `Total de 750 propuestas`, as sums of other lists stand beside. */
+  label: string;
   cells: Readonly<Record<string, ReactNode>>;
 }
 

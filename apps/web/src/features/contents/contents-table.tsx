@@ -11,6 +11,7 @@ import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import type { WalkedList } from '../../components/use-walk';
 import { ENDLESS } from '../../lib/endless';
+import { formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { useContentTypeLabel } from '../../lib/vocabulary';
@@ -106,7 +107,12 @@ export function ContentsTable(props: ContentsTableProps) {
           data,
           change: onState,
         })}
-        totals={totals && { count: totals.count, cells: totalCells(totals) }}
+        totals={
+          totals && {
+            label: t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+            cells: totalCells(totals),
+          }
+        }
         toolbar={toolbar}
         bulkActions={
           <ChosenActions

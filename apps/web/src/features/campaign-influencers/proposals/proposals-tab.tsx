@@ -16,6 +16,7 @@ import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { Shortcuts } from '../../../components/shortcuts';
+import { formatNumber } from '../../../lib/format';
 import { errorText } from '../../../lib/error-text';
 import { fetchPart, late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
@@ -198,7 +199,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         columnsKey="proposals"
         totals={
           totals && {
-            count: totals.count,
+            label: t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
             cells: {
               estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
             },

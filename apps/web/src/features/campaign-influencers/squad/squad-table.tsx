@@ -163,7 +163,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           data,
           change,
         })}
-        totals={totals && { count: totals.count, cells: totalCells(totals, campaign.currency) }}
+        totals={
+          totals && {
+            label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+            cells: totalCells(totals, campaign.currency),
+          }
+        }
         toolbar={(menus) => (
           <SquadToolbar
             campaign={campaign}
