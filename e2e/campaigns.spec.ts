@@ -83,9 +83,16 @@ test.describe('creating', () => {
     await paste(budget, '1.234,50');
     await expect(budget).toHaveValue('1,234.50');
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(
-      page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first(),
-    ).toBeFocused();
+    const networks = page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first();
+    await expect(networks).toBeFocused();
+    // Its choices cover the fields below it: they come when they are asked for.
+    await expect(networks).toHaveAttribute('aria-expanded', 'false');
+    await networks.press('ArrowDown');
+    await expect(networks).toHaveAttribute('aria-expanded', 'true');
+    await networks.press('Escape');
+    await networks.click();
+    await expect(networks).toHaveAttribute('aria-expanded', 'true');
+    await networks.press('Escape');
     await page.getByRole('button', { name: 'Volver' }).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     const question = page.getByRole('dialog', { name: '¿Salir sin crear la campaña?' });

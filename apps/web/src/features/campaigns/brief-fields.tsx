@@ -35,6 +35,8 @@ export function BriefFields({
         searchable
         clearable
         hidePickedOptions
+        // The step begins here: its choices stand over the other fields only for whoever asks for them.
+        openOnFocus={false}
         // Enter takes what is offered first, and does not send the form.
         selectFirstOptionOnChange
         {...form.getInputProps('networks')}
