@@ -6,6 +6,7 @@ import type board from './locales/es/board.json';
 import type calendar from './locales/es/calendar.json';
 import type campaignInfluencers from './locales/es/campaign-influencers.json';
 import type campaignCreate from './locales/es/campaign-create.json';
+import type campaignFigures from './locales/es/campaign-figures.json';
 import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaigns from './locales/es/campaigns.json';
@@ -49,6 +50,7 @@ export interface Words {
   calendar: typeof calendar;
   'campaign-influencers': typeof campaignInfluencers;
   'campaign-create': typeof campaignCreate;
+  'campaign-figures': typeof campaignFigures;
   'campaign-list': typeof campaignList;
   'campaign-page': typeof campaignPage;
   campaigns: typeof campaigns;

@@ -11,17 +11,27 @@ export interface StatProps {
   /** Under the number: a share, a change. */
   hint?: ReactNode;
   icon?: ReactNode;
+  /** What it counts, on hover, focus and touch of its label. */
+  help?: string;
   loading?: boolean;
   size?: 'sm' | 'md';
 }
 
 /** One figure with its label. */
-export function Stat({ label, value, hint, icon, loading = false, size = 'md' }: StatProps) {
+export function Stat({ label, value, hint, icon, help, loading = false, size = 'md' }: StatProps) {
   return (
     <div className={classes.root} data-size={size}>
       <Text component="div" size="xs" c="dimmed" className={classes.label}>
         {icon}
-        {label}
+        {help ? (
+          <Tip label={help}>
+            <button type="button" className={classes.help}>
+              {label}
+            </button>
+          </Tip>
+        ) : (
+          label
+        )}
       </Text>
       <div className={`${classes.value} alta-figure`}>
         {loading ? <Skeleton height="1em" width="3.5ch" my="0.2em" /> : <Figure value={value} />}

@@ -9,17 +9,18 @@ export function CampaignPageSkeleton({ low }: { low: boolean }) {
   return (
     <div aria-busy="true">
       <output className="alta-hidden">{t('loading')}</output>
-      {!low && <Skeleton className={classes.skeletonCover} />}
-      <div className={classes.skeletonTitle}>
-        <Skeleton height={low ? 36 : 64} width={low ? 36 : 64} radius="md" />
-        <div>
-          <Skeleton height={22} width="min(18rem, 50vw)" />
-          <Skeleton height={14} width="10rem" mt={8} />
+      <div className={classes.skeletonHead} data-low={low || undefined}>
+        {!low && <Skeleton className={classes.skeletonCover} />}
+        <div className={classes.skeletonTitle}>
+          <Skeleton height={36} width={36} radius="md" />
+          <div>
+            <Skeleton height={20} width="min(18rem, 50vw)" />
+            <Skeleton height={12} width="10rem" mt={6} />
+          </div>
         </div>
-      </div>
-      <div className={classes.skeletonCards} data-low={low || undefined}>
-        <Skeleton height={low ? 20 : 96} radius="md" />
-        <Skeleton height={low ? 20 : 96} radius="md" />
+        {Array.from({ length: low ? 1 : 2 }, (_, index) => (
+          <Skeleton key={index} className={classes.skeletonFigures} />
+        ))}
       </div>
       <div className={classes.skeletonTabs}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -18,7 +18,6 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { useHeaderSlot } from '../../components/header-slot';
 import type { ImageUploadButtonProps } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
-import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { lateMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay, formatMoney } from '../../lib/format';
@@ -27,7 +26,6 @@ import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
-import { BudgetMeter } from './budget-meter';
 import { useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
@@ -64,10 +62,15 @@ const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
 });
-/** It comes with what it tells, behind the first rows. */
-const CampaignHealth = late(async () => ({ default: (await import('./campaign-health')).CampaignHealth }));
+/** What tells figures comes behind the first rows, with the words that say what each counts. */
+const figures = async () => {
+  const [part] = await Promise.all([import('./campaign-health'), loadWords(['campaign-figures'])]);
+  return part;
+};
+const CampaignCounters = late(async () => ({ default: (await figures()).CampaignCounters }));
+const CampaignHealth = late(async () => ({ default: (await figures()).CampaignHealth }));
+const HealthSummary = late(async () => ({ default: (await figures()).HealthSummary }));
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
-const HealthSummary = late(async () => ({ default: (await import('./campaign-health')).HealthSummary }));
 
 export interface CampaignHeaderProps {
   campaign: Campaign;
@@ -77,8 +80,8 @@ export interface CampaignHeaderProps {
 
 /**
  * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
- * [HDR-01…43]. High when asked for, and on the first visit at a desk; else a line for its name and one for how it goes,
- * on a phone one.
+ * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture and its counters; else a line for its
+ * name and one for how it goes, on a phone one.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -125,7 +128,6 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const phone = usePhone();
   const [open, setOpen] = useState(() => !beginsLow(localStorage, campaign.uuid, phone));
   useEffect(() => noteCampaignSeen(localStorage, campaign.uuid), [campaign.uuid]);
-  const stats = campaign.campaign_header;
   const steps = { account: useProfile()?.uuid ?? '', campaign: campaign.uuid };
   const [stepsHidden, setStepsHidden] = useState(() => areStepsHidden(localStorage, steps));
   const putStepsAway = (away: boolean) => {
@@ -140,6 +142,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
 
+  const raiseWords = t(open ? 'header.lower' : 'header.raise');
   /** What stands beside the name only where there is room. */
   const hidden: ActionGroup = {
     items: [
@@ -154,6 +157,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               onClick: onImportCsv,
             },
           ]),
+      // On a phone its arrow has no room beside the name, either.
+      ...(phone
+        ? [
+            {
+              label: raiseWords,
+              icon: open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />,
+              onClick: () => setOpen(!open),
+            },
+          ]
+        : []),
     ],
   };
   const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
@@ -166,7 +179,6 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       currency={campaign.currency}
       onSave={saveMoney('budget')}
       disabledReason={locked}
-      align="right"
       short={!open}
     />
   );
@@ -177,168 +189,132 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       currency={campaign.currency}
       onSave={saveMoney('spent')}
       disabledReason={locked}
-      align="right"
       short={!open}
     />
   );
 
   return (
     <section className={classes.root} aria-label={campaign.name} data-low={!open || undefined}>
-      {slot && createPortal(<CampaignCrumbs current={name} />, slot)}
+      {slot && createPortal(<CampaignCrumbs current={campaign.name} />, slot)}
       {open && (
         <div
           className={classes.cover}
+          data-empty={!campaign.cover || undefined}
           style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
         >
           <div className={classes.coverTools}>
-            <UploadButton
-              label={t('header.cover')}
-              variant="default"
-              size="compact-sm"
-              onUpload={replaceImage('cover')}
-              disabledReason={locked}
-            />
+            {(['cover', 'logo'] as const).map((field) => (
+              <UploadButton
+                key={field}
+                label={t(`header.${field}`)}
+                variant="default"
+                size="compact-xs"
+                onUpload={replaceImage(field)}
+                disabledReason={locked}
+              />
+            ))}
           </div>
         </div>
       )}
-      <div className={classes.main}>
-        <div className={classes.logo}>
-          <CampaignLogo src={campaign.logo} name={campaign.name} size={open ? 64 : 36} />
-        </div>
-        <div className={classes.title}>
-          <div className={classes.titleLine}>
-            <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
-              <span>{name}</span>
-            </Title>
-            <span className={campaign.badge || stateToday(campaign) !== 'active' ? undefined : classes.usual}>
-              <CampaignBadge campaign={campaign} />
-            </span>
-          </div>
-          <Text size="sm" c="dimmed" className={classes.facts}>
-            {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
-            {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
-            {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
-            {stage.when !== 'undated' && ` · ${stageWords(stage)}`}
-          </Text>
-          {!open && (
-            <Text component="div" size="xs" className={classes.summary}>
-              <Suspense>
-                <HealthSummary campaign={campaign} />
-              </Suspense>
-            </Text>
-          )}
-        </div>
-        <div className={classes.actions}>
-          <Button
-            component={AppLink}
-            to={paths.brief(campaign.uuid)}
-            variant="default"
-            className={classes.second}
-            leftSection={<IconFileText size={16} />}
-          >
-            {t('header.brief')}
-          </Button>
-          {!campaign.is_realty && (
-            <>
-              <DisabledReason reason={csvReason}>
-                <Button
-                  variant="default"
-                  className={classes.second}
-                  leftSection={<IconFileSpreadsheet size={16} />}
-                  onClick={onImportCsv}
-                >
-                  {t('header.csv')}
-                </Button>
-              </DisabledReason>
-              <DisabledReason reason={locked}>
-                <Button
-                  className={classes.add}
-                  aria-label={t('header.add')}
-                  leftSection={<IconUserPlus size={16} />}
-                  onClick={onAddInfluencer}
-                >
-                  {t('header.add')}
-                </Button>
-              </DisabledReason>
-            </>
-          )}
-          {open && (
-            <UploadButton
-              label={t('header.logo')}
-              variant="default"
-              onUpload={replaceImage('logo')}
-              disabledReason={locked}
-            />
-          )}
-          <CampaignMenu
-            campaign={campaign}
-            update={update.mutateAsync}
-            onDuplicate={() => setDuplicating(true)}
-            onShowSteps={hasSteps && stepsHidden ? () => putStepsAway(false) : null}
-            first={open ? [] : [hidden]}
-          >
-            <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
-              <IconDots size={16} />
-            </ActionIcon>
-          </CampaignMenu>
-          <Tip label={t(open ? 'header.lower' : 'header.raise')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={t(open ? 'header.lower' : 'header.raise')}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-            </ActionIcon>
-          </Tip>
-        </div>
-      </div>
-      <div className={classes.cards}>
-        <div className={classes.stats} role="group" aria-label={t('stat.left_card')}>
-          <Stat label={t('stat.proposals')} value={stats.proposals} />
-          <Stat label={t('stat.approved')} value={stats.approved} />
-          <Stat label={t('stat.published')} value={stats.published} />
-        </div>
-        <div className={`${classes.stats} ${classes.right}`} role="group" aria-label={t('stat.right_card')}>
-          <Stat label={t('stat.onboarding')} value={stats.onboarding} />
-          <Stat label={t('stat.production')} value={stats.production} />
-          {open && (
-            <div className={classes.money}>
-              <div className={classes.moneyLine}>
-                <span className={classes.moneyLabel}>{t('stat.budget')}</span>
-                {budget}
-              </div>
-              <div className={classes.moneyLine}>
-                <span className={classes.moneyLabel}>{t('stat.spent')}</span>
-                {spent}
-              </div>
-              <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <CampaignLogo src={campaign.logo} name={campaign.name} size={36} />
+          <div className={classes.title}>
+            <div className={classes.titleLine}>
+              <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
+                <span>{name}</span>
+              </Title>
+              <span
+                className={campaign.badge || stateToday(campaign) !== 'active' ? undefined : classes.usual}
+              >
+                <CampaignBadge campaign={campaign} />
+              </span>
             </div>
-          )}
+            <Text size="sm" c="dimmed" className={classes.facts}>
+              {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
+              {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
+              {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
+              {stage.when !== 'undated' && ` · ${stageWords(stage)}`}
+            </Text>
+            {!open && (
+              <Text component="div" size="xs" className={classes.summary}>
+                <Suspense>
+                  <HealthSummary campaign={campaign} />
+                </Suspense>
+              </Text>
+            )}
+          </div>
+          <div className={classes.actions}>
+            <Button
+              component={AppLink}
+              to={paths.brief(campaign.uuid)}
+              variant="default"
+              className={`${classes.second} ${classes.brief}`}
+              leftSection={<IconFileText size={16} />}
+            >
+              {t('header.brief')}
+            </Button>
+            {!campaign.is_realty && (
+              <>
+                <DisabledReason reason={csvReason}>
+                  <Button
+                    variant="default"
+                    className={classes.second}
+                    leftSection={<IconFileSpreadsheet size={16} />}
+                    onClick={onImportCsv}
+                  >
+                    {t('header.csv')}
+                  </Button>
+                </DisabledReason>
+                <DisabledReason reason={locked}>
+                  <Button
+                    className={classes.add}
+                    aria-label={t('header.add')}
+                    leftSection={<IconUserPlus size={16} />}
+                    onClick={onAddInfluencer}
+                  >
+                    {t('header.add')}
+                  </Button>
+                </DisabledReason>
+              </>
+            )}
+            <CampaignMenu
+              campaign={campaign}
+              update={update.mutateAsync}
+              onDuplicate={() => setDuplicating(true)}
+              onShowSteps={hasSteps && stepsHidden ? () => putStepsAway(false) : null}
+              first={[hidden]}
+            >
+              <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
+                <IconDots size={16} />
+              </ActionIcon>
+            </CampaignMenu>
+            {!phone && (
+              <Tip label={raiseWords}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="md"
+                  aria-label={raiseWords}
+                  aria-expanded={open}
+                  onClick={() => setOpen(!open)}
+                >
+                  {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+                </ActionIcon>
+              </Tip>
+            )}
+          </div>
         </div>
-      </div>
-      <div className={classes.health}>
-        <Suspense>
-          <CampaignHealth
-            campaign={campaign}
-            money={
-              !open && (
-                <>
-                  <span className={classes.moneyLine}>
-                    <span className={classes.moneyLabel}>{t('stat.budget')}</span>
-                    {budget}
-                  </span>
-                  <span className={classes.moneyLine}>
-                    <span className={classes.moneyLabel}>{t('stat.spent')}</span>
-                    {spent}
-                  </span>
-                </>
-              )
-            }
-          />
-        </Suspense>
+        <div className={classes.cards}>
+          <Suspense>
+            <CampaignCounters campaign={campaign} money={open && { budget, spent }} />
+          </Suspense>
+        </div>
+        <div className={classes.health}>
+          <Suspense>
+            <CampaignHealth campaign={campaign} money={!open && { budget, spent }} />
+          </Suspense>
+        </div>
       </div>
       {(campaign.is_sample || (hasSteps && !stepsHidden)) && (
         // What is sure to come has its room at once, so that nothing below it moves.

@@ -1,12 +1,14 @@
 import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
 import { budgetUse } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, formatPercent, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { BudgetMeter } from './budget-meter';
 import { campaignHealthQuery } from './campaign-queries';
 import { PublishedShare } from './campaign-marks';
 import { HealthBar } from './health-bar';
@@ -14,24 +16,76 @@ import { useWaitingWords, waitingOf } from './waiting-words';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-health.module.css';
 
-interface CampaignHealthProps {
-  campaign: Campaign;
-  /** Budget and spent, to be changed where they stand. */
-  money: ReactNode;
+/** Budget and spent, to be changed where they stand; they stand in one place at a time [HDR-16]. */
+type Money = false | { budget: ReactNode; spent: ReactNode };
+
+/** How many creators have come how far, and the money: the two cards of a high head [HDR-06…17]. */
+export function CampaignCounters({ campaign, money }: { campaign: Campaign; money: Money }) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const stats = campaign.campaign_header;
+  const { approved, onboarding, trading, production, submitted, published } = stats;
+  const squad = approved + onboarding + trading + production + submitted + published;
+  const help = {
+    proposals: t('campaign-figures:proposals_help'),
+    approved: t('campaign-figures:approved_help', { formatted: formatNumber(squad) }),
+    published: t('campaign-figures:published_help', { formatted: formatNumber(stats.published_contents) }),
+    onboarding: t('campaign-figures:onboarding_help'),
+    production: t('campaign-figures:production_help'),
+  };
+  const counter = (name: keyof typeof help) => (
+    <Stat size="sm" label={t(`stat.${name}`)} help={help[name]} value={stats[name]} />
+  );
+  return (
+    <div className={classes.root}>
+      <div className={classes.card} role="group" aria-label={t('stat.left_card')}>
+        {counter('proposals')}
+        {counter('approved')}
+        {counter('published')}
+      </div>
+      <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
+        {counter('onboarding')}
+        {counter('production')}
+        {money && (
+          <>
+            <Cell label={t('stat.budget')}>{money.budget}</Cell>
+            <Cell label={t('stat.spent')}>
+              {money.spent}
+              <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
+            </Cell>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A figure under its name. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.cell}>
+      <span className={classes.label}>{label}</span>
+      {children}
+    </div>
+  );
 }
 
 /**
  * Whether a campaign is on track, in one line: what is published against its days, what is late and what waits, and
  * what is left of the budget.
  */
-export function CampaignHealth({ campaign, money }: CampaignHealthProps) {
+export function CampaignHealth({ campaign, money }: { campaign: Campaign; money: Money }) {
   const { t } = useTranslation('campaigns');
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
     <div className={classes.root} role="group" aria-label={t('health.title')}>
       {health && <Work campaign={campaign} health={health} />}
       <div className={classes.money}>
-        {money}
+        {money && (
+          <>
+            <Cell label={t('stat.budget')}>{money.budget}</Cell>
+            <Cell label={t('stat.spent')}>{money.spent}</Cell>
+          </>
+        )}
         {health && <Left campaign={campaign} health={health} />}
       </div>
     </div>
@@ -44,34 +98,41 @@ interface PartProps {
 }
 
 function Work({ campaign, health }: PartProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const waitingWords = useWaitingWords();
   const waiting = waitingOf(health);
   return (
     <>
-      <PublishedShare campaign={{ ...campaign, health }} />
-      <div className={classes.waiting}>
-        {waiting.map(({ kind, count }) => {
-          const { text, to } = waitingWords(kind, count, campaign.uuid);
-          const link = (
-            <AppLink key={kind} to={to} className={classes.waits} data-kind={kind}>
-              {text}
-            </AppLink>
-          );
-          if (kind !== 'late') return link;
-          return (
-            <Tip key={kind} label={t('health.late_since', { day: formatDay(health.late_since) })}>
-              {link}
-            </Tip>
-          );
-        })}
-        {waiting.length === 0 && health.contents > 0 && (
-          <span className={classes.fine}>
-            <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-            {t('health.nothing_waits')}
-          </span>
-        )}
-      </div>
+      <Cell label={t('campaign-figures:contents')}>
+        <PublishedShare campaign={{ ...campaign, health }} named />
+      </Cell>
+      {(waiting.length > 0 || health.contents > 0) && (
+        <div className={`${classes.cell} ${classes.waitingCell}`}>
+          <span className={classes.label}>{t('campaign-figures:waiting')}</span>
+          <div className={classes.waiting}>
+            {waiting.map(({ kind, count }) => {
+              const { text, to } = waitingWords(kind, count, campaign.uuid);
+              const link = (
+                <AppLink key={kind} to={to} className={classes.waits} data-kind={kind}>
+                  {text}
+                </AppLink>
+              );
+              if (kind !== 'late') return link;
+              return (
+                <Tip key={kind} label={t('health.late_since', { day: formatDay(health.late_since) })}>
+                  {link}
+                </Tip>
+              );
+            })}
+            {waiting.length === 0 && (
+              <span className={classes.fine}>
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+                {t('health.nothing_waits')}
+              </span>
+            )}
+          </div>
+        </div>
+      )}
     </>
   );
 }
@@ -97,12 +158,7 @@ function Left({ campaign, health }: PartProps) {
         </button>
       </Tip>
       {use && (
-        <>
-          <HealthBar
-            label={t('health.bound_share', { percent: formatPercent(use.share) })}
-            share={use.share}
-            tone={use.tone}
-          />
+        <div className={classes.left}>
           <Tip
             label={
               <>
@@ -115,22 +171,49 @@ function Left({ campaign, health }: PartProps) {
               <span className="alta-figure">{shortMoney(Math.abs(use.left), currency)}</span>
             </button>
           </Tip>
-        </>
+          <HealthBar
+            label={t('health.bound_share', { percent: formatPercent(use.share) })}
+            share={use.share}
+            tone={use.tone}
+          />
+        </div>
       )}
     </>
   );
 }
 
-/** What is most urgent in a campaign, in a few words: for where there is no room for more. */
+/** What is most urgent in a campaign, and a budget that is nearly or more than used up: for where there is no room for more. */
 export function HealthSummary({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
   const waitingWords = useWaitingWords();
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
-  const [first] = health ? waitingOf(health) : [];
-  if (!first) return null;
-  const { text, to } = waitingWords(first.kind, first.count, campaign.uuid);
+  if (!health) return null;
+  const [first] = waitingOf(health);
+  const { text, to } = first ? waitingWords(first.kind, first.count, campaign.uuid) : {};
+  const use = budgetUse({ ...campaign, agreed: health.agreed });
+  const isTight = use && use.tone !== 'success';
+  const words = t(use && use.left < 0 ? 'health.over' : 'health.left');
+  const amount = shortMoney(Math.abs(use?.left ?? 0), campaign.currency);
   return (
-    <AppLink to={to} className={classes.brief} data-kind={first.kind}>
-      {text}
-    </AppLink>
+    <>
+      {to && (
+        <AppLink to={to} className={classes.brief} data-kind={first?.kind}>
+          {text}
+        </AppLink>
+      )}
+      {to && isTight && ' · '}
+      {isTight && (
+        <span className={classes.tight} data-tone={use.tone}>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />{' '}
+          <span className="alta-hidden">
+            {t('stat.budget')}: {words} {amount}
+          </span>
+          {/* What is exceeded is a minus: there is little room. */}
+          <span aria-hidden="true">
+            {use.left < 0 ? shortMoney(use.left, campaign.currency) : `${words} ${amount}`}
+          </span>
+        </span>
+      )}
+    </>
   );
 }

@@ -12,9 +12,12 @@ interface MarksProps {
   campaign: Pick<CampaignCard, 'uuid' | 'starts_on' | 'ends_on' | 'health'>;
 }
 
-/** What is published of what was planned, with a mark where the days would have it. */
-export function PublishedShare({ campaign }: MarksProps) {
-  const { t } = useTranslation('campaigns');
+/**
+ * What is published of what was planned, with a mark where the days would have it.
+ * @param named it stands under its name, which says that these are published contents
+ */
+export function PublishedShare({ campaign, named = false }: MarksProps & { named?: boolean }) {
+  const { t } = useTranslation(['campaigns', 'common']);
   const { health } = campaign;
   const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
   const tone = health ? workTone(health, stage) : null;
@@ -23,21 +26,22 @@ export function PublishedShare({ campaign }: MarksProps) {
   const { rejected } = health;
   const without =
     rejected > 0 && t('health.without_rejected', { count: rejected, formatted: formatNumber(rejected) });
+  const days = stage.when === 'during' && t('health.days_share', { percent: formatPercent(stage.share) });
+  const published = t('health.published_share', { percent: formatPercent(share) });
+  const [done, planned] = [formatNumber(health.published), formatNumber(health.contents)];
   return (
     <span className={classes.pace}>
       <HealthBar
-        label={t('health.published_share', { percent: formatPercent(share) })}
+        label={days ? `${published}; ${days}` : published}
         share={share}
         mark={stage.when === 'during' ? stage.share : undefined}
         tone={tone}
       />
-      <Tip label={without}>
+      <Tip label={[published, days, without].filter(Boolean).join('; ')}>
         <span className={classes.nowrap}>
-          {t('health.published', {
-            count: health.contents,
-            published: formatNumber(health.published),
-            contents: formatNumber(health.contents),
-          })}
+          {named
+            ? t('common:progress.done_of', { done, total: planned })
+            : t('health.published', { count: health.contents, published: done, contents: planned })}
           {without && <span className="alta-hidden">, {without}</span>}
         </span>
       </Tip>
