@@ -78,7 +78,12 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 const waitingSchema = z
   .object({
     kind: z.enum(WAITING_KINDS),
-    campaign: z.object({ uuid: uuidSchema, name: z.string(), logo: z.nullable(z.string()) }),
+    campaign: z.object({
+      uuid: uuidSchema,
+      name: z.string(),
+      logo: z.nullable(z.string()),
+      starts_on: z.nullable(daySchema),
+    }),
     /** Contents; proposals of the kind `pending`, imports with failed rows of the kind `imports`. */
     count: z.int(),
     /** Of what is late: the day of the first. */

@@ -22,6 +22,7 @@ interface HealthRow {
   id: string;
   name: string;
   logo: string | null;
+  starts_on: string | null;
   contents: number;
   rejected: number;
   published: number;
@@ -41,7 +42,7 @@ const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, creators.*, work.*, due.*, asked.*, files.*
+    select c.id, c.name, c.logo, c.starts_on, creators.*, work.*, due.*, asked.*, files.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,

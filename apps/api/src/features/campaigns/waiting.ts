@@ -25,7 +25,7 @@ export async function findWaiting(
   const waiting = found.flat().flatMap((row) =>
     WAITING_KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
       kind,
-      campaign: { uuid: row.id, name: row.name, logo: fileUrl(row.logo) },
+      campaign: { uuid: row.id, name: row.name, logo: fileUrl(row.logo), starts_on: row.starts_on },
       count: row[kind],
       since: kind === 'late' ? row.late_since : null,
     })),

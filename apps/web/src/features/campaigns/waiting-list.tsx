@@ -100,6 +100,11 @@ function Row({ waiting: { kind, campaign, count, since } }: { waiting: Waiting }
       {since && (
         <span className={classes.since}>{t('campaign-list:waiting.since', { day: formatDay(since) })}</span>
       )}
+      {!since && campaign.starts_on && campaign.starts_on > todayHere() && (
+        <span className={classes.begins}>
+          {t('campaign-list:waiting.begins', { day: formatDay(campaign.starts_on) })}
+        </span>
+      )}
       <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
     </AppLink>
   );
