@@ -29,7 +29,7 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   );
   await post('manage/add/', content(ids[1], { status: 'content_rejected' }));
   // Heard of, not reloaded. The contents that the list has beside them are told of.
-  await expect(track).toContainText('0 de 3 contenidos, sin contar 1 rechazado');
+  await expect(track).toContainText('Contenidos publicados0 de 3, sin contar 1 rechazado');
   await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar', '2 por decidir']);
   await expect(track.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
 
@@ -83,6 +83,12 @@ test('what is left of a budget is told with how it comes about, and that it is e
   await track.getByRole('textbox', { name: 'Presupuesto' }).fill('500');
   await track.getByRole('textbox', { name: 'Presupuesto' }).press('Enter');
   await expect(track.getByRole('button', { name: 'Rebasado por $401', exact: true })).toBeVisible();
+  // The one line of a phone says so, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(track).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Con presupuesto' })).toContainText(
+    'Presupuesto: Rebasado por $401',
+  );
 });
 
 test('the first page tells what waits over all campaigns, and each leads there', async ({ page }) => {
@@ -90,6 +96,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   const name = `Espera ${Date.now().toString(36)}`;
   const { uuid, ids, post } = await campaignOf(page.request, token, name, creators(2, 'Espera'));
   await post('influencers/', { influencers: ids.slice(0, 1), status: 'approved' });
+  await post('update/', { starts_on: '2098-04-03' });
   // The oldest of all, so that it leads.
   await post('manage/add/', content(ids[0], { published_date: '2016-01-03' }));
   await page.goto('/');
@@ -99,6 +106,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await waiting.getByRole('button', { name: /^Ver \d+ más$/ }).click();
   const mine = waiting.getByRole('link').filter({ hasText: name });
   await expect(mine).toHaveCount(2);
+  await expect(mine.last()).toContainText('empieza el 3/04/2098');
   await mine.last().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
   await page.goBack();
@@ -131,6 +139,18 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
     .filter({ hasText: 'con fechas' });
   await expect(row).toContainText('10/01/2026 – 10/01/2027');
   await expect(row).toContainText('$2,500.00');
+  await test.step('whole without scrolling sideways on a laptop, and aligned rows on a phone', async () => {
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const scroller = page.getByRole('table', { name: 'Campañas' }).locator('..');
+      expect(await scroller.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lines = page.getByRole('list', { name: 'Campañas' }).getByRole('listitem');
+    await expect(lines.filter({ hasText: 'con fechas' })).toContainText('Quedan $2.5K');
+    await expect(lines.filter({ hasText: 'sin fechas' })).toContainText('Sin fechas');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas`));
   await page.goBack();
@@ -138,6 +158,7 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
   await look.getByText('Cronograma', { exact: true }).click();
   await expect(page).toHaveURL(/look=timeline/);
   await page.reload();
+  await expect(page.getByRole('main').getByText('Hoy', { exact: true })).toBeVisible();
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items.filter({ hasText: 'con fechas' })).toContainText('10/01/2026 – 10/01/2027');
   await expect(items.filter({ hasText: 'Sin fechas' })).toContainText(`${word} sin fechas`);

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { ShortMoney } from '../../components/stat';
-import { formatDay, formatNumber } from '../../lib/format';
+import { Tip } from '../../components/tip';
+import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
@@ -14,6 +15,8 @@ import { CampaignLogo } from './campaign-logo';
 import { PublishedShare } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { todayHere } from '../../lib/today';
+import { usePhone } from '../../lib/use-phone';
+import { useWaitingWords, waitingOf } from './waiting-words';
 import classes from './campaign-table.module.css';
 
 const idOf = ({ uuid }: CampaignCard) => uuid;
@@ -21,17 +24,19 @@ const nameOf = ({ name }: CampaignCard) => name;
 /** None is a dash: a zero in every other cell hides the one that is none. */
 const counted = (count: number | undefined) => (count ? formatNumber(count) : '—');
 
-/** Campaigns as a table: when they run, how they go, what waits and their money. */
+/** Campaigns as a table: when they run, how they go, what waits and their money; on a phone as rows of two lines. */
 export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[] }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const navigate = useNavigate();
+  const columns = useColumns();
+  if (usePhone()) return <CampaignRows campaigns={campaigns} />;
   return (
     <DataTable
       label={t('list.title')}
       rows={campaigns}
       rowId={idOf}
       rowLabel={nameOf}
-      columns={useColumns()}
+      columns={columns}
       onRowClick={({ uuid }) => void navigate(paths.campaign(uuid))}
     />
   );
@@ -40,35 +45,22 @@ export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[
 function useColumns(): DataTableColumn<CampaignCard>[] {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const stageWords = useStageWords();
-  return useMemo(() => {
-    const money = (id: string, header: string, amount: (row: CampaignCard) => number | null) =>
-      ({
-        id,
-        header,
-        width: 84,
-        align: 'right',
-        cell: (row: CampaignCard) => <ShortMoney amount={amount(row)} currency={row.currency} />,
-      }) as const;
-    return [
+  return useMemo(
+    () => [
       {
         id: 'name',
         header: t('field.name'),
         part: 'title',
-        width: 210,
+        width: 184,
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
             <CampaignLogo src={row.logo} name={row.name} size={32} />
             <span className={classes.words}>
-              <AppLink to={paths.campaign(row.uuid)} className={classes.link}>
+              <AppLink to={paths.campaign(row.uuid)} className={classes.link} title={row.name}>
                 {row.name}
               </AppLink>
-              {row.is_sample && (
-                <span>
-                  <CampaignBadge campaign={row} />
-                </span>
-              )}
-              {row.brand && <span className={classes.brand}>{row.brand}</span>}
+              <Under campaign={row} />
             </span>
           </span>
         ),
@@ -76,16 +68,16 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'dates',
         header: t('field.dates'),
-        width: 180,
+        width: 186,
         cell: (row) => {
           const stage = stageOf(row.starts_on, row.ends_on, todayHere());
           if (stage.when === 'undated') return '—';
           return (
             <span className={classes.words}>
-              <span>
+              <span>{stageWords(stage)}</span>
+              <span className={classes.under}>
                 {formatDay(row.starts_on)} – {formatDay(row.ends_on)}
               </span>
-              <span className={classes.brand}>{stageWords(stage)}</span>
             </span>
           );
         },
@@ -93,40 +85,122 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'work',
         header: t('campaign-list:table.work'),
-        width: 175,
-        cell: (row) => <PublishedShare campaign={row} />,
+        width: 154,
+        cell: (row) => <PublishedShare campaign={row} named />,
       },
       ...(['late', 'submitted', 'pending'] as const).map(
         (kind) =>
           ({
             id: kind,
             header: t(`campaign-list:table.${kind}`),
-            width: 72,
+            width: 82,
             align: 'right',
             cell: (row: CampaignCard) => (
-              <span className={classes.count} data-kind={row.health?.[kind] ? kind : undefined}>
+              <span
+                className={classes.count}
+                data-tone={kind === 'late' && row.health?.late ? 'danger' : undefined}
+              >
                 {counted(row.health?.[kind])}
               </span>
             ),
           }) as const,
       ),
-      money('budget', t('stat.budget'), (row) => row.budget || null),
-      money('agreed', t('health.agreed'), (row) => row.health?.agreed ?? null),
+      {
+        id: 'agreed',
+        header: t('health.agreed'),
+        width: 130,
+        align: 'right',
+        cell: (row) => (
+          <span className={classes.words}>
+            <ShortMoney amount={row.health?.agreed} currency={row.currency} />
+            <span className={classes.under}>
+              {t('stat.spent')} <ShortMoney amount={row.spent} currency={row.currency} />
+            </span>
+          </span>
+        ),
+      },
       {
         id: 'left',
         header: t('health.left'),
-        width: 84,
+        width: 92,
         align: 'right',
         cell: (row) => {
-          const use = budgetUse({ ...row, agreed: row.health?.agreed ?? 0 });
+          const use = useOf(row);
+          if (!use) return '—';
           return (
-            <span className={classes.count} data-kind={use?.tone === 'danger' ? 'late' : undefined}>
-              <ShortMoney amount={use?.left} currency={row.currency} />
+            <span className={classes.words}>
+              <span className={classes.count} data-tone={use.tone}>
+                <ShortMoney amount={use.left} currency={row.currency} />
+              </span>
+              <Tip label={formatMoney(row.budget, row.currency)}>
+                <span className={classes.under}>
+                  {t('campaign-list:table.of', { budget: shortMoney(row.budget, row.currency) })}
+                </span>
+              </Tip>
             </span>
           );
         },
       },
-      money('spent', t('stat.spent'), (row) => row.spent),
-    ];
-  }, [t, stageWords]);
+    ],
+    [t, stageWords],
+  );
+}
+
+const useOf = (row: CampaignCard) => budgetUse({ ...row, agreed: row.health?.agreed ?? 0 });
+
+/** For whom it is, and that it is a sample. */
+function Under({ campaign }: { campaign: CampaignCard }) {
+  if (!campaign.is_sample && !campaign.brand) return null;
+  return (
+    <span className={classes.under}>
+      {campaign.is_sample && <CampaignBadge campaign={campaign} />} {campaign.brand}
+    </span>
+  );
+}
+
+/** The same where a table has no room: at the left what and when, at the right the money and what is most urgent. */
+function CampaignRows({ campaigns }: { campaigns: readonly CampaignCard[] }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <ul className={classes.rows} aria-label={t('list.title')}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.uuid}>
+          <CampaignRow campaign={campaign} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CampaignRow({ campaign }: { campaign: CampaignCard }) {
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
+  const stageWords = useStageWords();
+  const waitingWords = useWaitingWords();
+  const { uuid, name, logo, starts_on, ends_on, currency, health } = campaign;
+  const stage = stageOf(starts_on, ends_on, todayHere());
+  const use = useOf(campaign);
+  const [urgent] = health ? waitingOf(health) : [];
+  return (
+    <AppLink to={paths.campaign(uuid)} className={classes.row}>
+      <CampaignLogo src={logo} name={name} size={36} />
+      <span className={classes.rowName}>{name}</span>
+      <span className={classes.count} data-tone={use?.tone}>
+        {use
+          ? `${t(use.left < 0 ? 'health.over' : 'health.left')} ${shortMoney(Math.abs(use.left), currency)}`
+          : null}
+      </span>
+      <span className={classes.under}>
+        {stage.when === 'undated' ? t('campaign-list:timeline.undated') : stageWords(stage)}
+        {campaign.is_sample && (
+          <>
+            {' '}
+            <CampaignBadge campaign={campaign} />
+          </>
+        )}
+      </span>
+      <span className={classes.count} data-tone={urgent?.kind === 'late' ? 'danger' : undefined}>
+        {urgent && waitingWords(urgent.kind, urgent.count, uuid).text}
+      </span>
+    </AppLink>
+  );
 }

@@ -2,18 +2,16 @@ import type { CampaignCard } from '@altavoz/contracts';
 import { stageOf, workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/i18n';
-import { formatDay, formatNumber, useLocale } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { WaitingMarks } from './campaign-marks';
+import { useStageWords } from './stage-words';
 import { timelineOf, type Stretch } from './timeline-days';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-timeline.module.css';
-
-/** A bar of less than this share of the line, in percent, has its words beside it. */
-const ROOM_FOR_WORDS = 35;
 
 const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
 
@@ -35,6 +33,9 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
               {month(day)}
             </span>
           ))}
+          <span className={classes.now} style={{ left: `${today}%` }}>
+            {t('campaign-list:timeline.today')}
+          </span>
         </div>
       </div>
       <ul className={classes.list}>
@@ -64,22 +65,24 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
 }
 
 function Head({ campaign }: { campaign: CampaignCard }) {
+  const { starts_on, ends_on } = campaign;
+  const stage = stageOf(starts_on, ends_on, todayHere());
+  const stageWords = useStageWords();
   return (
     <div className={classes.head}>
       <CampaignLogo src={campaign.logo} name={campaign.name} size={28} />
       <div className={classes.words}>
-        <AppLink to={paths.campaign(campaign.uuid)} className={classes.name}>
+        <AppLink to={paths.campaign(campaign.uuid)} className={classes.name} title={campaign.name}>
           {campaign.name}
         </AppLink>
-        {/* Where the bar is too short for its words. */}
-        {campaign.starts_on && (
+        {(stage.when !== 'undated' || campaign.is_sample) && (
           <span className={classes.days}>
-            <Days campaign={campaign} />
-          </span>
-        )}
-        {campaign.is_sample && (
-          <span>
-            <CampaignBadge campaign={campaign} />
+            {campaign.is_sample && <CampaignBadge campaign={campaign} />}
+            {stage.when !== 'undated' && (
+              <span>
+                {formatDay(starts_on)} – {formatDay(ends_on)} · {stageWords(stage)}
+              </span>
+            )}
           </span>
         )}
         <WaitingMarks campaign={campaign} />
@@ -88,41 +91,29 @@ function Head({ campaign }: { campaign: CampaignCard }) {
   );
 }
 
-/** Its days are read out beside it; the link to the campaign is its name. */
+/** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
+  const { t } = useTranslation('campaigns');
   const { health, starts_on, ends_on } = campaign;
   const tone = health && workTone(health, stageOf(starts_on, ends_on, todayHere()));
-  const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : 0;
+  const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : null;
   return (
     <span className={classes.bar} style={styleOf(stretch)} data-tone={tone ?? undefined}>
-      <span className={classes.fill} style={{ width: `${share}%` }} />
-      <span
-        className={classes.label}
-        data-end={stretch.left > 50 || undefined}
-        data-beside={stretch.width < ROOM_FOR_WORDS || undefined}
-      >
-        <Days campaign={campaign} />
-      </span>
-    </span>
-  );
-}
-
-/** From when to when, and how much of it is published. */
-function Days({ campaign: { health, starts_on, ends_on } }: { campaign: CampaignCard }) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <>
-      {formatDay(starts_on)} – {formatDay(ends_on)}
-      {health && health.contents > 0 && (
+      {health && share !== null && (
         <>
-          {' · '}
-          {t('health.published', {
-            count: health.contents,
-            published: formatNumber(health.published),
-            contents: formatNumber(health.contents),
-          })}
+          <span className={classes.fill} style={{ width: `${share}%` }} />
+          <span className={classes.share} data-before={stretch.left + stretch.width > 90 || undefined}>
+            <span aria-hidden="true">{formatPercent(share)}</span>
+            <span className="alta-hidden">
+              {t('health.published', {
+                count: health.contents,
+                published: formatNumber(health.published),
+                contents: formatNumber(health.contents),
+              })}
+            </span>
+          </span>
         </>
       )}
-    </>
+    </span>
   );
 }
