@@ -51,7 +51,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         id: 'name',
         header: t('field.name'),
         part: 'title',
-        width: 184,
+        width: 188,
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
@@ -68,7 +68,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'dates',
         header: t('field.dates'),
-        width: 186,
+        width: 182,
         cell: (row) => {
           const stage = stageOf(row.starts_on, row.ends_on, todayHere());
           if (stage.when === 'undated') return '—';
