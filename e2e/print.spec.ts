@@ -46,8 +46,13 @@ test('analytics are printed whole on any paper, with the whole name and without 
     await layOut(page, width);
     await expect.poll(() => beyondPaper(page), paper).toEqual([]);
   }
-  // Amounts, and the headings of columns.
+  // The names of figures, which tell what they count, amounts, and the headings of columns: on paper all are words.
   expect(await pressable(page)).toEqual([
+    'Propuestas',
+    'Aprobados por iniciar',
+    'Creadores publicados',
+    'Onboarding',
+    'Producción',
     '$62,000,000.00',
     '$37,423,650.00',
     'Métrica',
