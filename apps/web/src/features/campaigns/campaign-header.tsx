@@ -62,14 +62,20 @@ const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
 });
-/** What tells figures comes behind the first rows, with the words that say what each counts. */
-const figures = async () => {
-  const [part] = await Promise.all([import('./campaign-health'), loadWords(['campaign-figures'])]);
-  return part;
+const withWords = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadWords(['campaign-figures'])]);
+  return loaded;
 };
-const CampaignCounters = late(async () => ({ default: (await figures()).CampaignCounters }));
-const CampaignHealth = late(async () => ({ default: (await figures()).CampaignHealth }));
-const HealthSummary = late(async () => ({ default: (await figures()).HealthSummary }));
+// What tells figures comes behind the first rows, with the words that say what each counts.
+const CampaignCounters = late(async () => ({
+  default: (await withWords(import('./campaign-health'))).CampaignCounters,
+}));
+const CampaignHealth = late(async () => ({
+  default: (await withWords(import('./campaign-health'))).CampaignHealth,
+}));
+const HealthSummary = late(async () => ({
+  default: (await withWords(import('./campaign-health'))).HealthSummary,
+}));
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 
 export interface CampaignHeaderProps {
