@@ -31,10 +31,14 @@ export async function violationsIn(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ context, options }) => {
-      // What is on its way in is lighter than it will be.
+      // What is on its way in is lighter than it will be; what follows a scroll bar never arrives.
       const moving = document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+        .filter(
+          (one) =>
+            one.timeline instanceof DocumentTimeline &&
+            one.effect?.getComputedTiming().iterations !== Infinity,
+        );
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(context, options);

@@ -24,7 +24,7 @@ test('the board has a column for each status, with its name, colour, number and 
   await openTab(page, uuid, 'overview', card(page, 'Tarjeta 01'));
   const named = (names: string[]) =>
     expect(
-      page.getByRole('region', { name: /^(Tablero|Board)/ }).getByRole('heading', { level: 2 }),
+      page.getByRole('region', { name: /^(Tablero|Overview)/ }).getByRole('heading', { level: 2 }),
     ).toHaveText(names.map((name) => new RegExp(`^${name}`)));
   await named(['Aprobado', 'Onboarding', 'Negociando', 'Produciendo', 'Enviado', 'Publicado', 'Rechazado']);
   for (const [index, status] of COLUMNS.entries()) {

@@ -57,7 +57,11 @@ for (const [device, viewport] of [
     const failure = page.getByRole('group', { name: /^No se pudo mover a .+ a “Aprobado”$/ });
     await expect(failure).toBeVisible();
     await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline),
+        ),
     );
     const above = await failure.boundingBox();
     const below = await line(page).locator('span').boundingBox();

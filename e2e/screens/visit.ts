@@ -234,9 +234,13 @@ const isStill = async ({ loading, most }: { loading: boolean; most: number }): P
   const still = () =>
     document.querySelector('#root')?.hasChildNodes() === true &&
     (loading || document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null) &&
-    !document
-      .getAnimations()
-      .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+    !document.getAnimations().some(
+      (one) =>
+        // What follows a scroll bar runs for as long as it is there.
+        one.timeline instanceof DocumentTimeline &&
+        one.playState === 'running' &&
+        one.effect?.getComputedTiming().iterations !== Infinity,
+    );
   for (let quiet = 0; quiet < 3;) {
     // Whoever measures a room learns of its new size in a frame, and draws in the next.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 4)));
