@@ -76,6 +76,9 @@ export const PROPOSALS_SEARCH = listSearch({
   saved: savedView,
 });
 
+/** Rows per page of the squad. */
+export const SQUAD_SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
+
 /** The squad, by category with the largest first [SQD-41]. */
 export const SQUAD_SEARCH = listSearch({
   search: searchText,
@@ -90,11 +93,14 @@ export const SQUAD_SEARCH = listSearch({
     category: CATEGORY_CHOICES,
   } satisfies typeof SQUAD_GROUPS),
   page: pageNumber,
-  size: oneOf<number | typeof ENDLESS>([...LIMITS.squadPageSizes, ENDLESS], LIMITS.squadPageSize),
+  size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, LIMITS.squadPageSize),
   record: openId,
   activity: openActivity,
   saved: savedView,
 });
+
+/** Rows per page of the contents. */
+export const CONTENTS_SIZES = [...LIMITS.contentsPageSizes, ENDLESS] as const;
 
 /** The contents as list and grid: what changed last comes first. */
 export const CONTENTS_SEARCH = listSearch({
@@ -112,7 +118,7 @@ export const CONTENTS_SEARCH = listSearch({
     content_type: CONTENT_TYPES,
   } satisfies typeof CONTENT_GROUPS),
   page: pageNumber,
-  size: oneOf<number | typeof ENDLESS>([...LIMITS.contentsPageSizes, ENDLESS], LIMITS.contentsPageSize),
+  size: oneOf<number | typeof ENDLESS>(CONTENTS_SIZES, LIMITS.contentsPageSize),
   panel: openId,
   record: openId,
   activity: openActivity,

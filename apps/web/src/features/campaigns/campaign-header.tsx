@@ -29,7 +29,7 @@ import { paths } from '../../paths';
 import { useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
-import { NextStep, SampleLine } from './late-parts';
+import { CampaignCounters, CampaignHealth, HealthSummary, NextStep, SampleLine } from './late-parts';
 import { CampaignBadge, stateToday } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
@@ -62,20 +62,6 @@ const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
 });
-const withWords = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  const [loaded] = await Promise.all([part, loadWords(['campaign-figures'])]);
-  return loaded;
-};
-// What tells figures comes behind the first rows, with the words that say what each counts.
-const CampaignCounters = late(async () => ({
-  default: (await withWords(import('./campaign-health'))).CampaignCounters,
-}));
-const CampaignHealth = late(async () => ({
-  default: (await withWords(import('./campaign-health'))).CampaignHealth,
-}));
-const HealthSummary = late(async () => ({
-  default: (await withWords(import('./campaign-health'))).HealthSummary,
-}));
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 
 export interface CampaignHeaderProps {

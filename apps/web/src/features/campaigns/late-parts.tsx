@@ -1,10 +1,25 @@
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
-const withWords = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  const [loaded] = await Promise.all([part, loadWords(['next-step'])]);
+const withWords = async <Part,>(
+  part: Promise<Part>,
+  words: 'next-step' | 'campaign-figures' = 'next-step',
+): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadWords([words])]);
   return loaded;
 };
+
+// What tells figures comes behind the first rows, with the words that say what each counts.
+const figures = 'campaign-figures';
+export const CampaignCounters = late(async () => ({
+  default: (await withWords(import('./campaign-health'), figures)).CampaignCounters,
+}));
+export const CampaignHealth = late(async () => ({
+  default: (await withWords(import('./campaign-health'), figures)).CampaignHealth,
+}));
+export const HealthSummary = late(async () => ({
+  default: (await withWords(import('./campaign-health'), figures)).HealthSummary,
+}));
 
 // What says what to do next comes behind the first rows, with its words.
 export const NextStep = late(async () => ({ default: (await withWords(import('./next-step'))).NextStep }));

@@ -1,4 +1,4 @@
-import { CONTENT_SORTS, LIMITS, type Content } from '@altavoz/contracts';
+import { CONTENT_SORTS, type Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,13 +10,12 @@ import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import type { WalkedList } from '../../components/use-walk';
-import { ENDLESS } from '../../lib/endless';
 import { formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-import type { CONTENTS_SEARCH } from '../../searches';
+import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
 import { useDeleteContents } from './content-changes';
 import {
   contentsAsked,
@@ -59,7 +58,7 @@ export function ContentsTable(props: ContentsTableProps) {
   const { table, data, pages, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
     ...state,
     label: t('tab.heading'),
-    sizes: SIZES,
+    sizes: CONTENTS_SIZES,
     ofPage: contentsPages(campaign, state),
     change: onState,
   });
@@ -139,5 +138,4 @@ export function ContentsTable(props: ContentsTableProps) {
   );
 }
 
-const SIZES = [...LIMITS.contentsPageSizes, ENDLESS] as const;
 const idOf = ({ uuid }: Content) => uuid;

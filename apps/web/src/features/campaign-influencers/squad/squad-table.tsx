@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   SQUAD_SORTS,
   type Campaign,
   type CreatorTotals,
@@ -19,7 +18,6 @@ import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
-import { ENDLESS } from '../../../lib/endless';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
@@ -27,7 +25,7 @@ import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
-import { SQUAD_SEARCH } from '../../../searches';
+import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { OpenRecord } from '../record';
@@ -59,7 +57,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const { table, data, pages, isOther } = usePagedRows(useQuery(squadQuery(campaign.uuid, query)), {
     ...state,
     label: t('squad.label'),
-    sizes: SIZES,
+    sizes: SQUAD_SIZES,
     ofPage: squadPages(campaign.uuid, state),
     change,
   });
@@ -215,7 +213,6 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   );
 }
 
-const SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
 const idOf = ({ uuid }: ManagingRow) => uuid;
 
 /** Under their columns; what nobody has said stays empty. */
