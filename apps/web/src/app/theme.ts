@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { Tone } from '@altavoz/domain';
 import { palette } from './palette';
+import { selectArrow } from '../components/select-arrow';
 
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace";
@@ -82,6 +83,10 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       styles: { label: { fontWeight: 550, marginBottom: 4 }, description: { marginBottom: 4 } },
     },
+    // The browser's own lists and ours look alike.
+    Select: { defaultProps: selectArrow },
+    MultiSelect: { defaultProps: selectArrow },
+    NativeSelect: { defaultProps: selectArrow },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Text: { defaultProps: { size: 'md' } },
     Badge: {

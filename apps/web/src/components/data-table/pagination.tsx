@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDLESS } from '../../lib/endless';
-import { selectArrow } from '../select-arrow';
 import { formatCount, formatNumber } from '../../lib/format';
 import { pageCount, type PageSize } from './page-count';
 import classes from './pagination.module.css';
@@ -46,7 +45,6 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
         <div className={classes.size}>
           <label htmlFor={id}>{t('pages.size')}</label>
           <NativeSelect
-            {...selectArrow}
             id={id}
             size="xs"
             value={String(size)}

@@ -3,7 +3,6 @@ import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../components/select-arrow';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -48,7 +47,6 @@ export function ProfileSettings({ user }: { user: User }) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label={t('field.name')} autoComplete="name" {...form.getInputProps('name')} />
             <Select
-              {...selectArrow}
               label={t('field.locale')}
               allowDeselect={false}
               data={LOCALES.map((value) => ({ value, label: languageName(value) }))}

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../components/select-arrow';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -143,7 +142,6 @@ function CompanyForm() {
         )}
         <TextInput label={t('company.name')} autoComplete="organization" {...form.getInputProps('name')} />
         <Select
-          {...selectArrow}
           label={t('company.kind')}
           allowDeselect={false}
           data={(['agency', 'brand'] as const).map((value) => ({
@@ -153,7 +151,6 @@ function CompanyForm() {
           {...form.getInputProps('kind')}
         />
         <Select
-          {...selectArrow}
           label={t('company.country')}
           placeholder={t('company.country_none')}
           data={countries}

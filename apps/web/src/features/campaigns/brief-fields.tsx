@@ -2,7 +2,6 @@ import type { Network } from '@altavoz/contracts';
 import { MultiSelect, Stack, TagsInput, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../components/select-arrow';
 import { useNetworkChoices } from '../../lib/vocabulary';
 
 /** The words of a brief as a form holds them. */
@@ -29,7 +28,6 @@ export function BriefFields({
   return (
     <Stack gap="md">
       <MultiSelect
-        {...selectArrow}
         label={t('field.networks')}
         data={networkChoices}
         searchable

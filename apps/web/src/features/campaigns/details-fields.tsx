@@ -2,7 +2,6 @@ import { LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../components/select-arrow';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
@@ -84,7 +83,6 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
           value={form.values.budget}
         />
         <Select
-          {...selectArrow}
           label={t('field.currency')}
           description={currencyHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

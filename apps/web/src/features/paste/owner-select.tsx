@@ -5,7 +5,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../components/select-arrow';
 import { networkName } from '../../lib/vocabulary';
 import type { Owner } from './paste-lines';
 import { ownersQuery } from './paste-queries';
@@ -64,7 +63,6 @@ export function OwnerSelect(props: OwnerSelectProps) {
   };
   return (
     <Select
-      {...selectArrow}
       aria-label={label}
       placeholder={t('owner_choose')}
       searchable

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectArrow } from '../../../components/select-arrow';
 import { ErrorState } from '../../../components/error-state';
 import { NetworkSelect } from '../../../components/network-select';
 import { formatNumber } from '../../../lib/format';
@@ -89,7 +88,6 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
                   </span>
                   {!preview.template && (
                     <NativeSelect
-                      {...selectArrow}
                       size="xs"
                       aria-label={t('csv.column_of', { column: columnName(header, index) })}
                       value={mapping[header] ?? ''}
