@@ -88,7 +88,7 @@ const paste = async ({ page, t }: Hand, text: string) => {
     .click();
   await page.getByRole('textbox', { name: t('shell:command') }).fill(t('shell:command_paste'));
   await page.getByRole('button', { name: t('shell:command_paste') }).click();
-  await page.getByLabel(t('paste:box')).fill(text);
+  await page.getByRole('textbox', { name: t('paste:box') }).fill(text);
 };
 const MIXED = [
   'https://www.tiktok.com/@alguien.nuevo/video/7300000000000000001',
