@@ -60,18 +60,23 @@ const typeCreators = async (hand: Hand, text: string) => {
   await hand.page.getByText(hand.t('add-influencer:way_type'), { exact: true }).click();
   await hand.page.getByLabel(hand.t('add-influencer:lines.label')).fill(text);
 };
-/** Makes the head of a campaign high or low; on a first visit it is high at a desk and low on a phone. */
-const makeHead = async ({ page, t }: Hand, wish: 'high' | 'low') => {
+/** Makes the head of a campaign high or low, by its menu on a phone; on a first visit it is high at a desk and low there. */
+const makeHead = async ({ page, t, narrow }: Hand, wish: 'high' | 'low') => {
+  if (narrow) await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
   const [raise, lower] = ['raise', 'lower'].map((way) =>
-    page.getByRole('button', { name: t(`campaigns:header.${way}`) }),
+    page.getByRole(narrow ? 'menuitem' : 'button', { name: t(`campaigns:header.${way}`) }),
   ) as [Locator, Locator];
   await raise.or(lower).waitFor();
   const turn = wish === 'high' ? raise : lower;
   if (await turn.isVisible()) await turn.click();
+  else if (narrow) await page.keyboard.press('Escape');
 };
 const openCsv = async (hand: Hand) => {
+  const { page, t, narrow } = hand;
   await makeHead(hand, 'high');
-  await click(hand, 'campaigns:header.csv');
+  if (!narrow) return click(hand, 'campaigns:header.csv');
+  await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
+  await page.getByRole('menuitem', { name: t('campaigns:header.csv') }).click();
 };
 const chooseCsv = async (hand: Hand, text: string) => {
   await openCsv(hand);
