@@ -1,18 +1,10 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { CAMPAIGN_TONES, campaignState, stageOf } from '@altavoz/domain';
+import { CAMPAIGN_TONES } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { ToneBadge } from '../../components/status-badge';
-import { todayHere } from '../../lib/today';
+import { stateToday } from './stage-today';
 
 type Badged = Pick<CampaignCard, 'badge' | 'is_archived' | 'is_sample' | 'starts_on' | 'ends_on'>;
-
-/** What a campaign is today. */
-export const stateToday = ({
-  is_archived,
-  starts_on,
-  ends_on,
-}: Pick<Badged, 'is_archived' | 'starts_on' | 'ends_on'>) =>
-  campaignState(is_archived, stageOf(starts_on, ends_on, todayHere()));
 
 /**
  * Active, or archived, or by its days not begun or over; the campaign's own badge text takes its place [HDR-05, ENT-008].

@@ -1,5 +1,4 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { stageOf } from '@altavoz/domain';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { formatDay, formatMoney } from '../../lib/format';
@@ -11,7 +10,7 @@ import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { PublishedShare, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
-import { todayHere } from '../../lib/today';
+import { stageToday } from './stage-today';
 import classes from './campaign-cards.module.css';
 
 /** Campaigns as cards: picture, days, counters, how it goes and what is spent. */
@@ -28,7 +27,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[
 function Card({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation('campaigns');
   const { stats_fields: stats, budget, spent, currency } = campaign;
-  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
+  const stage = stageToday(campaign);
   const stageWords = useStageWords();
   return (
     <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>

@@ -1,5 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
-import { shortName, stageOf } from '@altavoz/domain';
+import { shortName } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -30,7 +30,7 @@ import { useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
 import { CampaignCounters, CampaignHealth, HealthSummary, NextStep, SampleLine } from './late-parts';
-import { CampaignBadge, stateToday } from './campaign-badge';
+import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
 import { CampaignLogo } from './campaign-logo';
@@ -39,7 +39,7 @@ import type { CampaignMenuProps } from './campaign-menu';
 import { beginsLow, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
-import { todayHere } from '../../lib/today';
+import { stageToday, stateToday } from './stage-today';
 import { usePhone } from '../../lib/use-phone';
 import classes from './campaign-header.module.css';
 
@@ -161,7 +161,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         : []),
     ],
   };
-  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
+  const stage = stageToday(campaign);
   const stageWords = useStageWords();
   const budget = (
     <PriceCell

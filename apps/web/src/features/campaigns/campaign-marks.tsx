@@ -1,11 +1,11 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { stageOf, workTone } from '@altavoz/domain';
+import { workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { HealthBar } from './health-bar';
 import { useWaitingWords, waitingOf } from './waiting-words';
-import { todayHere } from '../../lib/today';
+import { stageToday } from './stage-today';
 import classes from './campaign-health.module.css';
 
 interface MarksProps {
@@ -19,7 +19,7 @@ interface MarksProps {
 export function PublishedShare({ campaign, named = false }: MarksProps & { named?: boolean }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const { health } = campaign;
-  const stage = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
+  const stage = stageToday(campaign);
   const tone = health ? workTone(health, stage) : null;
   if (!health || tone === null) return <span className={classes.label}>{t('health.no_contents')}</span>;
   const share = (health.published / health.contents) * 100;

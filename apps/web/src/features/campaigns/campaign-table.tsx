@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { budgetUse, stageOf } from '@altavoz/domain';
+import { budgetUse } from '@altavoz/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
 import { PublishedShare } from './campaign-marks';
 import { useStageWords } from './stage-words';
-import { todayHere } from '../../lib/today';
+import { stageToday } from './stage-today';
 import { usePhone } from '../../lib/use-phone';
 import { useWaitingWords, waitingOf } from './waiting-words';
 import classes from './campaign-table.module.css';
@@ -70,7 +70,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         header: t('field.dates'),
         width: 182,
         cell: (row) => {
-          const stage = stageOf(row.starts_on, row.ends_on, todayHere());
+          const stage = stageToday(row);
           if (stage.when === 'undated') return '—';
           return (
             <span className={classes.words}>
@@ -176,8 +176,8 @@ function CampaignRow({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const stageWords = useStageWords();
   const waitingWords = useWaitingWords();
-  const { uuid, name, logo, starts_on, ends_on, currency, health } = campaign;
-  const stage = stageOf(starts_on, ends_on, todayHere());
+  const { uuid, name, logo, currency, health } = campaign;
+  const stage = stageToday(campaign);
   const use = useOf(campaign);
   const [urgent] = health ? waitingOf(health) : [];
   return (

@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { stageOf, workTone } from '@altavoz/domain';
+import { workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/i18n';
 import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
@@ -11,6 +11,7 @@ import { WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { timelineOf, type Stretch } from './timeline-days';
 import { todayHere } from '../../lib/today';
+import { stageToday } from './stage-today';
 import classes from './campaign-timeline.module.css';
 
 const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
@@ -66,7 +67,7 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
 
 function Head({ campaign }: { campaign: CampaignCard }) {
   const { starts_on, ends_on } = campaign;
-  const stage = stageOf(starts_on, ends_on, todayHere());
+  const stage = stageToday(campaign);
   const stageWords = useStageWords();
   return (
     <div className={classes.head}>
@@ -94,8 +95,8 @@ function Head({ campaign }: { campaign: CampaignCard }) {
 /** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
   const { t } = useTranslation('campaigns');
-  const { health, starts_on, ends_on } = campaign;
-  const tone = health && workTone(health, stageOf(starts_on, ends_on, todayHere()));
+  const { health } = campaign;
+  const tone = health && workTone(health, stageToday(campaign));
   const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : null;
   return (
     <span className={classes.bar} style={styleOf(stretch)} data-tone={tone ?? undefined}>
