@@ -289,7 +289,9 @@ test('contents are deleted one by one and together after one question, creators 
   await expect(rows(page)).toHaveCount(1);
   await expect(both).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Deshecho: 2 contenidos están de vuelta, con sus métricas')).toBeVisible();
+  await expect(
+    page.getByText('Deshecho: 2 contenidos están de vuelta, con sus métricas', { exact: true }),
+  ).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   // A creator without contents keeps the status, and it is said [STA-15].
   await remove(rows(page).filter({ hasText: 'Lila Lista' }), 'Eliminar');

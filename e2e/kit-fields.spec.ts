@@ -122,6 +122,8 @@ test.describe('a search', () => {
   test('waits for the end of the typing, or for Enter [UIX-18]', async ({ page, kit }) => {
     await page.clock.install();
     const { search, searched } = await opened(page, kit);
+    // What comes late needs the clock.
+    await expect(search).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await search.focus();
     await page.keyboard.type(' ana ');
