@@ -9,10 +9,18 @@ import { Tip } from '../../components/tip';
 import { BoardTab, PROPOSAL_SUB_TABS, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { UsualView } from '../../features/saved-views';
 import { forgetFailures } from '../../lib/late';
+import { isOpens, parseSearch } from '../../lib/list-search';
 import { useAddress } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
-import { CALENDAR_SEARCH, CONTENTS_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
+import {
+  CALENDAR_SEARCH,
+  CONTENTS_SEARCH,
+  PROPOSALS_SEARCH,
+  SQUAD_SEARCH,
+  validateCampaignSearch,
+  type CampaignSearch,
+} from '../../searches';
 import {
   AddContentDialog,
   AddContentsDialog,
@@ -40,6 +48,19 @@ export interface CampaignTabsProps {
   onImportCsv: () => void;
 }
 
+/** How a tab was left: what its list had chosen, without what was open over it. */
+interface LeftTab {
+  view: CampaignView;
+  search: CampaignSearch;
+}
+
+function leftTab(view: CampaignView, address: string): LeftTab {
+  const lasting = Object.entries(parseSearch(address)).filter(
+    ([name]) => name !== 'imports' && !isOpens(name),
+  );
+  return { view, search: validateCampaignSearch(Object.fromEntries(lasting)) };
+}
+
 const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some((tab) => tab === value);
 
 /**
@@ -49,7 +70,7 @@ const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some
  */
 function useCampaignView(
   campaign: Campaign,
-): [CampaignView, (view: CampaignView, from: CampaignTab) => void] {
+): [CampaignView, (view: CampaignView, from: CampaignTab, search?: CampaignSearch) => void] {
   const { uuid } = campaign;
   const { address, here } = useAddress();
   const navigate = useNavigate();
@@ -61,11 +82,11 @@ function useCampaignView(
   // Another tab is a step of its own, which Back takes back with what its list had chosen; sub-tabs share theirs and are
   // replaced, as is an address that is put right.
   const show = useCallback(
-    (next: CampaignView, from: CampaignTab) => {
+    (next: CampaignView, from: CampaignTab, search: CampaignSearch = {}) => {
       if (!here) return;
       void navigate({
         ...paths.campaign(uuid, hashOf(next)),
-        search: next.tab === from ? true : {},
+        search: next.tab === from ? true : search,
         replace: next.tab === from,
         resetScroll: false,
       });
@@ -86,6 +107,8 @@ export function CampaignTabs(props: CampaignTabsProps) {
   const { t } = useTranslation('campaign-page');
   const [view, goTo] = useCampaignView(campaign);
   const show = (next: CampaignView) => goTo(next, view.tab);
+  const { address } = useAddress();
+  const left = useRef<Partial<Record<CampaignTab, LeftTab>>>({});
   const header = campaign.campaign_header;
   const place = {
     value: view.tab === 'proposals' && view.subTab !== 'all' ? view.subTab : null,
@@ -111,7 +134,11 @@ export function CampaignTabs(props: CampaignTabsProps) {
 
   const choose = (tab: string | null) => {
     if (!isTab(tab) || tab === view.tab) return;
-    if (canChooseTab(tab, header)) show(firstViewOf(tab));
+    if (canChooseTab(tab, header)) {
+      left.current[view.tab] = leftTab(view, address.search);
+      const before = left.current[tab];
+      goTo(before?.view ?? firstViewOf(tab), view.tab, before?.search);
+    }
     // Whoever presses a closed tab is told what is missing; not everybody hovers.
     else notify.info({ id: 'closed-tab', text: t('analytics_closed') });
   };
