@@ -83,8 +83,10 @@ test('profile links become creators: who is new and who is there is said before,
   await expect(panel(page).getByText('1 línea repetida se cuenta una sola vez.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 
-  await addButton(page, 'Agregar 2 creadores').click();
-  await expect(panel(page).getByText('Se agregó: 2 creadores', { exact: true })).toBeVisible();
+  // The key is pressed where one is, and one is at what comes next.
+  await panel(page).getByLabel('Red de los usuarios sin red').press('Control+Enter');
+  await expect(panel(page).getByRole('button', { name: 'Cerrar', exact: true }).last()).toBeFocused();
+  await expect(panel(page).getByText('Se agregaron 2 creadores', { exact: true })).toBeVisible();
   await expect(lines(page, 'Creadores').getByText('Agregado', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('grid', { name: 'Propuestas', includeHidden: true })).toContainText(
     `@nuevo.${id}`,
@@ -140,7 +142,7 @@ test('post links become contents of whom they name, with type and day; where the
   await panel(page).getByRole('textbox', { name: 'Día de publicación' }).fill('2/11/2026');
   await expect(panel(page).getByText(/^La campaña empieza después: el /)).toBeVisible();
   await addButton(page, 'Agregar 1 creador y 3 contenidos').click();
-  await expect(panel(page).getByText('Se agregó: 1 creador y 3 contenidos', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregaron 1 creador y 3 contenidos', { exact: true })).toBeVisible();
   await expect(panel(page).getByRole('link', { name: /^Ver instagram.com\/reel/ })).toHaveAttribute(
     'href',
     new RegExp(`/campaign/${uuid}\\?panel=.*#contenidos`),
@@ -211,7 +213,7 @@ test('a link that the campaign has is not added again, and what is wrong is corr
   await page.keyboard.press('Enter');
   await panel(page).getByRole('button', { name: 'Quitar ejemplo.mx/nota' }).click();
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó: 1 contenido', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó 1 contenido', { exact: true })).toBeVisible();
   expect(await read('contents/')).toHaveLength(2);
   // What is left can be gone on with.
   await panel(page)
@@ -348,7 +350,7 @@ test('a phone shares a link with the installed product, also before sign-in, and
     'Caro Baila',
   );
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó: 1 contenido', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó 1 contenido', { exact: true })).toBeVisible();
 
   await page.goto('/share/');
   await expect(page.getByText(/^No llegó ningún texto/)).toBeVisible();

@@ -16,6 +16,7 @@ import { SidePanel } from '../../components/side-panel';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { isSendKey } from '../../lib/send-key';
 import { todayHere } from '../../lib/today';
 import { offerUndo } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
@@ -103,6 +104,9 @@ function useKnown(campaign: string, lines: readonly Line[]) {
     },
   };
 }
+
+/** The button that was pressed to add is gone: whoever goes on by the keyboard is at the next one. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
  * What was pasted, line by line, before anything is added; then what became of each line, and the way back. What
@@ -195,9 +199,10 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   useEffect(() => (result ? offerUndo(takeBackByKey) : undefined), [result, takeBackByKey]);
   /** Says what was added where the panel, which says it, is not there any more. */
   const tell = ({ added }: Pasted) => {
-    if (added.creators.length + added.contents.length === 0) return;
+    const count = added.creators.length + added.contents.length;
+    if (count === 0) return;
     notify.success({
-      text: t('added', { what: amount(added.creators.length, added.contents.length) }),
+      text: t('added', { count, what: amount(added.creators.length, added.contents.length) }),
       action: { label: t('common:undo'), onClick: () => void undo(added) },
     });
   };
@@ -224,11 +229,13 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
       footer={
         result ? (
           left > 0 ? (
-            <Button onClick={() => setResult(null)}>
+            <Button ref={takeFocus} onClick={() => setResult(null)}>
               {t('go_on', { count: left, formatted: formatNumber(left) })}
             </Button>
           ) : (
-            <Button onClick={close}>{t('common:close')}</Button>
+            <Button ref={takeFocus} onClick={close}>
+              {t('common:close')}
+            </Button>
           )
         ) : (
           <DisabledReason reason={refusal ?? (!none && !ready && failed === null && t('checking'))}>
@@ -239,7 +246,13 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
         )
       }
     >
-      <div className={classes.root}>
+      <div
+        className={classes.root}
+        role="presentation"
+        onKeyDown={(event) => {
+          if (isSendKey(event)) void submit();
+        }}
+      >
         {result ? (
           <PasteResult
             campaign={campaign}

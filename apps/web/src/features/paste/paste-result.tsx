@@ -30,7 +30,7 @@ export function PasteResult({ campaign, pasted, undoing, onUndo, onLeave }: Past
         <IconCheck size={18} aria-hidden="true" />
         <span className={classes.what}>
           {count > 0
-            ? t('added', { what: amount(added.creators.length, added.contents.length) })
+            ? t('added', { count, what: amount(added.creators.length, added.contents.length) })
             : t('added_none')}
         </span>
         {count > 0 && (
