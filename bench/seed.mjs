@@ -88,7 +88,8 @@ export async function seedCampaign(client, { companyId, creators, contents, name
     [id, contents, creators, companyId],
   );
   await client.query(
-    `update campaign_influencers ci set contents_published = k.published, engagements = k.engagements, impressions = k.impressions
+    `update campaign_influencers ci set contents_published = k.published, engagements = k.engagements, impressions = k.impressions,
+       with_engagements = k.published, with_impressions = k.published
      from (select campaign_influencer_id, count(*) as published, sum(engagements) as engagements,
              sum(number_of_impressions) as impressions
            from contents where campaign_id = $1 and status = 'content_published' group by 1) k
@@ -103,12 +104,12 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   await client.query(
     `insert into campaign_content_totals select company_id, campaign_id, status, network, content_type, count(*), sum(engagements),
        sum(number_of_impressions), sum(number_of_likes), sum(number_of_comments), sum(number_of_shares),
-       sum(number_of_times_saved), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+       sum(number_of_times_saved), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count(*), count(*)
      from contents where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );
   await client.query(
-    `insert into campaign_content_days select company_id, campaign_id, publish_day, count(*), sum(number_of_impressions), sum(engagements)
+    `insert into campaign_content_days select company_id, campaign_id, publish_day, count(*), sum(number_of_impressions), sum(engagements), count(*), count(*)
      from contents where campaign_id = $1 and status = 'content_published' group by 1, 2, 3`,
     [id],
   );

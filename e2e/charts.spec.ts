@@ -95,7 +95,7 @@ test('a chart and its table tell the figures of the server, day by day and added
   page,
 }) => {
   const { days, due, counters, engagements } = await openFigures(page);
-  const written = (value: number) => value.toLocaleString('en-US');
+  const written = (value: number | null) => value?.toLocaleString('en-US') ?? '—';
   const planned = counters.contents + due.reduce((sum, { contents }) => sum + contents, 0);
   await expect(time(page).getByRole('listitem').filter({ hasText: 'Publicados' })).toContainText(
     written(counters.contents),
@@ -172,7 +172,7 @@ test('the figures of a day are read by tap, by pointer and by keyboard, with its
     for (let step = 0; step < until; step += 1) await reader.press('ArrowRight');
     await expect(reader).toHaveAttribute(
       'aria-valuetext',
-      new RegExp(`Impresiones ${last?.impressions.toLocaleString('en-US')}, `),
+      new RegExp(`Impresiones ${last?.impressions?.toLocaleString('en-US')}, `),
     );
   });
 
@@ -204,6 +204,9 @@ test('what nobody measured is a dash in the chart and its table, and today is ma
   await content({ status: 'content_pending', published_date: '2028-12-05' });
   await content({ status: 'content_pending' });
   await openTab(page, uuid, 'analytics', time(page));
+  // Nobody knows how much anybody interacted, so nobody has the most of it.
+  const top = page.getByRole('table', { name: 'Creadores con más interacciones' });
+  await expect(top.getByText('No hay datos para la tabla')).toBeVisible();
   // So many days are told by months.
   await expect(time(page).getByText('Por mes', { exact: true })).toBeVisible();
   await expect(time(page).getByText('Hoy', { exact: true })).toBeVisible();

@@ -15,6 +15,8 @@ import {
 } from './vocabulary.js';
 
 const whole = totalSchema;
+/** A sum of what may be unknown: null while none of it is known. */
+const known = z.nullable(totalSchema);
 const totals = Object.fromEntries(Object.keys(metricsShape).map((metric) => [metric, whole])) as Record<
   Metric,
   typeof whole
@@ -39,14 +41,16 @@ export const analyticsSchema = z
       contents_rejected: whole,
     }),
     engagements: z.object({
-      number_of_impressions: whole,
-      engagements: whole,
+      number_of_impressions: known,
+      engagements: known,
+      /** Of how many published contents something of each is known. */
+      known: z.object({ number_of_impressions: whole, engagements: whole }),
       /**
        * Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers or figures.
        */
       er: z.nullable(z.number()),
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
-      estimated_scope: whole,
+      estimated_scope: known,
     }),
     totals: z.object(totals),
     analytics_overwrite: z.object({ er: z.nullable(z.number()) }),
@@ -59,15 +63,15 @@ export const analyticsSchema = z
         z.object({
           network: networkSchema,
           counter: whole,
-          impressions: whole,
-          engagements: whole,
+          impressions: known,
+          engagements: known,
           content_types: z
             .array(
               z.object({
                 content_type: contentTypeSchema,
                 counter: whole,
-                impressions: whole,
-                engagements: whole,
+                impressions: known,
+                engagements: known,
               }),
             )
             .check(z.maxLength(CONTENT_TYPES.length)),
@@ -76,7 +80,7 @@ export const analyticsSchema = z
       .check(z.maxLength(NETWORKS.length)),
     /** One entry a day with published contents, in order; of very many, the newest. */
     days: z
-      .array(z.object({ day: z.string(), contents: whole, impressions: whole, engagements: whole }))
+      .array(z.object({ day: z.string(), contents: whole, impressions: known, engagements: known }))
       .check(z.maxLength(LIMITS.analyticsDaysMax)),
     /**
      * Contents neither published nor rejected, by their publish day, in order: with `days` they are what is planned.
@@ -85,6 +89,7 @@ export const analyticsSchema = z
     due: z
       .array(z.object({ day: z.nullable(z.string()), contents: whole }))
       .check(z.maxLength(LIMITS.analyticsDaysMax + 1)),
+    /** Creators of whom no engagements are known are none of them. */
     top_creators: z
       .array(
         z.object({
@@ -98,7 +103,7 @@ export const analyticsSchema = z
           is_verified: z.boolean(),
           followers: z.nullable(whole),
           contents_published: whole,
-          impressions: whole,
+          impressions: known,
           engagements: whole,
           er: z.nullable(z.number()),
         }),

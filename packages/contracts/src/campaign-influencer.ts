@@ -16,9 +16,9 @@ export const campaignInfluencerSchema = z
     agreed_cost: z.nullable(z.number()),
     contents_total: z.int(),
     contents_published: z.int(),
-    /** Likes, comments, shares and saves of the published contents. */
-    engagements: totalSchema,
-    impressions: totalSchema,
+    /** Likes, comments, shares and saves of the published contents; null while none of them is known. */
+    engagements: z.nullable(totalSchema),
+    impressions: z.nullable(totalSchema),
     created_at: timestampSchema,
     updated_at: timestampSchema,
     influencer: influencerSchema,
@@ -47,7 +47,8 @@ export const creatorTotalsSchema = z
     with_agreed_cost: z.int(),
     contents_total: z.int(),
     contents_published: z.int(),
-    engagements: totalSchema,
+    /** Null where nobody's are known. */
+    engagements: z.nullable(totalSchema),
   })
   .register(z.globalRegistry, { id: 'CreatorTotals' });
 export type CreatorTotals = z.infer<typeof creatorTotalsSchema>;

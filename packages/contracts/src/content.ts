@@ -36,8 +36,8 @@ export const contentSchema = z
      * comments, shares and saves is known.
      */
     engagement: z.nullable(z.number()),
-    /** Likes, comments, shares and saves. */
-    engagements: z.int(),
+    /** Likes, comments, shares and saves; null while none of them is known. */
+    engagements: z.nullable(z.int()),
     content_type: contentTypeSchema,
     content_preview_url: z.nullable(z.string()),
     image_content: z.nullable(z.string()),
@@ -45,7 +45,8 @@ export const contentSchema = z
     url_info: z.string(),
     published_date: z.nullable(daySchema),
     status: contentStatusSchema,
-    estimated_cost: z.number(),
+    /** Null while nobody has said. */
+    estimated_cost: z.nullable(z.number()),
     campaign_influencer: uuidSchema,
     /** The misspelt twin of the specification, the same value. */
     campaing_influencer: uuidSchema,

@@ -108,8 +108,8 @@ export const updateContentBody = z.object({
   network: optionalPart(networkSchema),
   content_type: optionalPart(contentTypeSchema),
   status: optionalPart(contentStatusSchema),
-  /** Beside what the specification's call carries, so that a wrong cost can be put right. */
-  estimated_cost: optionalPart(moneySchema),
+  /** Beside what the specification's call carries, so that a wrong cost can be put right or taken away. */
+  estimated_cost: nullablePart(moneySchema),
   ...contentParts,
   image_content: mediaPart,
   blob_preview: mediaPart,

@@ -5,7 +5,6 @@ import {
   contentProgress,
   engagementRate,
   contentRate,
-  measuredEngagements,
   engagements,
   estimatedScope,
   metricForm,
@@ -33,12 +32,6 @@ describe('figures', () => {
     expect(contentRate({ ...unsaid, number_of_shares: 0 }, 10_000)).toBe(0);
     expect(contentRate({ number_of_likes: 200, number_of_times_saved: 50 }, 10_000)).toBe(2.5);
     expect(contentRate({ number_of_likes: 200 }, 0)).toBeNull();
-  });
-
-  it('takes sums of nothing for not measured', () => {
-    expect(measuredEngagements({ impressions: 0, engagements: 0 })).toBeNull();
-    expect(measuredEngagements({ impressions: 9, engagements: 0 })).toBe(0);
-    expect(measuredEngagements({ impressions: 0, engagements: 4 })).toBe(4);
   });
 
   it('prefers the override, and 0 is one [ANA-23]', () => {

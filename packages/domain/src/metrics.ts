@@ -50,15 +50,6 @@ export function contentRate(
   return engagementRate(isKnown ? engagements({ likes, comments, shares, saves }) : null, followers);
 }
 
-/**
- * The engagements of several contents from their sums. A sum of nothing known is 0, and no published content has been
- * seen by nobody: without impressions no engagements mean that nothing was measured.
- */
-export const measuredEngagements = (sums: {
-  readonly impressions: number;
-  readonly engagements: number;
-}): number | null => (sums.engagements === 0 && sums.impressions === 0 ? null : sums.engagements);
-
 /** Total scope: 75.17% of the impressions as a whole number, halves up; an estimate [ANA-21]. */
 export function estimatedScope(impressions: number): number {
   // The share as a whole number of ten-thousandths, so that no half is lost to a binary fraction.

@@ -59,6 +59,8 @@ export interface CampaignContentDays {
   day: string;
   engagements: Numeric;
   impressions: Numeric;
+  with_engagements: Generated<number>;
+  with_impressions: Generated<number>;
 }
 
 export interface CampaignContentTotals {
@@ -85,6 +87,8 @@ export interface CampaignContentTotals {
   number_of_views: Numeric;
   scope_number: Numeric;
   status: string;
+  with_engagements: Generated<number>;
+  with_impressions: Generated<number>;
 }
 
 export interface CampaignGrants {
@@ -119,12 +123,12 @@ export interface CampaignInfluencers {
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
   engagement_rate: Numeric | null;
-  engagements: Generated<number>;
+  engagements: number | null;
   estimated_cost_cents: Generated<number>;
   followers: number | null;
   has_payment_data: Generated<boolean>;
   id: string;
-  impressions: Generated<number>;
+  impressions: number | null;
   influencer_id: string;
   link_ends_at: Timestamp | null;
   link_token: string | null;
@@ -137,6 +141,8 @@ export interface CampaignInfluencers {
   status_change: string | null;
   status_changed_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  with_engagements: Generated<number>;
+  with_impressions: Generated<number>;
 }
 
 export interface CampaignInfluencerTotals {
@@ -256,8 +262,8 @@ export interface Contents {
   content_type: string;
   created_at: Generated<Timestamp>;
   engagement_rate: Generated<number | null>;
-  engagements: Generated<number>;
-  estimated_cost_cents: Generated<number>;
+  engagements: Generated<number | null>;
+  estimated_cost_cents: number | null;
   followers: number | null;
   id: string;
   link: Generated<string>;

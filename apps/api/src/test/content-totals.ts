@@ -13,23 +13,27 @@ export async function wrongContentTotals(server: TestServer, campaignId: string)
      union all (select 'kept', * from (${kept}) k except select 'kept', * from (${recount}) r)`;
   const queries = [
     different(
-      `select status, network, content_type, count(*)::bigint as contents, sum(engagements)::numeric as engagements, ${sums}
+      `select status, network, content_type, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
+         count(engagements) as with_engagements, coalesce(sum(engagements), 0)::numeric as engagements, ${sums}
        from contents where campaign_id = $1 and not of_removed group by 1, 2, 3`,
-      `select status, network, content_type, contents, engagements, ${names}
+      `select status, network, content_type, contents, with_impressions, with_engagements, engagements, ${names}
        from campaign_content_totals where campaign_id = $1 and contents <> 0`,
     ),
     different(
-      `select publish_day as day, count(*)::bigint as contents, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
-         sum(engagements)::numeric as engagements
+      `select publish_day as day, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
+         count(engagements) as with_engagements, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
+         coalesce(sum(engagements), 0)::numeric as engagements
        from contents where campaign_id = $1 and not of_removed and status = 'content_published' and publish_day is not null group by 1`,
-      `select day, contents, impressions, engagements from campaign_content_days where campaign_id = $1 and contents <> 0`,
+      `select day, contents, with_impressions, with_engagements, impressions, engagements from campaign_content_days where campaign_id = $1 and contents <> 0`,
     ),
     different(
       `select ci.id, count(c.id)::int as total, (count(c.id) filter (where c.status = 'content_published'))::int as published,
-         coalesce(sum(c.engagements) filter (where c.status = 'content_published'), 0)::bigint as engagements,
-         coalesce(sum(c.number_of_impressions) filter (where c.status = 'content_published'), 0)::bigint as impressions
+         (count(c.number_of_impressions) filter (where c.status = 'content_published'))::int as with_impressions,
+         (count(c.engagements) filter (where c.status = 'content_published'))::int as with_engagements,
+         (sum(c.engagements) filter (where c.status = 'content_published'))::bigint as engagements,
+         (sum(c.number_of_impressions) filter (where c.status = 'content_published'))::bigint as impressions
        from campaign_influencers ci left join contents c on c.campaign_influencer_id = ci.id where ci.campaign_id = $1 group by 1`,
-      `select id, contents_total, contents_published, engagements, impressions from campaign_influencers where campaign_id = $1`,
+      `select id, contents_total, contents_published, with_impressions, with_engagements, engagements, impressions from campaign_influencers where campaign_id = $1`,
     ),
   ];
   const wrong: unknown[] = [];

@@ -7,12 +7,25 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryRank, engagementRate, estimatedScope, measuredEngagements } from '@altavoz/domain';
+import { categoryRank, engagementRate, estimatedScope } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import type { Figures } from './analytics.queries.js';
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
+
+/** The sums of what is known of rows; null where nothing is. */
+const measured = (
+  rows: readonly {
+    with_impressions: number;
+    with_engagements: number;
+    impressions: number;
+    engagements: number;
+  }[],
+) => ({
+  impressions: rows.some((row) => row.with_impressions > 0) ? sum(rows, (row) => row.impressions) : null,
+  engagements: rows.some((row) => row.with_engagements > 0) ? sum(rows, (row) => row.engagements) : null,
+});
 
 /** Groups rows by a key, in the order in which keys first occur. */
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
@@ -30,10 +43,11 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
 export function presentAnalytics({ campaign, creators, contents, days, due, top }: Figures): Analytics {
   const inCampaign = creators.filter(({ status }) => status !== 'removed');
   const squad = creators.filter(({ status }) => SQUAD_STATUSES.some((one) => one === status));
-  const published = contents.filter(({ status }) => status === 'content_published');
+  const published = contents
+    .filter(({ status }) => status === 'content_published')
+    .map((row) => ({ ...row, impressions: row.number_of_impressions }));
   const followers = sum(squad, (row) => row.followers);
-  const impressions = sum(published, (row) => row.number_of_impressions);
-  const engagements = sum(published, (row) => row.engagements);
+  const { impressions, engagements } = measured(published);
   return {
     counters: {
       followers,
@@ -54,8 +68,12 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
     engagements: {
       number_of_impressions: impressions,
       engagements,
-      er: engagementRate(measuredEngagements({ impressions, engagements }), followers, campaign.er_override),
-      estimated_scope: estimatedScope(impressions),
+      known: {
+        number_of_impressions: sum(published, (row) => row.with_impressions),
+        engagements: sum(published, (row) => row.with_engagements),
+      },
+      er: engagementRate(engagements, followers, campaign.er_override),
+      estimated_scope: impressions === null ? null : estimatedScope(impressions),
     },
     totals: Object.fromEntries(
       METRICS.map((metric) => [metric, sum(published, (row) => row[metric])]),
@@ -72,21 +90,19 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
       .map(([network, rows]) => ({
         network,
         counter: sum(rows, (row) => row.contents),
-        impressions: sum(rows, (row) => row.number_of_impressions),
-        engagements: sum(rows, (row) => row.engagements),
+        ...measured(rows),
         content_types: rows
           .map((row) => ({
             content_type: row.content_type as ContentType,
             counter: row.contents,
-            impressions: row.number_of_impressions,
-            engagements: row.engagements,
+            ...measured([row]),
           }))
           .sort((a, b) => b.counter - a.counter),
       }))
       .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network)),
-    days,
+    days: days.map((row) => ({ day: row.day, contents: row.contents, ...measured([row]) })),
     due,
-    top_creators: top.map((row) => ({
+    top_creators: top.map(({ engagements: total, ...row }) => ({
       uuid: row.id,
       name: row.name || row.username,
       username: row.username,
@@ -98,8 +114,9 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
       followers: row.followers,
       contents_published: row.contents_published,
       impressions: row.impressions,
-      engagements: row.engagements,
-      er: engagementRate(measuredEngagements(row), row.followers),
+      // None of them is without.
+      engagements: total ?? 0,
+      er: engagementRate(total, row.followers),
     })),
     money: {
       currency: campaign.currency,

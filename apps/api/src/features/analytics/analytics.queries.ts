@@ -71,7 +71,16 @@ const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
-    .select(['status', 'network', 'content_type', 'contents', 'engagements', ...METRICS]),
+    .select([
+      'status',
+      'network',
+      'content_type',
+      'contents',
+      'with_impressions',
+      'with_engagements',
+      'engagements',
+      ...METRICS,
+    ]),
 );
 
 const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
@@ -80,7 +89,7 @@ const readDays = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('company_id', '=', slot('companyId'))
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents', '<>', 0)
-    .select(['day', 'contents', 'impressions', 'engagements'])
+    .select(['day', 'contents', 'with_impressions', 'with_engagements', 'impressions', 'engagements'])
     .orderBy('day', 'desc')
     .limit(LIMITS.analyticsDaysMax),
 );
@@ -104,9 +113,9 @@ const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('ci.company_id', '=', slot('companyId'))
     .where('ci.campaign_id', '=', slot('campaignId'))
     .where(isInSquad)
-    .where('ci.contents_published', '>', 0)
-    .orderBy('ci.engagements', 'desc')
-    .orderBy('ci.id', 'asc')
+    .where('ci.engagements', 'is not', null)
+    .orderBy('ci.engagements', (order) => order.desc().nullsLast())
+    .orderBy('ci.id', 'desc')
     .limit(LIMITS.analyticsTop)
     .select([
       'ci.id',

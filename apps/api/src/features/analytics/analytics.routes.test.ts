@@ -37,6 +37,9 @@ describe('analytics', () => {
     parse((await get(path)).text, { bom: true, columns: true });
   const total = (rows: Record<string, string>[], column: string) =>
     rows.reduce((sum, row) => sum + Number(row[column] || 0), 0);
+  /** A sum of cells of which some may be empty; null of nothing else. */
+  const known = (rows: Record<string, string>[], column: string) =>
+    rows.some((row) => row[column] !== '') ? total(rows, column) : null;
 
   it('an empty campaign has zeros and no rate, never NaN [ANA-22]', async () => {
     expect(await stats()).toMatchObject({
@@ -50,7 +53,13 @@ describe('analytics', () => {
         contents_total: 0,
         contents_rejected: 0,
       },
-      engagements: { number_of_impressions: 0, engagements: 0, er: null, estimated_scope: 0 },
+      engagements: {
+        number_of_impressions: null,
+        engagements: null,
+        known: { number_of_impressions: 0, engagements: 0 },
+        er: null,
+        estimated_scope: null,
+      },
       type_influencers: [],
       networks: [],
       days: [],
@@ -118,8 +127,8 @@ describe('analytics', () => {
           SQUAD_STATUSES.some((one) => words(`vocabulary:influencer_status.${one}`) === row['status']),
         );
         const followers = total(squad, 'followers');
-        const engagements = total(published, 'engagements');
-        const impressions = total(published, 'number_of_impressions');
+        const engagements = known(published, 'engagements');
+        const impressions = known(published, 'number_of_impressions');
         expect(figures.counters).toMatchObject({
           followers,
           proposals: creators.length,
@@ -136,10 +145,9 @@ describe('analytics', () => {
         expect(figures.engagements).toMatchObject({
           number_of_impressions: impressions,
           engagements,
-          estimated_scope: Math.round(impressions * 0.7517),
+          estimated_scope: impressions === null ? null : Math.round(impressions * 0.7517),
         });
-        if (followers === 0 || (engagements === 0 && impressions === 0))
-          expect(figures.engagements.er).toBeNull();
+        if (followers === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
         else expect(figures.engagements.er).toBeCloseTo((engagements / followers) * 100, 9);
         for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
         expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
@@ -152,16 +160,78 @@ describe('analytics', () => {
           for (const type of content_types) {
             const label = words(`vocabulary:content_type.${contentTypeLabelKey(network, type.content_type)}`);
             const own = rows.filter((row) => row['content_type'] === label);
-            expect([type.counter, type.engagements]).toEqual([own.length, total(own, 'engagements')]);
+            expect([type.counter, type.engagements]).toEqual([own.length, known(own, 'engagements')]);
           }
         }
         for (const day of figures.days) {
           const own = published.filter((row) => row['published_date'] === day.day);
-          expect([day.contents, day.impressions]).toEqual([own.length, total(own, 'number_of_impressions')]);
+          expect([day.contents, day.impressions]).toEqual([own.length, known(own, 'number_of_impressions')]);
         }
         expect(figures.days.reduce((sum, { contents: n }) => sum + n, 0)).toBe(published.length);
       }),
       { numRuns: 15 },
+    );
+  });
+
+  it('what nobody said is unknown in every sum and file, and a 0 that was said is one', async () => {
+    const names = ['silent', 'seen', 'unloved'].map(unique);
+    const [silent, seen, unloved] = await addInfluencers(
+      server,
+      manager.token,
+      campaign,
+      names.map((username) => ({ network: 'instagram' as const, username, followers: 1_000 })),
+    );
+    await post('influencers/', { all: true, status: 'producing' });
+    const link = (post: string) => `https://www.instagram.com/p/${post}/`;
+    const paste = {
+      network: 'instagram',
+      content_type: 'photo',
+      status: 'content_published',
+      published_date: '2026-05-03',
+    };
+    const pasted = await post('paste/', {
+      creators: [],
+      contents: [{ ...paste, campaign_influencer: silent?.uuid, url_info: link('silent') }],
+    });
+    expect(pasted.body.error).toBeUndefined();
+    await post('manage/add/', {
+      ...paste,
+      campaign_influencer: seen?.uuid,
+      url_info: link('seen'),
+      number_of_impressions: 900,
+    });
+    await post('manage/add/', {
+      ...paste,
+      campaign_influencer: unloved?.uuid,
+      url_info: link('unloved'),
+      number_of_impressions: 0,
+      number_of_likes: 0,
+    });
+    const figures = await stats();
+    expect(figures.engagements).toMatchObject({
+      number_of_impressions: 900,
+      engagements: 0,
+      known: { number_of_impressions: 2, engagements: 1 },
+    });
+    expect(figures.top_creators).toMatchObject([{ uuid: unloved?.uuid, engagements: 0, er: 0 }]);
+    const cellsOf = (rows: Record<string, string>[], ...columns: string[]) =>
+      names.map((name) => {
+        const row = rows.find(({ username }) => username === name);
+        return columns.map((column) => row?.[column]);
+      });
+    expect(cellsOf(await csv('export/influencers/'), 'impressions', 'engagements')).toEqual([
+      ['', ''],
+      ['900', ''],
+      ['0', '0'],
+    ]);
+    expect(cellsOf(await csv('export/contents/'), 'engagements', 'estimated_cost')).toEqual([
+      ['', ''],
+      ['', '0'],
+      ['0', '0'],
+    ]);
+    const found = await calls.get('manage/?sort=engagements&direction=desc');
+    expect(found.body.response.results.map((row: { engagements: number | null }) => row.engagements)).toEqual(
+      [0, null, null],
     );
   });
 

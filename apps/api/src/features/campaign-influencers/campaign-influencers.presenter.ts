@@ -4,7 +4,7 @@ import type {
   InfluencerAnswer,
   InfluencerStatus,
 } from '@altavoz/contracts';
-import { fromCents } from '../../db/money.js';
+import { fromCents, knownFromCents } from '../../db/money.js';
 import { presentInfluencer } from '../influencers/index.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 import type { StatusChanges } from './set-statuses.js';
@@ -17,7 +17,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     status_influencer: row.answer as InfluencerAnswer,
     scope: row.reach,
     estimated_cost: fromCents(row.estimated_cost_cents),
-    agreed_cost: row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents),
+    agreed_cost: knownFromCents(row.agreed_cost_cents),
     contents_total: row.contents_total,
     contents_published: row.contents_published,
     engagements: row.engagements,

@@ -95,7 +95,7 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   status: [statusRank, name],
   status_influencer: [{ by: sql`ci.answer`, kind: 'text' }, name],
   payment_data: [{ by: sql`ci.has_payment_data`, kind: 'boolean' }, name],
-  engagements: [{ by: sql`ci.engagements`, kind: 'bigint' }],
+  engagements: [{ by: sql`ci.engagements`, kind: 'bigint', mayBeUnknown: true }],
   estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }, name],
   // What is not agreed on costs less than nothing.
   agreed_cost: [{ by: sql`coalesce(ci.agreed_cost_cents, -1)`, kind: 'bigint' }, name],
@@ -371,7 +371,7 @@ const sumMatching = prepare(
       sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
       coalesce(sum(ci.contents_total), 0)::bigint as contents_total,
       coalesce(sum(ci.contents_published), 0)::bigint as contents_published,
-      coalesce(sum(ci.engagements), 0)::bigint as engagements
+      sum(ci.engagements)::bigint as engagements
     from campaign_influencers ci where ${conditionsOf(shape, slot)}`,
 );
 
@@ -383,7 +383,7 @@ interface CreatorSums {
   with_agreed_cost: number;
   contents_total: number;
   contents_published: number;
-  engagements: number;
+  engagements: number | null;
 }
 
 /** What the creators of a filter come to together; what is unknown of one of them counts for nothing. */

@@ -9,7 +9,7 @@ import {
 import { categoryLabel } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { Context } from '../../context.js';
-import { fromCents } from '../../db/money.js';
+import { fromCents, knownFromCents } from '../../db/money.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
@@ -33,10 +33,7 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
   ['files:column.impressions', (row) => row.impressions],
   ['files:column.engagements', (row) => row.engagements],
   ['files:column.estimated_cost', (row) => fromCents(row.estimated_cost_cents)],
-  [
-    'files:column.agreed_cost',
-    (row) => (row.agreed_cost_cents === null ? null : fromCents(row.agreed_cost_cents)),
-  ],
+  ['files:column.agreed_cost', (row) => knownFromCents(row.agreed_cost_cents)],
   ['files:column.reach', (row) => row.reach],
   ['files:column.profile', (row) => profileUrl(row.network as Network, row.username)],
 ];

@@ -2,7 +2,7 @@ import { METRICS, type ContentStatus, type ContentType, type Locale, type Networ
 import { categoryLabel, contentRate } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
-import { fromCents } from '../../db/money.js';
+import { knownFromCents } from '../../db/money.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { spokenTable, type SpokenColumn } from '../csv/index.js';
 import { eachContent, type ContentFilter } from './contents.queries.js';
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric]]),
   ['files:column.engagements', (row) => row.engagements],
   ['files:column.engagement_rate', (row) => rounded(contentRate(row, row.followers))],
-  ['files:column.estimated_cost', (row) => fromCents(row.estimated_cost_cents)],
+  ['files:column.estimated_cost', (row) => knownFromCents(row.estimated_cost_cents)],
   ['files:column.last_update', (row) => row.updated_at.toISOString()],
 ];
 

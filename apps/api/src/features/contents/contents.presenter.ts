@@ -7,7 +7,7 @@ import {
   type Network,
 } from '@altavoz/contracts';
 import { contentRate } from '@altavoz/domain';
-import { fromCents } from '../../db/money.js';
+import { knownFromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
 import type { ContentRow } from './rows.queries.js';
 
@@ -39,7 +39,7 @@ export function presentContent(row: ContentRow): Content {
     url_info: row.link,
     published_date: row.publish_day,
     status: row.status as ContentStatus,
-    estimated_cost: fromCents(row.estimated_cost_cents),
+    estimated_cost: knownFromCents(row.estimated_cost_cents),
     campaign_influencer: row.campaign_influencer_id,
     campaing_influencer: row.campaign_influencer_id,
     index: row.position,

@@ -240,7 +240,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           publish_day: day,
           ...(body.estimated_cost === undefined
             ? {}
-            : { estimated_cost_cents: toCents(body.estimated_cost) }),
+            : { estimated_cost_cents: body.estimated_cost === null ? null : toCents(body.estimated_cost) }),
           // The picture of a video goes with it.
           ...(body.image_content === undefined ? {} : { media: null, preview: null }),
         };

@@ -58,7 +58,7 @@ interface Content {
   status: string;
   publish_day: string | null;
   impressions: number | null;
-  engagements: number;
+  engagements: number | null;
   updated_at: string;
   metrics: Record<Metric, number | null>;
 }
@@ -158,7 +158,7 @@ beforeAll(async () => {
   creators = creatorRows.rows.filter(({ status }) => status !== 'removed');
   const contentRows = await pool.query<Omit<Content, 'creator'> & { creator: string }>(
     `select id, campaign_influencer_id as creator, network, content_type, status, publish_day,
-       number_of_impressions as impressions, coalesce(number_of_likes, 0) + coalesce(number_of_shares, 0) as engagements, updated_at::text,
+       number_of_impressions as impressions, case when num_nonnulls(number_of_likes, number_of_shares) > 0 then coalesce(number_of_likes, 0) + coalesce(number_of_shares, 0) end as engagements, updated_at::text,
        jsonb_build_object(${METRICS.map((metric) => `'${metric}', ${metric}`).join()}) as metrics from contents`,
   );
   contents = contentRows.rows.flatMap(({ creator, ...content }) => {
@@ -173,13 +173,16 @@ const rank = ({ category }: Creator) => (RANKS.indexOf(category ?? '') + 6) % 6;
 const contentsOf = (creator: Creator) => contents.filter((content) => content.creator.id === creator.id);
 const published = (creator: Creator) =>
   contentsOf(creator).filter(({ status }) => status === 'content_published');
-const sum = (list: Content[]) => list.reduce((total, { engagements }) => total + engagements, 0);
+/** The sum of what is known; null of nothing. */
+const known = (values: (number | null)[]) => {
+  const there = values.flatMap((value) => value ?? []);
+  return there.length === 0 ? null : there.reduce((total, value) => total + value, 0);
+};
+const sum = (list: Content[]) => known(list.map(({ engagements }) => engagements));
 
 /** In percent; null without followers and where nobody has said anything. */
-const engagementRateOf = ({ creator: { followers }, engagements, metrics }: Content): number | null =>
-  followers && (metrics.number_of_likes ?? metrics.number_of_shares) !== null
-    ? (engagements / followers) * 100
-    : null;
+const engagementRateOf = ({ creator: { followers }, engagements }: Content): number | null =>
+  followers && engagements !== null ? (engagements / followers) * 100 : null;
 
 const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   type: (c) => [rank(c), nameKey(c)],
@@ -338,7 +341,7 @@ const CONTENT_VALUES: Record<keyof typeof CONTENT_CONDITIONS, (content: Content)
   published_date: (k) => k.publish_day,
   followers: (k) => k.creator.followers,
   engagement: engagementRateOf,
-  estimated_cost: () => 0,
+  estimated_cost: () => null,
   ...(Object.fromEntries(METRICS.map((metric) => [metric, (k: Content) => k.metrics[metric]])) as Record<
     Metric,
     (content: Content) => Value
@@ -499,10 +502,6 @@ describe('lists equal a naive filter, sort and cut', () => {
     return reply.body.response as unknown;
   };
   /** The sum of what is known; null where nothing is. */
-  const known = (values: (number | null)[]) => {
-    const there = values.flatMap((value) => value ?? []);
-    return there.length === 0 ? null : there.reduce((total, value) => total + value, 0);
-  };
 
   it('and their totals the sums over the same creators', async () => {
     await fc.assert(

@@ -16,7 +16,7 @@ export interface PlacedContent {
   status: ContentStatus;
   link: string;
   day: string | null;
-  estimatedCostCents: number;
+  estimatedCostCents: number | null;
   media: string | null;
   preview: string | null;
 }

@@ -63,7 +63,7 @@ export async function addPasted(
           status: isStory(content.content_type) ? 'content_pending' : 'content_published',
           link: content.url_info,
           day: content.published_date,
-          estimatedCostCents: 0,
+          estimatedCostCents: null,
           media: null,
           preview: null,
         },

@@ -29,7 +29,7 @@ import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/voc
 import { paths } from '../../paths';
 import { campaignKey, CampaignLogo, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
-import { dayRange, measuredOn } from './day-range';
+import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
 import { Preparing } from './preparing';
@@ -93,10 +93,11 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
   const measures = useMemo(() => measuresOf(figures, t), [figures, t]);
   const undated = figures.due.find(({ day }) => day === null)?.contents ?? 0;
-  const known = measuredOn({
-    impressions: engagements.number_of_impressions,
-    engagements: engagements.engagements,
-  });
+  /** Of how many published contents a sum says nothing. */
+  const missing = (known: number): string | undefined => {
+    const count = counters.contents - known;
+    return known > 0 && count > 0 ? t('card.missing', { count, formatted: formatNumber(count) }) : undefined;
+  };
   // The same that the head of the campaign counts.
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
@@ -113,9 +114,13 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           : []),
       ].join(', '),
     ],
-    [t('card.impressions'), known.impressions],
-    [t('card.scope'), known.impressions === null ? null : engagements.estimated_scope, t('card.scope_help')],
-    [t('card.engagements'), known.engagements],
+    [
+      t('card.impressions'),
+      engagements.number_of_impressions,
+      missing(engagements.known.number_of_impressions),
+    ],
+    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
+    [t('card.engagements'), engagements.engagements, missing(engagements.known.engagements)],
     [
       t('card.er'),
       formatPercent(engagements.er),
@@ -241,16 +246,13 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
                 { name: t('series.engagements') },
               ],
               rows: networks.flatMap((one) =>
-                one.content_types.map((type) => {
-                  const { impressions, engagements: by } = measuredOn(type);
-                  return [
-                    networkName(one.network),
-                    typeLabel(one.network, type.content_type),
-                    type.counter,
-                    impressions,
-                    by,
-                  ];
-                }),
+                one.content_types.map((type) => [
+                  networkName(one.network),
+                  typeLabel(one.network, type.content_type),
+                  type.counter,
+                  type.impressions,
+                  type.engagements,
+                ]),
               ),
             }}
           >
@@ -329,12 +331,12 @@ function measuresOf({ days, due }: Analytics, t: TFunction<'analytics'>): DayMea
     {
       name: t('series.impressions'),
       color: seriesColor(1),
-      days: days.map((one) => ({ day: one.day, value: measuredOn(one).impressions })),
+      days: days.map((one) => ({ day: one.day, value: one.impressions })),
     },
     {
       name: t('series.engagements'),
       color: seriesColor(2),
-      days: days.map((one) => ({ day: one.day, value: measuredOn(one).engagements })),
+      days: days.map((one) => ({ day: one.day, value: one.engagements })),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayRange, measuredOn } from './day-range';
+import { dayRange } from './day-range';
 
 const published = (day: string) => ({ day, contents: 1, impressions: 0, engagements: 0 });
 
@@ -21,10 +21,4 @@ describe('the days of the charts', () => {
     const campaign = { starts_on: '2026-09-16', ends_on: null };
     expect(dayRange(campaign, { days: [], due: [{ day: null, contents: 3 }] })).toBeNull();
   });
-});
-
-it('what nobody measured is unknown; what was seen and liked by nobody has no engagements', () => {
-  expect(measuredOn({ impressions: 0, engagements: 0 })).toEqual({ impressions: null, engagements: null });
-  expect(measuredOn({ impressions: 9, engagements: 0 })).toEqual({ impressions: 9, engagements: 0 });
-  expect(measuredOn({ impressions: 0, engagements: 4 })).toEqual({ impressions: null, engagements: 4 });
 });

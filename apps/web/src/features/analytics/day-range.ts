@@ -1,5 +1,4 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
-import { measuredEngagements } from '@altavoz/domain';
 
 /**
  * The days that a campaign's charts show: its own, and those on which something was published or is to be; null when
@@ -14,11 +13,3 @@ export function dayRange(
   const all = [...told, starts_on, ends_on].filter((day) => day !== null).sort();
   return { first: all[0] ?? '', last: all.at(-1) ?? '' };
 }
-
-/** What was measured on a day on which something was published: without impressions nobody has said any. */
-export const measuredOn = (
-  day: Parameters<typeof measuredEngagements>[0],
-): { impressions: number | null; engagements: number | null } => ({
-  impressions: day.impressions === 0 ? null : day.impressions,
-  engagements: measuredEngagements(day),
-});

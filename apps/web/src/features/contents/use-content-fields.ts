@@ -84,7 +84,7 @@ async function bodyOf({
     ...(status === undefined ? {} : { status }),
     ...(day === undefined ? {} : { published_date: day || null }),
     ...(link === undefined ? {} : { url_info: linkOf(link) || null }),
-    ...(cost === undefined ? {} : { estimated_cost: Number(cost) }),
+    ...(cost === undefined ? {} : { estimated_cost: cost === '' ? null : Number(cost) }),
     ...(file === undefined ? {} : file instanceof File ? await mediaParts(file) : { image_content: file }),
     ...Object.fromEntries(
       Object.entries(metrics).map(([metric, value]) => [metric, value === '' ? null : Number(value)]),

@@ -1,5 +1,5 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
-import { categoryLabel, measuredEngagements } from '@altavoz/domain';
+import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
@@ -149,7 +149,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         align: 'right',
         hidden: true,
         width: 124,
-        cell: (row) => <ShortNumber value={measuredEngagements(row)} />,
+        cell: (row) => <ShortNumber value={row.engagements} />,
       },
       {
         id: 'actions',

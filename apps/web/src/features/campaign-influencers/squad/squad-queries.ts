@@ -61,11 +61,11 @@ export const squadWalk = (
     onTurn,
   });
 
-/** Those with the most engagements, of whom something is published. */
+/** Those with the most engagements; of whom none are known is none of them. */
 export const topCreatorsQuery = (campaign: string) =>
   queryOptions({
     ...squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: TOP_SHOWN }),
-    select: ({ results }) => results.filter((row) => row.contents_published > 0),
+    select: ({ results }) => results.filter((row) => row.engagements !== null),
   });
 const TOP_SHOWN = 20;
 

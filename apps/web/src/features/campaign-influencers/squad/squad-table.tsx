@@ -221,5 +221,5 @@ const totalCells = (totals: CreatorTotals, currency: string) => ({
   contents: `${formatNumber(totals.contents_published)}/${formatNumber(totals.contents_total)}`,
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
   estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
-  engagements: <ShortNumber value={totals.engagements} />,
+  engagements: totals.engagements !== null && <ShortNumber value={totals.engagements} />,
 });

@@ -1,5 +1,5 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
-import { engagementRate, measuredEngagements } from '@altavoz/domain';
+import { engagementRate } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
@@ -73,11 +73,11 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
               <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
             </AppLink>
             <div className={classes.figures}>
-              <Stat size="sm" label={t('top.engagements')} value={measuredEngagements(row)} />
+              <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
               <Stat
                 size="sm"
                 label={t('top.rate')}
-                value={formatPercent(engagementRate(measuredEngagements(row), row.influencer.followers))}
+                value={formatPercent(engagementRate(row.engagements, row.influencer.followers))}
               />
               <Stat size="sm" label={t('panel.scope')} value={row.scope} />
               <Stat size="sm" label={t('top.impressions')} value={row.impressions} />
