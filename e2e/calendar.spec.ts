@@ -46,7 +46,6 @@ const openMonth = (page: Page, uuid: string) =>
   openTab(page, uuid, 'calendario', eventsIn(cell(page, ALONE)).first());
 const title = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first();
 
-/** An event is as long as two days: it is taken on the first of them. */
 const dragEvent = (page: Page, from: Locator, to: Locator) => drag(page, from, to, { x: 20, y: 8 });
 
 interface Api {
@@ -103,7 +102,7 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
     await eventsIn(cell(page, ALONE)).boundingBox(),
     await cell(page, ALONE).boundingBox(),
   ];
-  expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(2, 0);
+  expect((event?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(1, 0);
 
   await test.step('a crowded day says what it holds, shows what it has room for, and all in a dialog', async () => {
     const whole = /: 7 contenidos: 7 Pendiente$/;
@@ -113,6 +112,7 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
     await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7 - hidden);
     await more.click();
     await expect(eventsIn(page.getByRole('dialog'))).toHaveCount(7);
+    await expect(page.getByRole('dialog').getByText('7 contenidos', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -227,7 +227,7 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
   });
 });
 
-test('a content takes its day of publication alone when that is chosen, and in the list always [CAL-04, CAL-16, CAL-29]', async ({
+test('a content takes its day of publication alone, two days where that is wished, and counts once either way [CAL-04, CAL-16, CAL-29]', async ({
   page,
 }) => {
   const { uuid, ids, post } = await calendarCampaign(page);
@@ -241,7 +241,7 @@ test('a content takes its day of publication alone when that is chosen, and in t
   });
   await openMonth(page, uuid);
   const shown = page.getByRole('tabpanel');
-  const choice = shown.getByRole('checkbox', { name: 'Solo el día de publicación' });
+  const choice = shown.getByRole('checkbox', { name: 'Dibujar cada contenido en dos días' });
   const view = (name: string) => shown.getByText(name, { exact: true }).click();
   const next = cell(page, dayOf(TUESDAY + 1));
   /** How many days wide the event of a Thursday is. */
@@ -258,31 +258,47 @@ test('a content takes its day of publication alone when that is chosen, and in t
     await expect(shown.getByRole('button', { name: /Cal \d\d Foto Pendiente$/ })).toHaveCount(8);
   };
 
-  await test.step('two days unless told otherwise', async () => {
+  /** What the days say that they hold: their contents, and nothing of the day before. */
+  const expectCounts = async () => {
+    await expect(cell(page, CROWDED).getByRole('link', { name: /: 7 contenidos/ })).toBeVisible();
+    await expect(next.getByRole('link', { name: /contenido/ })).toHaveCount(0);
+    await expect(cell(page, ALONE).getByRole('link', { name: /: 1 contenido/ })).toBeVisible();
+  };
+
+  await test.step('one day unless told otherwise', async () => {
     await expect(choice).not.toBeChecked();
-    await expectDays(2);
-    await expect(next.getByRole('link', { name: /: 7 contenidos/ })).toBeVisible();
+    await expectDays(1);
+    await expectCounts();
+    await expect(next.getByRole('button')).toHaveCount(0);
+    // There is room for more than one; the others stay behind the link.
+    await expect(cell(page, CROWDED).getByRole('button', { name: /^\+[1-5] más$/ })).toBeVisible();
     await expectList();
     await expect(choice).toBeHidden();
-  });
-
-  await test.step('one day, remembered, in month and week', async () => {
     await view('Mes');
-    await choice.check();
-    await expectDays(1);
-    await expect(next.getByRole('button')).toHaveCount(0);
-    await page.reload();
-    await expect(choice).toBeChecked({ timeout: 60_000 });
-    await expectDays(1);
-    // There is room for more than one now; the others stay behind the link.
-    await expect(cell(page, CROWDED).getByRole('button', { name: /^\+[1-5] más$/ })).toBeVisible();
-    await expect(next.getByRole('button')).toHaveCount(0);
     await configure(page, 'timeGridWeek', CROWDED);
     await expect(title(page)).toHaveText(new RegExp(`^${TUESDAY - 1}\\s?–\\s?${TUESDAY + 5} de `));
     const whole = shown.getByRole('row', { name: /^Todo el día/ });
     await expect(eventsIn(whole)).toHaveCount(6);
     await expect(whole.getByRole('button', { name: '+2 más' })).toHaveCount(1);
+  });
+
+  await test.step('two days, remembered, and no other numbers', async () => {
+    await view('Semana');
+    await view('Mes');
+    await choice.check();
+    await expectDays(2);
+    await expectCounts();
+    await page.reload();
+    await expect(choice).toBeChecked({ timeout: 60_000 });
+    await expectDays(2);
+    await expectCounts();
     await expectList();
+    await view('Mes');
+    // A day that stands in two has a list of its own alone.
+    await cell(page, CROWDED).getByRole('button', { name: 'Ver todos' }).click();
+    await expect(shown.getByRole('radio', { name: 'Día' })).toBeChecked();
+    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

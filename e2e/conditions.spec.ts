@@ -109,9 +109,11 @@ test('squad, board, contents and calendar take conditions of the same kind', asy
   await expect(table.locator('tbody [data-row]')).toHaveCount(2);
 
   await page.goto(`/campaign/${uuid}?where=${liked}&day=2026-03-01#calendario`);
-  // Conditions are called so in every list; what stands beside the calendar is not called the same.
-  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Qué se ve' })).toBeVisible();
+  // One button for all that narrows the calendar, which stands beside it.
+  const filters = page.getByRole('complementary', { name: 'Filtros' });
+  await expect(filters.getByRole('button', { name: 'Más filtros' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(filters).toBeHidden();
   await expect(page.getByRole('button', { name: /Misma 02/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Misma 01/ })).toHaveCount(0);
 

@@ -8,6 +8,8 @@ import { late } from '../../lib/late';
 import { lateMenu, type MenuTarget } from '../action-menu';
 
 export interface ConditionsFilterProps {
+  /** What its button is called where other filters stand beside it. */
+  label?: string;
   /** What the rows of the list can be compared by. */
   fields: ConditionFields;
   /** Money is in it. */
@@ -30,7 +32,7 @@ const ConditionPills = late<ConditionsFilterProps>(async () => {
 /** Narrows a list by conditions on its figures and words, all of which or any of which its rows meet. */
 export function ConditionsFilter(props: ConditionsFilterProps) {
   const { t } = useTranslation();
-  const { value } = props;
+  const { label, value } = props;
   // The pills stay once there were some: the last one gives the focus on.
   const [used, setUsed] = useState(false);
   if (value && !used) setUsed(true);
@@ -38,7 +40,7 @@ export function ConditionsFilter(props: ConditionsFilterProps) {
     <>
       <ConditionsPanel {...props}>
         <Button variant={value ? 'light' : 'default'} leftSection={<IconFilter size={15} />}>
-          {t('filters')}
+          {label ?? t('filters')}
         </Button>
       </ConditionsPanel>
       {used && (

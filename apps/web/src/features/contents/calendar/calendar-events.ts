@@ -13,7 +13,7 @@ export interface CalendarFilter {
 }
 export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: [], search: '' };
 
-/** Days that a content takes on the calendar: that of publication, and the next as well unless told otherwise [CAL-16]. */
+/** Days that a content takes on the calendar: that of publication, and the next as well where that is wished [CAL-16]. */
 export type EventDays = 1 | 2;
 
 export interface ContentEvent {

@@ -7,7 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { CONTENT_STATUS_TONES } from '@altavoz/domain';
 import { Checkbox } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../../../components/search-input';
 import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
@@ -20,10 +20,12 @@ export interface CalendarFiltersProps {
   onFilter: (change: Partial<CalendarFilter>) => void;
   /** What the period has: only its networks and types are offered. */
   contents: readonly Content[];
+  /** What narrows by everything else. */
+  children: ReactNode;
 }
 
 /** The filters beside the calendar: creator, network, status, type [CAL-14]. */
-export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersProps) {
+export function CalendarFilters({ filter, onFilter, contents, children }: CalendarFiltersProps) {
   const { t } = useTranslation(['calendar', 'vocabulary']);
   const typeWords = useContentTypeWords();
   const networks = NETWORKS.filter(
@@ -93,6 +95,7 @@ export function CalendarFilters({ filter, onFilter, contents }: CalendarFiltersP
           ))}
         </fieldset>
       )}
+      <div className={classes.moreFilters}>{children}</div>
     </div>
   );
 }

@@ -111,11 +111,19 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const phone = usePhone();
   const shared = useMemo(
     () => ({
-      moreLinkText: (count: number) => t('more', { formatted: formatNumber(count) }),
-      moreLinkHint: (count: number) => t('more_hint', { count, formatted: formatNumber(count) }),
+      // Drawn on two days, what is hidden of a day is also of the day before: the day itself has its own alone.
+      moreLinkText: (count: number) =>
+        days > 1 ? t('more_of_two') : t('more', { formatted: formatNumber(count) }),
+      moreLinkHint: (count: number) =>
+        days > 1 ? t('more_of_two') : t('more_hint', { count, formatted: formatNumber(count) }),
     }),
-    [t],
+    [t, days],
   );
+  /** Goes to a day. What it answers is where the calendar goes: its own dialog is for nothing. */
+  const toDay = ({ date }: { date: Date }) => {
+    onDay(localDay(date));
+    return 'day';
+  };
   const byDay = chosen !== null;
   const fullest = Math.max(1, ...[...loads.values()].map(({ total }) => total));
   const today = todayHere();
@@ -171,6 +179,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       timedText={t('timed')}
       views={phone ? PHONE_VIEWS : VIEWS}
       moreLinkClass={classes.more}
+      moreLinkClick={days > 1 ? toDay : 'popover'}
       popoverClass={classes.day ?? ''}
       navLinks
       navLinkDayClick={(date) => onDay(localDay(date))}
@@ -184,9 +193,16 @@ export function CalendarMonth(props: CalendarMonthProps) {
         inPopover || view.type === 'dayGridMonth' ? '' : classes.dayHeaderInner
       }
       dayHeaderContent={({ date, text, weekdayText, dayNumberText, inPopover, view }) =>
-        inPopover || view.type === 'dayGridMonth'
-          ? text
-          : dayOf(date, byDay ? `${weekdayText} ${dayNumberText}` : text, view.type.endsWith('Week'))
+        inPopover ? (
+          <span className={classes.popoverHead}>
+            {text}
+            <span className={classes.dayCount}>{countWords(t, loads.get(localDay(date))?.total ?? 0)}</span>
+          </span>
+        ) : view.type === 'dayGridMonth' ? (
+          text
+        ) : (
+          dayOf(date, byDay ? `${weekdayText} ${dayNumberText}` : text, view.type.endsWith('Week'))
+        )
       }
       listDayHeaderContent={({ date, text, isToday, level }) => {
         const day = localDay(date);
@@ -228,15 +244,21 @@ export function CalendarMonth(props: CalendarMonthProps) {
       eventContent={({ event, view }) => {
         const { content } = event.extendedProps;
         if (!isContent(content)) return event.title;
+        // A line for each has room to say type and status in words; the cells of several days for the name alone.
+        const isLine = isList(view.type) || view.type === 'dayGridDay';
+        const type = typeLabel(content.network, content.content_type);
         const words = (
-          <span className={classes.event} data-content={content.uuid}>
+          <span
+            className={classes.event}
+            data-content={content.uuid}
+            title={isLine ? undefined : `${creatorName(content)} · ${type}`}
+          >
             <NetworkIcon network={content.network} size={13} />
             <span className={classes.eventName}>{creatorName(content)}</span>
-            <span className={classes.eventType}>{typeLabel(content.network, content.content_type)}</span>
+            <span className={isLine ? classes.eventType : 'alta-hidden'}>{type}</span>
           </span>
         );
-        // A line for each has room to say the status in words.
-        if (!isList(view.type) && view.type !== 'dayGridDay') return words;
+        if (!isLine) return words;
         return (
           <span className={classes.listEvent}>
             {words}

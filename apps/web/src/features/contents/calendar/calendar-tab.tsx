@@ -2,9 +2,9 @@ import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } fro
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
@@ -75,15 +75,23 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const typeWords = useContentTypeWords();
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
-  const [filtersOpen, filters] = useDisclosure(false);
+  // Beside the calendar they are there until they are closed; above it, where there is no room beside, when asked for.
+  const beside = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
+  const [openAbove, above] = useDisclosure(false);
+  const [openBeside, setOpenBeside] = useLocalStorage({
+    key: 'altavoz_calendar_filters',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const filtersOpen = beside ? openBeside : openAbove;
   const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
     null,
   );
   const [state, change] = useListState(CALENDAR_SEARCH);
   const { search, networks, statuses, types, where, view } = state;
   const filter = useMemo(() => ({ search, networks, statuses, types }), [search, networks, statuses, types]);
-  const [oneDay, setOneDay] = useLocalStorage({
-    key: 'altavoz_calendar_one_day',
+  const [twoDays, setTwoDays] = useLocalStorage({
+    key: 'altavoz_calendar_two_days',
     defaultValue: false,
     getInitialValueInEffect: false,
   });
@@ -96,8 +104,9 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const list = isList(component);
   /** The cells say how much there is, and the contents of the day that is chosen stand below. */
   const byDay = usePhone() && isDays(component);
-  // A list says of each content when it is published: a second day of it would read as a second content.
-  const days = oneDay || list || byDay ? 1 : 2;
+  // What lists the contents of a day has those that are published on it: a second day would read as a second content.
+  const mayTakeTwo = !list && !byDay && view !== 'day';
+  const days = twoDays && mayTakeTwo ? 2 : 1;
   const openPage = useOpenPage();
   const open = ({ uuid }: Content) => change({ panel: uuid });
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
@@ -205,8 +214,16 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   return (
     <div className={classes.root} data-filters={filtersOpen || undefined}>
-      <aside className={classes.side} id="calendar-side" aria-label={t('side')}>
-        <CalendarFilters filter={filter} onFilter={change} contents={contents} />
+      <aside className={classes.side} id="calendar-side" aria-label={t('common:filters')}>
+        <CalendarFilters filter={filter} onFilter={change} contents={contents}>
+          <ConditionsFilter
+            label={t('more_filters')}
+            fields={CONTENT_CONDITIONS}
+            currency={campaign.currency}
+            value={where}
+            onChange={(value) => change({ where: value })}
+          />
+        </CalendarFilters>
         <CalendarUndated campaign={campaign.uuid} where={where} onOpen={open} />
       </aside>
       <div className={classes.place}>
@@ -242,21 +259,14 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           </div>
           <div className={classes.tools}>
             <ViewsMenu list="calendar" search={CALENDAR_SEARCH} />
-            <ConditionsFilter
-              fields={CONTENT_CONDITIONS}
-              currency={campaign.currency}
-              value={where}
-              onChange={(value) => change({ where: value })}
-            />
             <Button
-              variant="default"
-              className={classes.filterButton}
-              leftSection={<IconAdjustmentsHorizontal size={16} />}
+              variant={chosen.length > 0 || where ? 'light' : 'default'}
+              leftSection={<IconFilter size={15} />}
               aria-expanded={filtersOpen}
               aria-controls="calendar-side"
-              onClick={filters.toggle}
+              onClick={() => (beside ? setOpenBeside(!openBeside) : above.toggle())}
             >
-              {t('side')}
+              {t('common:filters')}
             </Button>
           </div>
           <SegmentedControl
@@ -267,15 +277,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
         </div>
-        {((!list && !byDay) || view === 'week' || view === 'day') && (
+        {(mayTakeTwo || view === 'week' || view === 'day') && (
           <div className={classes.choices}>
-            {!list && !byDay && (
+            {mayTakeTwo && (
               <Checkbox
-                classNames={{ labelWrapper: classes.oneDay ?? '', description: classes.oneDayWords ?? '' }}
-                label={t('one_day.label')}
-                description={t('one_day.what')}
-                checked={oneDay}
-                onChange={(event) => setOneDay(event.currentTarget.checked)}
+                label={t('two_days')}
+                checked={twoDays}
+                onChange={(event) => setTwoDays(event.currentTarget.checked)}
               />
             )}
             {(view === 'week' || view === 'day') && (

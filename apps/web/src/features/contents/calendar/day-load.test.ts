@@ -6,23 +6,22 @@ const event = (start: string, end: string, status: string) =>
   ({ start, end, extendedProps: { content: { status } } }) as unknown as ContentEvent;
 
 describe('what a day of the calendar holds [CAL-17]', () => {
-  it('counts a content on each day that its event takes, by status, what is published first', () => {
+  it('counts a content once, on its day of publication, by status, what is published first', () => {
     const loads = loadsOf([
       event('2026-02-28', '2026-03-02', 'content_pending'),
       event('2026-03-01', '2026-03-03', 'content_rejected'),
       event('2026-03-01', '2026-03-03', 'content_published'),
       event('2026-03-01', '2026-03-03', 'content_published'),
     ]);
-    expect([...loads.keys()].sort()).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+    expect([...loads.keys()].sort()).toEqual(['2026-02-28', '2026-03-01']);
     expect(loads.get('2026-02-28')).toEqual({
       total: 1,
       parts: [{ status: 'content_pending', count: 1 }],
     });
     expect(loads.get('2026-03-01')).toEqual({
-      total: 4,
+      total: 3,
       parts: [
         { status: 'content_published', count: 2 },
-        { status: 'content_pending', count: 1 },
         { status: 'content_rejected', count: 1 },
       ],
     });

@@ -1,5 +1,4 @@
 import { CONTENT_STATUSES, type ContentStatus } from '@altavoz/contracts';
-import { addDays } from '@altavoz/domain';
 import type { ContentEvent } from './calendar-events';
 
 /** What a day of the calendar holds. */
@@ -15,15 +14,14 @@ const ORDER: readonly ContentStatus[] = [
   'content_rejected',
 ];
 
-/** What each day holds, by its day; a content counts on every day that its event takes. */
+/** What each day holds, by its day: a content counts once, on its day of publication, however long it is drawn. */
 export function loadsOf(events: readonly ContentEvent[]): ReadonlyMap<string, DayLoad> {
   const counts = new Map<string, Map<ContentStatus, number>>();
-  for (const { start, end, extendedProps } of events)
-    for (let day = start; day < end; day = addDays(day, 1)) {
-      const { status } = extendedProps.content;
-      const of = counts.get(day) ?? new Map<ContentStatus, number>();
-      counts.set(day, of.set(status, (of.get(status) ?? 0) + 1));
-    }
+  for (const { start, extendedProps } of events) {
+    const { status } = extendedProps.content;
+    const of = counts.get(start) ?? new Map<ContentStatus, number>();
+    counts.set(start, of.set(status, (of.get(status) ?? 0) + 1));
+  }
   return new Map(
     [...counts].map(([day, of]) => {
       const parts = ORDER.flatMap((status) => {
