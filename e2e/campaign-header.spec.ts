@@ -37,13 +37,16 @@ test('the header shows name, badge, counters in order, money and the ways to add
   const left = header.getByRole('group', { name: 'Avance de creadores' });
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
   expect(await figuresOf(left)).toBe('Propuestas 11 Aprobados por iniciar 1 Creadores publicados 4');
-  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2,500.50 Gastado $1,000.00');
+  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
   await left.getByRole('button', { name: 'Aprobados por iniciar' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');
-  await expect(right.getByRole('progressbar')).toHaveAccessibleName('39.99% del presupuesto gastado');
+  // Nothing is agreed on, and nothing of a bar is drawn.
+  const committed = header.getByRole('progressbar', { name: '0% del presupuesto comprometido' });
+  await expect(committed).toBeVisible();
+  await expect(committed.locator('span')).toHaveCount(0);
   await button(page, 'Agregar creadores').click();
   await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
   await page.keyboard.press('Escape');

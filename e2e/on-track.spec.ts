@@ -73,9 +73,7 @@ test('what is left of a budget is told with how it comes about, and that it is e
   await expect(page.getByRole('tooltip')).toHaveText(
     '$99.50. Presupuesto menos lo mayor de comprometido y gastado.',
   );
-  await expect(
-    track.getByRole('progressbar', { name: '90.05% del presupuesto comprometido o gastado' }),
-  ).toBeVisible();
+  await expect(track.getByRole('progressbar', { name: '90.05% del presupuesto comprometido' })).toBeVisible();
 
   // Low, it is changed where it stands.
   await page.reload();
@@ -89,6 +87,17 @@ test('what is left of a budget is told with how it comes about, and that it is e
   await expect(page.getByRole('region', { name: 'Con presupuesto' })).toContainText(
     'Presupuesto: Rebasado por $401',
   );
+  // So do the campaigns, in each of their looks.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/campaigns?search=Con%20presupuesto');
+  const card = page.getByRole('link').filter({ hasText: 'Comprometido: $900.50 de $500.00' }).first();
+  await expect(card).toContainText('Presupuesto rebasado por $401');
+  await expect(card.getByRole('progressbar', { name: '180.1% del presupuesto comprometido' })).toBeVisible();
+  const look = page.getByRole('radiogroup', { name: 'Cómo mostrar las campañas' });
+  await look.getByText('Tabla', { exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: '-$401' }).first()).toBeVisible();
+  await look.getByText('Cronograma', { exact: true }).click();
+  await expect(page.getByText('Presupuesto rebasado por $401').first()).toBeVisible();
 });
 
 test('the first page tells what waits over all campaigns, and each leads there', async ({ page }) => {

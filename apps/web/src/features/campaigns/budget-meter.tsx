@@ -1,21 +1,32 @@
 import { budgetUse, type Tone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../components/progress-bar';
 import { formatPercent } from '../../lib/format';
+import { HealthBar } from './health-bar';
 
-const COLORS: Readonly<Partial<Record<Tone, string>>> = { danger: 'red', warning: 'yellow' };
+interface BudgetMeterProps {
+  budget: number;
+  /** What is agreed on with the creators. */
+  agreed?: number;
+  spent?: number;
+  /** As wide as its place. */
+  wide?: boolean;
+}
 
-/** How much of a budget is spent, amber when little is left and red beyond it; nothing without a budget. */
-export function BudgetMeter({ budget, spent }: { budget: number; spent: number }) {
+/** How much of a budget is bound, amber when little is left and red beyond it; nothing without a budget. */
+export function BudgetMeter({ budget, agreed = 0, spent = 0, wide = false }: BudgetMeterProps) {
   const { t } = useTranslation('campaigns');
-  const use = budgetUse({ budget, agreed: 0, spent });
+  const use = budgetUse({ budget, agreed, spent });
   if (!use) return null;
+  const percent = formatPercent(use.share);
   return (
-    <ProgressBar
-      size={5}
-      value={use.share}
-      color={COLORS[use.tone] ?? 'brand'}
-      aria-label={t('stat.spent_label', { percent: formatPercent(use.share) })}
+    <HealthBar
+      label={t(spent > agreed ? 'stat.spent_label' : 'health.agreed_share', { percent })}
+      share={use.share}
+      tone={toneOf(use)}
+      wide={wide}
     />
   );
 }
+
+/** Work that goes well is green; money has a colour of its own. */
+const toneOf = ({ tone }: { tone: Tone }): Tone => (tone === 'success' ? 'primary' : tone);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
-import { PublishedShare, WaitingMarks } from './campaign-marks';
+import { OverBudget, PublishedShare, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
 import classes from './campaign-cards.module.css';
@@ -26,7 +26,8 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[
 
 function Card({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation('campaigns');
-  const { stats_fields: stats, budget, spent, currency } = campaign;
+  const { stats_fields: stats, budget, spent, currency, health } = campaign;
+  const agreed = health?.agreed ?? 0;
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
   return (
@@ -64,19 +65,20 @@ function Card({ campaign }: { campaign: CampaignCard }) {
         <div className={classes.health}>
           <PublishedShare campaign={campaign} />
           <WaitingMarks campaign={campaign} />
+          <OverBudget campaign={campaign} />
         </div>
         <div className={classes.money}>
           <span>
             {budget > 0
-              ? t('stat.spent_of', {
-                  spent: formatMoney(spent, currency),
+              ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
+                  amount: formatMoney(Math.max(agreed, spent), currency),
                   budget: formatMoney(budget, currency),
                 })
               : spent > 0
                 ? t('stat.spent_only', { spent: formatMoney(spent, currency) })
                 : t('stat.no_budget')}
           </span>
-          <BudgetMeter budget={budget} spent={spent} />
+          <BudgetMeter budget={budget} agreed={agreed} spent={spent} wide />
         </div>
       </div>
     </AppLink>

@@ -171,7 +171,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       currency={campaign.currency}
       onSave={saveMoney('budget')}
       disabledReason={locked}
-      short={!open}
+      short
     />
   );
   const spent = (
@@ -181,7 +181,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       currency={campaign.currency}
       onSave={saveMoney('spent')}
       disabledReason={locked}
-      short={!open}
+      short
     />
   );
 

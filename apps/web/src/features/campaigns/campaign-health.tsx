@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
-import { formatDay, formatMoney, formatNumber, formatPercent, shortMoney } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { BudgetMeter } from './budget-meter';
 import { campaignHealthQuery } from './campaign-queries';
 import { PublishedShare } from './campaign-marks';
-import { HealthBar } from './health-bar';
 import { useWaitingWords, waitingOf } from './waiting-words';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-health.module.css';
@@ -48,10 +47,7 @@ export function CampaignCounters({ campaign, money }: { campaign: Campaign; mone
         {money && (
           <>
             <Cell label={t('stat.budget')}>{money.budget}</Cell>
-            <Cell label={t('stat.spent')}>
-              {money.spent}
-              <BudgetMeter budget={campaign.budget} spent={campaign.spent} />
-            </Cell>
+            <Cell label={t('stat.spent')}>{money.spent}</Cell>
           </>
         )}
       </div>
@@ -151,32 +147,28 @@ function Left({ campaign, health }: PartProps) {
   );
   return (
     <>
-      <Tip label={agreed}>
-        <button type="button" className={classes.amount}>
-          <span className={classes.label}>{t('health.agreed')}</span>{' '}
-          <span className="alta-figure">{shortMoney(health.agreed, currency)}</span>
-        </button>
-      </Tip>
+      <div className={classes.agreed}>
+        <Tip label={agreed}>
+          <button type="button" className={classes.amount}>
+            <span className={classes.label}>{t('health.agreed')}</span>{' '}
+            <span className="alta-figure">{shortMoney(health.agreed, currency)}</span>
+          </button>
+        </Tip>
+        <BudgetMeter budget={budget} agreed={health.agreed} />
+      </div>
       {use && (
-        <div className={classes.left}>
-          <Tip
-            label={
-              <>
-                {formatMoney(Math.abs(use.left), currency)}. {t('health.left_help')}
-              </>
-            }
-          >
-            <button type="button" className={classes.amount} data-tone={use.tone}>
-              <span className={classes.label}>{t(use.left < 0 ? 'health.over' : 'health.left')}</span>{' '}
-              <span className="alta-figure">{shortMoney(Math.abs(use.left), currency)}</span>
-            </button>
-          </Tip>
-          <HealthBar
-            label={t('health.bound_share', { percent: formatPercent(use.share) })}
-            share={use.share}
-            tone={use.tone}
-          />
-        </div>
+        <Tip
+          label={
+            <>
+              {formatMoney(Math.abs(use.left), currency)}. {t('health.left_help')}
+            </>
+          }
+        >
+          <button type="button" className={classes.amount} data-tone={use.tone}>
+            <span className={classes.label}>{t(use.left < 0 ? 'health.over' : 'health.left')}</span>{' '}
+            <span className="alta-figure">{shortMoney(Math.abs(use.left), currency)}</span>
+          </button>
+        </Tip>
       )}
     </>
   );

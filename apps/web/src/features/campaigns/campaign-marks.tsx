@@ -1,8 +1,8 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { workTone } from '@altavoz/domain';
+import { budgetUse, workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
-import { formatNumber, formatPercent } from '../../lib/format';
+import { formatNumber, formatPercent, shortMoney } from '../../lib/format';
 import { HealthBar } from './health-bar';
 import { useWaitingWords, waitingOf } from './waiting-words';
 import { stageToday } from './stage-today';
@@ -60,6 +60,18 @@ export function WaitingMarks({ campaign: { uuid, health } }: MarksProps) {
           {waitingWords(kind, count, uuid).text}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** That more is agreed on or spent than there is, by the rule of the head of a campaign. */
+export function OverBudget({ campaign }: { campaign: CampaignCard }) {
+  const { t } = useTranslation('campaigns');
+  const use = budgetUse({ ...campaign, agreed: campaign.health?.agreed ?? 0 });
+  if (!use || use.left >= 0) return null;
+  return (
+    <span className={classes.waits} data-kind="late">
+      {t('health.over_budget', { amount: shortMoney(-use.left, campaign.currency) })}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
 import { CampaignLogo } from './campaign-logo';
-import { WaitingMarks } from './campaign-marks';
+import { OverBudget, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { timelineOf, type Stretch } from './timeline-days';
 import { todayHere } from '../../lib/today';
@@ -87,6 +87,7 @@ function Head({ campaign }: { campaign: CampaignCard }) {
           </span>
         )}
         <WaitingMarks campaign={campaign} />
+        <OverBudget campaign={campaign} />
       </div>
     </div>
   );

@@ -9,10 +9,12 @@ interface HealthBarProps {
   /** Where it would be by the days, in percent. */
   mark?: number | undefined;
   tone: Tone;
+  /** As wide as its place. */
+  wide?: boolean;
 }
 
 /** A bar that says by its colour whether it is well so, with a mark where it should be by now. */
-export function HealthBar({ label, share, mark, tone }: HealthBarProps) {
+export function HealthBar({ label, share, mark, tone, wide = false }: HealthBarProps) {
   return (
     <span
       className={classes.bar}
@@ -22,8 +24,9 @@ export function HealthBar({ label, share, mark, tone }: HealthBarProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(Math.min(100, Math.max(0, share)))}
       data-tone={tone}
+      data-wide={wide || undefined}
     >
-      <span className={classes.fill} style={{ width: `${Math.min(100, Math.max(0, share))}%` }} />
+      {share > 0 && <span className={classes.fill} style={{ width: `${Math.min(100, share)}%` }} />}
       {mark !== undefined && <span className={classes.mark} style={{ left: `${Math.min(100, mark)}%` }} />}
     </span>
   );
