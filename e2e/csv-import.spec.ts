@@ -281,6 +281,75 @@ test('those who are in the campaign are counted, left as they are or brought up 
   await expect(row('Nueva Cara')).toHaveCount(0);
 });
 
+test('long after their toasts Ctrl Z takes the changes back from the last on, and nothing that is taken back already', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Tarde', creators(1, 'Antes'));
+  await openTab(page, uuid, 'propuestas', page.getByRole('grid', { name: 'Propuestas' }));
+  const row = page.getByRole('grid', { name: 'Propuestas' }).locator('tbody [data-row]');
+  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const file = `red,usuario,nombre\ninstagram,uno.${tag()},Uno\ninstagram,dos.${tag()},Dos\nmyspace,tom,Tom\n`;
+  const toasts = page.getByRole('button', { name: 'Cerrar', exact: true });
+  const closeToasts = () =>
+    expect(async () => {
+      for (const toast of await toasts.all()) await toast.click({ timeout: 1_000 });
+      await expect(toasts).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  await choose(page, file);
+  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await dialog.getByRole('button', { name: 'Marcar como revisada' }).click();
+  await expect(page.getByText('Importación revisada', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toHaveCount(3);
+  await row.filter({ hasText: 'Uno' }).focus();
+  await page.keyboard.press('r');
+  await expect(row.filter({ hasText: 'Uno' })).toContainText('Rechazado');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).not.toHaveCount(0);
+  await closeToasts();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+
+  await page.keyboard.press('Control+z');
+  await expect(row.filter({ hasText: 'Uno' })).toContainText('Pendiente');
+  await expect(row).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('link', { name: '1 importación con errores' })).toBeVisible();
+  await expect(row).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(row).toHaveCount(1);
+
+  // What its dialog has taken back is nothing to take back any more.
+  await closeToasts();
+  await choose(page, file);
+  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).click();
+  const undone = page.getByRole('group', { name: 'Importación deshecha' });
+  await expect(undone).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await closeToasts();
+  await expect(undone).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('group', { name: /^(Importación deshecha|Error|No se)/ })).toHaveCount(0);
+
+  await test.step('what cannot be taken back says so, and nothing older goes in its place', async () => {
+    await row.filter({ hasText: 'Antes' }).first().focus();
+    await page.keyboard.press('a');
+    await expect(row).toContainText('Aprobado');
+    await page.getByRole('button', { name: 'Agregar creadores' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Escribir o pegar', { exact: true }).click();
+    await panel.getByLabel('Usuarios o enlaces de perfil').fill(`instagram: tres.${tag()}`);
+    await panel.getByRole('button', { name: 'Agregar 1 creador' }).click();
+    await expect(row).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Tu último cambio no se puede deshacer.', { exact: true })).toBeVisible();
+    await expect(row.filter({ hasText: 'Antes' })).toContainText('Aprobado');
+  });
+});
+
 test('an import is found again among those of the campaign, and taken back there', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Pasadas', []);

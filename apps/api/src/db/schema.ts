@@ -122,6 +122,7 @@ export interface CampaignInfluencers {
   contents_published: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
+  earlier_changes: Generated<Json>;
   engagement_rate: Numeric | null;
   engagements: number | null;
   estimated_cost_cents: Generated<number>;

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { announce } from './announce';
 import { overlaysReady } from './overlays';
-import { offerUndo } from './undo-key';
+import { noteChange, type Undo } from './undo-key';
 import { uniqueId } from './unique-id';
 
 export interface Toast {
@@ -12,8 +12,15 @@ export interface Toast {
   title?: string;
   text: string;
   icon?: ReactNode;
-  /** A button inside the toast; pressing it closes the toast. Undo is also pressed by Ctrl Z. */
+  /** A button inside the toast; pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
+  /**
+   * It tells of a change, which its button takes back, and Ctrl Z as well, also when the toast is gone; null where it
+   * cannot be.
+   */
+  undo?: Undo | null | undefined;
+  /** What that change is known by to whatever else takes it back. */
+  undoKey?: unknown;
   /** Milliseconds on screen; false stays until closed. 5,000, and 10,000 with an action. */
   duration?: number | false;
   /** A toast with the same id is replaced instead of doubled. */
@@ -33,17 +40,16 @@ const LOOKS = {
 function show(look: keyof typeof LOOKS, toast: Toast): string {
   const id = toast.id ?? uniqueId();
   const title = toast.title ?? i18next.t(`toast.${look}`);
-  let withdraw: () => void = () => undefined;
-  const action = toast.action && {
-    ...toast.action,
+  // Whatever offers Undo is undone by the key as well: no caller can forget it.
+  const undo = toast.undo === undefined ? undefined : noteChange(toast.undo ?? isFinal, toast.undoKey);
+  const offered = undo && toast.undo ? { label: i18next.t('undo'), onClick: undo } : toast.action;
+  const action = offered && {
+    label: offered.label,
     onClick: () => {
-      withdraw();
       void overlaysReady.then(({ notifications }) => notifications.hide(id));
-      toast.action?.onClick();
+      offered.onClick();
     },
   };
-  // Whatever offers Undo is undone by the key as well: no caller can forget it.
-  if (action?.label === i18next.t('undo')) withdraw = offerUndo(action.onClick);
   const message = action ? (
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Text size="sm">{toast.text}</Text>
@@ -65,7 +71,6 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       className: `alta-toast-${look}`,
       icon: toast.icon ?? LOOKS[look].icon,
       autoClose: toast.duration ?? (action ? 10_000 : 5_000),
-      onClose: () => withdraw(),
       closeButtonProps: { 'aria-label': i18next.t('close') },
       // Read out by the live region below; a second one inside the toast would say it twice.
       role: 'group',
@@ -75,6 +80,15 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
   announce(`${title}. ${toast.text}`, look === 'danger' ? 'assertive' : 'polite');
   return id;
 }
+
+/** What is said of the last change where it cannot be taken back. */
+const isFinal: Undo = () => {
+  show('info', { id: 'undo-final', text: i18next.t('undo_final') });
+  return Promise.resolve(false);
+};
+
+/** Notes a change that no toast tells of and nothing takes back, so that Ctrl Z does not reach past it. */
+export const noteFinal = (): void => void noteChange(isFinal);
 
 export const notify = {
   success: (toast: Toast) => show('success', toast),

@@ -18,14 +18,16 @@ export function tellSaved(
     try {
       await takeBack?.();
       notify.info({ text: i18next.t('saved.restored', { field: labels }) });
+      return true;
     } catch (error) {
       notify.danger({ title: i18next.t('undo_failed'), text: errorText(error) });
+      return false;
     }
   };
   notify.success({
     id: `saved-${of.id}-${fields.join('-')}`,
     title: i18next.t('saved.done'),
     text: `${of.name} · ${labels}`,
-    ...(takeBack ? { action: { label: i18next.t('undo'), onClick: () => void undo() } } : {}),
+    undo: takeBack ? undo : null,
   });
 }

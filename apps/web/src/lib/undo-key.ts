@@ -1,25 +1,63 @@
+import { subscribeCompany, subscribeSession } from './session';
+
 /** Where letters are typed: there the key takes back what was typed, as everywhere. */
 const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea, [contenteditable=true]';
 
-/** What can be taken back, the newest last. */
-const offers = new Set<() => void>();
+/** Takes a change back, and says what became of that. @returns whether it did */
+export type Undo = () => Promise<boolean>;
 
-/** Lets Ctrl Z take something back. @returns what ends that, as when the toast that offers it goes */
-export function offerUndo(undo: () => void): () => void {
-  offers.add(undo);
-  return () => void offers.delete(undo);
+interface Change {
+  key: unknown;
+  undo: Undo;
 }
 
-/** Ctrl Z, or Cmd Z, takes back the newest change that a toast offers to undo, on every page. */
+/** Older changes than so many are never gone back to. */
+const KEPT = 100;
+
+/** The changes of this window, the newest last: however long ago, as the server knows what it can still take back. */
+let changes: Change[] = [];
+/** One after the other, so that no change is taken back twice, and none before the one behind it. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Takes a change back; one that could not be stays the last, so that the key never reaches past it to an older one. */
+const takeBack = (which: () => Change | undefined): void => {
+  last = last.then(async () => {
+    const change = which();
+    if (change && (await change.undo().catch(() => false))) forgetChange(change.key);
+  });
+};
+
+/**
+ * Notes a change that Ctrl Z takes back.
+ * @param key what it is forgotten by; whoever notes it once more notes the same
+ * @returns what takes it back, as the button of a toast does
+ */
+export function noteChange(undo: Undo, key: unknown = undo): () => void {
+  changes = [...changes.filter((change) => change.key !== key), { key, undo }].slice(-KEPT);
+  return () => takeBack(() => changes.find((change) => change.key === key));
+}
+
+/** A change is taken back, whatever did it. */
+export function forgetChange(key: unknown): void {
+  changes = changes.filter((change) => change.key !== key);
+}
+
+/** Whoever signs in next, or works in another company, has changed nothing there yet. */
+export function forgetChanges(): void {
+  changes = [];
+}
+
+/** Ctrl Z, or Cmd Z, takes back the last change of this window, and then the one before, on every page. */
 export function undoByKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented, repeat } = event;
     if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey || repeat) return;
     if (defaultPrevented || (target instanceof Element && target.closest(TYPED_INTO))) return;
-    const undo = [...offers].at(-1);
-    if (!undo) return;
+    if (changes.length === 0) return;
     event.preventDefault();
-    undo();
+    takeBack(() => changes.at(-1));
   });
+  subscribeSession(forgetChanges);
+  subscribeCompany(forgetChanges);
 }

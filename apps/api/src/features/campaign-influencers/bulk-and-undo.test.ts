@@ -92,6 +92,29 @@ describe('status changes of many, and taking them back', () => {
       expect(await header()).toMatchObject({ pending: 1, submitted: 1 });
     });
 
+    it('takes changes of the same creator back one after the other, the last first', async () => {
+      const [a, b] = (await people(2)).map(({ uuid }) => uuid);
+      const move = async (ids: unknown[], status: string): Promise<string> =>
+        (await post('influencers/', { influencers: ids, status })).body.response.change;
+      const before = await list();
+      const first = await move([a, b], 'approved');
+      const second = await move([a], 'rejected');
+      const third = await move([a, b], 'removed');
+      // What is behind the last is not taken back over it.
+      expect((await post('influencers/undo/', { change: second })).status).toBe(404);
+      const undone = async (change: string) => {
+        await post('influencers/undo/', { change });
+        const after = new Map((await list()).map((row) => [row.uuid, row.status]));
+        return [a, b].map((id) => after.get(id ?? ''));
+      };
+      expect(await undone(third)).toEqual(['rejected', 'approved']);
+      expect(await undone(second)).toEqual(['approved', 'approved']);
+      expect(await undone(first)).toEqual(['pending', 'pending']);
+      // As if nothing had ever been changed.
+      expect(await list()).toEqual(before);
+      expect(await wrongTotals(server, campaign)).toEqual([]);
+    });
+
     it('whoever was removed and added again is a new proposal that the undo does not touch', async () => {
       const [row] = await people(1);
       const username = (await list())[0]?.influencer.username ?? '';

@@ -62,6 +62,7 @@ export async function reviveCampaignInfluencers(
       status: 'pending',
       answer: 'pending',
       status_before: null,
+      earlier_changes: '[]',
       // No link from before opens what is begun anew.
       link_token: null,
       link_ends_at: null,
@@ -121,6 +122,9 @@ export async function findStatuses(
   return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
 }
 
+/** How many changes of one creator can be taken back, one after the other. */
+const CHANGES_KEPT = 20;
+
 /** Sets one status for many rows in one statement; rows that have it already are not touched. */
 export const updateStatuses = (
   tx: Tx,
@@ -137,6 +141,8 @@ export const updateStatuses = (
       status_change: change,
       status_changed_at: now,
       updated_at: now,
+      earlier_changes: sql<string>`jsonb_path_query_array(jsonb_build_object('change', status_change, 'before', status_before,
+        'changed_at', status_changed_at, 'updated_at', updated_at) || earlier_changes, ${`$[0 to ${CHANGES_KEPT - 1}]`}::jsonpath)`,
     }))
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
@@ -144,7 +150,10 @@ export const updateStatuses = (
     .where('status', '<>', status)
     .execute();
 
-/** Gives the rows that a change has touched last their status from before. @returns what became of each */
+/**
+ * Makes the rows that a change has touched last as if it had never been, so that the change before it can be taken back
+ * in turn. @returns what became of each
+ */
 export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: string, now: Date) {
   const { rows } = await sql<{
     uuid: string;
@@ -152,12 +161,16 @@ export async function takeStatusesBack(tx: Tx, campaign: CampaignKey, change: st
     previous_status: InfluencerStatus;
   }>`
     with touched as (
-      select id, status from campaign_influencers
+      select id, status, earlier_changes -> 0 as earlier from campaign_influencers
       where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and status_change = ${change}
     )
     update campaign_influencers ci
-    set status = ci.status_before, status_before = null, status_change = null,
-      status_changed_at = ${now}, updated_at = ${now}
+    set status = ci.status_before, status_before = earlier ->> 'before', status_change = (earlier ->> 'change')::uuid,
+      status_changed_at = coalesce((earlier ->> 'changed_at')::timestamptz, ${now}),
+      -- Whatever else was changed since stays, and stays a touch.
+      updated_at = case when ci.updated_at = ci.status_changed_at
+        then coalesce((earlier ->> 'updated_at')::timestamptz, ${now}) else ci.updated_at end,
+      earlier_changes = ci.earlier_changes - 0
     from touched where ci.company_id = ${campaign.company_id} and ci.id = touched.id
     returning ci.id as uuid, ci.status, touched.status as previous_status`.execute(tx);
   return rows;

@@ -4,6 +4,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { announceCompany } from '../../lib/session';
+import { forgetChanges } from '../../lib/undo-key';
 import { profileQuery } from './profile-queries';
 
 /** Lets the session work in another company, in every tab: what was shown was of the one before and is read anew. */
@@ -15,6 +16,7 @@ export function useSwitchCompany({ onSwitched }: { onSwitched: () => Promise<voi
       client.setQueryData(profileQuery.queryKey, user);
       await onSwitched();
       announceCompany(company);
+      forgetChanges();
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery.queryKey[0] });
     },
     onError: (error) => notify.danger({ text: errorText(error) }),

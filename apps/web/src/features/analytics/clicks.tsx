@@ -31,11 +31,16 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
     const value = typed === '' || typed === null ? 0 : Number(typed);
     if (value === clicks) return close();
     // What a colleague has saved since stays.
-    const undo = () =>
-      update.mutate(
-        { clicks, expected: { clicks: value } },
-        { onSuccess: () => void notify.success({ text: t('clicks_saved') }), onError: tell },
-      );
+    const undo = async () => {
+      try {
+        await update.mutateAsync({ clicks, expected: { clicks: value } });
+        notify.success({ text: t('clicks_saved') });
+        return true;
+      } catch (error) {
+        tell(error);
+        return false;
+      }
+    };
     update.mutate(
       { clicks: value, expected: { clicks } },
       {
@@ -43,7 +48,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
           close();
           notify.success({
             text: t('clicks_saved'),
-            action: { label: t('common:undo'), onClick: undo },
+            undo,
             id: `clicks-${campaign.uuid}`,
           });
         },

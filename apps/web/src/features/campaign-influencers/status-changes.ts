@@ -131,20 +131,19 @@ export function statusChanges(client: QueryClient, campaign: string) {
   const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
     const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
     const answer = await run({ moves, send }, t('toast.undo_failed', about), t('toast.undo_overtaken'));
-    if (!answer) return;
+    if (!answer) return false;
     // Whoever was moved again meanwhile, perhaps by somebody else, stays where they are.
     const kept = about.count - answer.count;
     notify.info({
       text:
         kept > 0 ? t('toast.undone_but', { count: kept, formatted: formatNumber(kept) }) : t('toast.undone'),
     });
+    return true;
   };
   const told = (text: string, { change: id }: Answer, moves: readonly StatusMove[], about: Words) =>
     notify.success({
       text,
-      ...(id === null
-        ? {}
-        : { action: { label: t('common:undo'), onClick: () => void undo(id, moves, about) } }),
+      undo: id === null ? undefined : () => undo(id, moves, about),
     });
   /** @param stayed how many of those that were meant were there already */
   const moved = (to: InfluencerStatus, about: Words, stayed: number) => {

@@ -81,8 +81,18 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
     update.mutate(
       { ...pick(values, changed), expected },
       {
-        onSuccess: () => {
-          notify.success({ title: t('header.updated'), text: values.name });
+        onSuccess: (saved) => {
+          const undo = async () => {
+            try {
+              await update.mutateAsync({ ...expected, expected: pick(briefValues(saved), changed) });
+              notify.info({ text: t('common:saved.restored', { field: values.name }) });
+              return true;
+            } catch (error) {
+              notify.danger({ title: t('common:undo_failed'), text: errorText(error) });
+              return false;
+            }
+          };
+          notify.success({ title: t('header.updated'), text: values.name, undo });
           onClose();
         },
         onError: (error) => {

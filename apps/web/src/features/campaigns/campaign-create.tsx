@@ -96,7 +96,7 @@ export function CampaignCreate() {
       clearDraft(sessionStorage);
       client.setQueryData(campaignKey(campaign.uuid), campaign);
       void client.invalidateQueries({ queryKey: ['campaigns'] });
-      notify.success({ text: t('campaign-create:created') });
+      notify.success({ text: t('campaign-create:created'), undo: null });
       void navigate({ ...paths.campaign(campaign.uuid), replace: true });
     },
     onError: (error) => {

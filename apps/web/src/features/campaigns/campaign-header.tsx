@@ -91,32 +91,33 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     try {
       await update.mutateAsync(change);
       notify.success(told);
+      return true;
     } catch (error) {
       void showUpdateError(error, { title: t('header.error'), close: t('header.understood') });
       throw error;
     }
   };
   // The dialog has said what went wrong, and what is shown stays [HDR-33].
-  const trySave = (change: CampaignChange, told: Toast) => save(change, told).catch(() => undefined);
+  const trySave = (change: CampaignChange, told: Toast) => save(change, told).catch(() => false);
   // An amount that did not change is not sent [HDR-28]; one that was emptied is none [UIX-39].
   const saveMoney = (field: 'budget' | 'spent') => async (value: number | null, seen: number | null) => {
     const [amount, before] = [value ?? 0, seen ?? 0];
     if (amount === before) return;
     // What a colleague has saved since stays.
     const undo = () =>
-      void trySave({ [field]: before, expected: { [field]: amount } }, { text: t('header.money_restored') });
+      trySave({ [field]: before, expected: { [field]: amount } }, { text: t('header.money_restored') });
     await save(
       { [field]: amount, expected: { [field]: before } },
       {
         // It names the amount: each change is undone by itself.
         text: `${t('header.money_updated')}: ${t(`stat.${field}`)} ${formatMoney(amount, campaign.currency)}`,
-        action: { label: t('common:undo'), onClick: undo },
+        undo,
       },
     );
   };
   // The button waits the 200 ms of HDR-31.
   const replaceImage = (field: 'logo' | 'cover') => (file: File) =>
-    trySave({ [field]: file }, { title: t('header.updated'), text: campaign.name });
+    trySave({ [field]: file }, { title: t('header.updated'), text: campaign.name, undo: null });
   const phone = usePhone();
   const [open, setOpen] = useState(() => !beginsLow(localStorage, campaign.uuid, phone));
   useEffect(() => noteCampaignSeen(localStorage, campaign.uuid), [campaign.uuid]);

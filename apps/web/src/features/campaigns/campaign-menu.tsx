@@ -63,10 +63,14 @@ export function CampaignMenu({
       notify.success({
         title: t(is_archived ? 'header.archived' : 'header.restored'),
         text: campaign.name,
-        action: {
-          label: t('common:undo'),
-          onClick: () => void update({ is_archived: !is_archived }).catch(tell),
-        },
+        undo: () =>
+          update({ is_archived: !is_archived }).then(
+            () => true,
+            (error: unknown) => {
+              tell(error);
+              return false;
+            },
+          ),
       });
     } catch (error) {
       tell(error);

@@ -53,9 +53,11 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
       onClose();
       // What was typed is in it: nothing is lost by leaving.
       void navigate({ ...paths.campaign(made.uuid), ignoreBlocker: true });
-      if (leftOut === 0) notify.success({ title: t('campaign-create:duplicate.done'), text: made.name });
+      if (leftOut === 0)
+        notify.success({ title: t('campaign-create:duplicate.done'), text: made.name, undo: null });
       else
         notify.info({
+          undo: null,
           title: t('campaign-create:duplicate.done'),
           text: t('campaign-create:duplicate.left_out', { count: leftOut, formatted: formatNumber(leftOut) }),
         });

@@ -39,7 +39,7 @@ export function useRemoveSample({ uuid }: Pick<Campaign, 'uuid'>) {
       await navigate({ ...paths.campaigns(), ignoreBlocker: true });
       client.removeQueries({ queryKey: campaignKey(uuid) });
       void client.invalidateQueries({ queryKey: ['campaigns'] });
-      notify.success({ text: t('sample.removed') });
+      notify.success({ text: t('sample.removed'), undo: null });
     },
     onError: (error) => void notify.danger({ text: errorText(error) }),
   });

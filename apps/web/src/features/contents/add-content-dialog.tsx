@@ -13,7 +13,7 @@ import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { AddContentChoice, firstChoice, unsaidOf, useMissing } from './add-content-choice';
 import { contentProblems, possibleYears } from './check-content';
-import { refreshAfterContents, useContentName } from './content-changes';
+import { refreshAfterContents, useContentName, useUndoAdded } from './content-changes';
 import { ContentFields } from './content-fields';
 import { focusFirst, formValuesOf, linkOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
@@ -33,6 +33,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const which = useContentName();
+  const undo = useUndoAdded(campaign);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => firstChoice(influencer.influencer.network, readChoices(localStorage)));
@@ -75,7 +76,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         },
       });
     },
-    onSuccess: ({ results: [added], uuids: { length }, campaign_header }) => {
+    onSuccess: ({ results: [added], uuids, campaign_header }) => {
+      const { length } = uuids;
       if (network && contentType) {
         saveChoices(localStorage, { network, contentType, date }, typeLabel(network, contentType));
       }
@@ -84,6 +86,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         title:
           length > 1 ? t('many.done', { count: length, formatted: formatNumber(length) }) : t('add.done'),
         text: added ? which(added) : influencer.influencer.name,
+        undo: () => undo(uuids),
+        undoKey: uuids,
       });
       onClose();
     },

@@ -107,7 +107,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
       saveChoices(localStorage, { network, contentType, date }, typeLabel(network, contentType));
       notify.success({
         text: t('many.done', words(uuids.length)),
-        action: { label: t('common:undo'), onClick: () => void undo(uuids) },
+        undo: () => undo(uuids),
+        undoKey: uuids,
       });
     }
     if (result.refused.length === 0 && result.failure === null) onClose();

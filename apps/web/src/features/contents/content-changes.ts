@@ -13,7 +13,8 @@ import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText, isNotFound, isOvertaken } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
-import { notify } from '../../lib/notify';
+import { noteFinal, notify } from '../../lib/notify';
+import { forgetChange } from '../../lib/undo-key';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { campaignKey, setCampaignHeader } from '../campaigns';
 import { contentQuery, contentsKey } from './content-queries';
@@ -72,6 +73,7 @@ export function useOfferPublished(campaign: string): (content: Content) => void 
         body: { influencers: [influencer], status: 'published' },
       });
       refreshAfterContents(client, campaign, campaign_header);
+      noteFinal();
       void celebrate();
     } catch (error) {
       notify.danger({ text: errorText(error) });
@@ -120,11 +122,13 @@ export function useDeleteContents(
           ...(kept > 0 ? [t('delete.undone_but', countOf(kept))] : []),
         ].join('. '),
       });
+      return true;
     } catch (error) {
       notify.danger({
         title: t('common:undo_failed'),
         text: isNotFound(error) ? t('delete.undo_late') : errorText(error),
       });
+      return false;
     }
   };
   return async (contents, all) => {
@@ -174,9 +178,7 @@ export function useDeleteContents(
               ]
             : []),
         ].join('. '),
-        ...(deletion
-          ? { action: { label: t('common:undo'), onClick: () => void undo({ deletion, change }) } }
-          : {}),
+        undo: deletion ? () => undo({ deletion, change }) : undefined,
       });
       return true;
     } catch (error) {
@@ -192,10 +194,10 @@ export function useDeleteContents(
  * Takes contents away again that were just added, but for those that somebody changed since: the server knows
  * which. Whatever ended it early, it can be asked for again.
  */
-export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Promise<void> {
+export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Promise<boolean> {
   const client = useQueryClient();
   const { t } = useTranslation(['contents', 'common']);
-  const undo = async (uuids: readonly string[]): Promise<void> => {
+  const undo = async (uuids: readonly string[]): Promise<boolean> => {
     let kept = 0;
     try {
       for (let start = 0; start < uuids.length; start += LIMITS.bulkMax) {
@@ -207,13 +209,18 @@ export function useUndoAdded(campaign: string): (uuids: readonly string[]) => Pr
         refreshAfterContents(client, campaign, answer.campaign_header);
       }
       const words = { count: kept, formatted: formatNumber(kept) };
-      notify.info({ text: kept > 0 ? t('many.undone_but', words) : t('many.undone') });
+      notify.info({
+        text: kept > 0 ? t('many.undone_but', words) : t('many.undone', { count: uuids.length }),
+      });
+      forgetChange(uuids);
+      return true;
     } catch (error) {
       notify.danger({
         title: t('common:undo_failed'),
         text: errorText(error),
         action: { label: t('common:retry'), onClick: () => void undo(uuids) },
       });
+      return false;
     }
   };
   return undo;

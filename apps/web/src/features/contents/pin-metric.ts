@@ -15,6 +15,8 @@ interface Pin {
   pinned: boolean;
   /** What it is pinned at; left out, what is stored when it arrives. */
   value?: number | null;
+  /** It takes one back, which is not undone in turn. */
+  ofUndo?: boolean;
 }
 
 /** Keeps a metric at the value that it has, or lets it go; the toast takes that back. */
@@ -28,16 +30,27 @@ export function usePin(campaign: string) {
         ? call(endpoints.readings.pin, { params, body: { metric, value } })
         : call(endpoints.readings.unpin, { params, body: { metric } });
     },
-    onSuccess: ({ content, campaign_header }, { content: before, metric, pinned }) => {
+    onSuccess: ({ content, campaign_header }, { content: before, metric, pinned, ofUndo }) => {
       client.setQueryData(contentQuery(campaign, content.uuid).queryKey, content);
       refreshAfterContents(client, campaign, campaign_header);
       const words = { figure: t(`vocabulary:metric.${metric}`), value: formatNumber(content[metric]) };
       notify.success({
         text: t(pinned ? 'pinned' : 'unpinned', words),
-        action: {
-          label: t('common:undo'),
-          onClick: () => pin.mutate({ content: before, metric, pinned: !pinned, value: before[metric] }),
-        },
+        undo: ofUndo
+          ? undefined
+          : () =>
+              pin
+                .mutateAsync({
+                  content: before,
+                  metric,
+                  pinned: !pinned,
+                  value: before[metric],
+                  ofUndo: true,
+                })
+                .then(
+                  () => true,
+                  () => false,
+                ),
       });
     },
     onError: (error) => void notify.danger({ text: errorText(error) }),

@@ -1,4 +1,4 @@
-import { LIMITS, type Campaign, type Network } from '@altavoz/contracts';
+import { LIMITS, type Campaign, type Network, type PasteAdded } from '@altavoz/contracts';
 import { isContentDay, isPastedTable, isPlainDay, isStory } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { Alert, Button, Textarea } from '@mantine/core';
@@ -18,7 +18,7 @@ import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { isSendKey } from '../../lib/send-key';
 import { todayHere } from '../../lib/today';
-import { offerUndo } from '../../lib/undo-key';
+import { noteChange } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
 import { useOddContent } from '../contents';
 import {
@@ -105,6 +105,8 @@ function useKnown(campaign: string, lines: readonly Line[]) {
   };
 }
 
+const countOf = ({ added }: Pasted) => added.creators.length + added.contents.length;
+
 /** The button that was pressed to add is gone: whoever goes on by the keyboard is at the next one. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -177,6 +179,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
         ...plan.unowned.map(({ key }) => key),
       ]);
       setResult({ pasted, text });
+      if (countOf(pasted) > 0) noteChange(() => takeBack(pasted.added), pasted.added);
       setText(textOf(lines.filter(({ kind, key }) => kind === 'wrong' || refused.has(key))));
     } catch (error) {
       if (!isOpen.current) notify.danger({ title: t('failed'), text: errorText(error) });
@@ -185,25 +188,26 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
       setSending(false);
     }
   };
-  const takeBack = async () => {
-    if (!result) return;
+  const takeBack = useStable(async (added: PasteAdded) => {
     setUndoing(true);
-    const undone = await undo(result.pasted.added);
+    const undone = await undo(added);
     setUndoing(false);
-    if (!undone) return;
     // As it was before, to be corrected or left.
-    setText(result.text);
-    setResult(null);
-  };
-  const takeBackByKey = useStable(() => void takeBack());
-  useEffect(() => (result ? offerUndo(takeBackByKey) : undefined), [result, takeBackByKey]);
+    if (undone && result?.pasted.added === added) {
+      setText(result.text);
+      setResult(null);
+    }
+    return undone;
+  });
   /** Says what was added where the panel, which says it, is not there any more. */
-  const tell = ({ added }: Pasted) => {
-    const count = added.creators.length + added.contents.length;
+  const tell = (pasted: Pasted) => {
+    const { added } = pasted;
+    const count = countOf(pasted);
     if (count === 0) return;
     notify.success({
       text: t('added', { count, what: amount(added.creators.length, added.contents.length) }),
-      action: { label: t('common:undo'), onClick: () => void undo(added) },
+      undo: () => undo(added),
+      undoKey: added,
     });
   };
   const close = () => {
@@ -258,7 +262,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
             campaign={campaign}
             pasted={result.pasted}
             undoing={undoing}
-            onUndo={() => void takeBack()}
+            onUndo={() => void takeBack(result.pasted.added)}
             onLeave={left === 0 ? close : undefined}
           />
         ) : (

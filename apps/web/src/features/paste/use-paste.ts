@@ -13,6 +13,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { forgetChange } from '../../lib/undo-key';
 import { maxViewsQuery } from '../accounts';
 import { refreshAfterContents } from '../contents';
 import type { Plan } from './paste-lines';
@@ -97,6 +98,7 @@ export function useUndoPasted(campaign: string): (added: PasteAdded) => Promise<
           ...(gone > 0 ? [t('undone_spent', { count: gone, formatted: formatNumber(gone) })] : []),
         ].join('. '),
       });
+      forgetChange(added);
       return true;
     } catch (error) {
       notify.danger({

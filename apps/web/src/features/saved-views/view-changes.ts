@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorLines } from '../../lib/error-text';
-import { notify } from '../../lib/notify';
+import { noteFinal, notify } from '../../lib/notify';
 import { useProfile } from '../accounts';
 import { savedViewsQuery } from './saved-view-queries';
 
@@ -38,31 +38,35 @@ export function useViewChanges() {
     return changed;
   };
   /** Says why something was refused, and reads anew what may have changed in another window. */
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
+      return true;
     } catch (error) {
       notify.danger({ text: errorLines(error).join(' ') });
       void client.invalidateQueries({ queryKey });
+      return false;
     }
   };
-  const undo = (work: () => Promise<unknown>) => ({
-    label: t('common:undo'),
-    onClick: () => void attempt(async () => void (await work())),
-  });
 
   return {
     create,
     update,
 
     setUsual: (view: SavedView, is_usual: boolean) =>
-      attempt(async () => void (await update(view, { is_usual }))),
+      attempt(async () => {
+        await update(view, { is_usual });
+        noteFinal();
+      }),
 
     /** Lets colleagues see a view, or takes it back from them. */
     share: (view: SavedView, is_shared: boolean) =>
       attempt(async () => {
         const { name } = await update(view, { is_shared });
-        notify.success({ text: t(is_shared ? 'now_shared' : 'now_private', { name }) });
+        notify.success({
+          text: t(is_shared ? 'now_shared' : 'now_private', { name }),
+          undo: () => attempt(() => update(view, { is_shared: !is_shared })),
+        });
       }),
 
     /** Gives a view the state that the list is in. */
@@ -71,7 +75,7 @@ export function useViewChanges() {
         await update(view, { state });
         notify.success({
           text: t('overwritten', { name: view.name }),
-          action: undo(() => update(view, { state: view.state })),
+          undo: () => attempt(() => update(view, { state: view.state })),
         });
       }),
 
@@ -83,7 +87,7 @@ export function useViewChanges() {
         const { list, name, state, is_usual, is_shared } = view;
         notify.success({
           text: t('deleted', { name }),
-          action: undo(async () => onBack(await create({ list, name, state, is_usual, is_shared }))),
+          undo: () => attempt(async () => onBack(await create({ list, name, state, is_usual, is_shared }))),
         });
       }),
   };

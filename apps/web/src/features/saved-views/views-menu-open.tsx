@@ -164,7 +164,7 @@ export function ViewsMenuOpen(props: ViewsMenuOpenProps) {
           onClose={close}
           onSave={async (chosen) => {
             onSaved(await create({ list, ...chosen, state: present }), named);
-            notify.success({ text: t('created', { name: chosen.name }) });
+            notify.success({ text: t('created', { name: chosen.name }), undo: null });
           }}
         />
       )}
@@ -176,7 +176,7 @@ export function ViewsMenuOpen(props: ViewsMenuOpenProps) {
           onClose={close}
           onSave={async ({ name }) => {
             await update(inForce, { name });
-            notify.success({ text: t('renamed', { name }) });
+            notify.success({ text: t('renamed', { name }), undo: null });
           }}
         />
       )}

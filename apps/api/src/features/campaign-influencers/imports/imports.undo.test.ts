@@ -133,6 +133,27 @@ describe('POST import undo', () => {
     expect(await stateOf(setting)).toEqual(before);
   });
 
+  it('also takes those out again whose status was changed since, and changed back by undoing that', async () => {
+    const setting = await makeImportSetting(server);
+    const done = await importNow(
+      server,
+      setting,
+      `red,usuario,nombre\ntiktok,${named('uno')},Uno\ntiktok,${named('dos')},Dos\n`,
+    );
+    const path = `/api/v1/campaign/${setting.campaign}/influencers/`;
+    const { token } = setting.manager;
+    const { rows } = await server.context.pool.query(
+      `select id from campaign_influencers where campaign_id = $1 limit 1`,
+      [setting.campaign],
+    );
+    const payload = { influencers: [rows[0]?.id], status: 'rejected' };
+    const rejected = await server.call({ method: 'POST', url: path, token, payload });
+    const { change } = rejected.body.response;
+    await server.call({ method: 'POST', url: `${path}undo/`, token, payload: { change } });
+    expect((await undo(setting, done.uuid)).body.response).toMatchObject({ removed: 2, kept: 0 });
+    expect(await stateOf(setting)).toEqual([]);
+  });
+
   it('gives back what the file has replaced or filled in of creators whom the company knew from elsewhere', async () => {
     const setting = await makeImportSetting(server);
     const other = await makeCampaign(server, setting.manager.token);

@@ -12,7 +12,7 @@ import { MONEY, type WrittenNumber } from '../../../components/typed-number';
 import { useNumberProblem } from '../../../components/use-number-problem';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
+import { noteFinal, notify } from '../../../lib/notify';
 import { maxViewsQuery, MoreProfiles } from '../../accounts';
 import { useAddCreators } from './add-creators';
 import { accountsOf, readLines, withoutAdded } from './creator-lines';
@@ -113,10 +113,11 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     // Lines that could not be read are still to be corrected.
     if (complete && way === 'type' && rest === '') {
       close();
-      if (words) notify.success({ text: words });
+      if (words) notify.success({ text: words, undo: null });
     } else {
       // A toast would stand over the button that adds the next.
       setSuccess(words);
+      if (words) noteFinal();
     }
   };
 

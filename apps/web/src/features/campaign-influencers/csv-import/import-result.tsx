@@ -8,7 +8,7 @@ import {
   IconCircleCheck,
   IconDownload,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../../components/confirm-dialog';
 import { ErrorState } from '../../../components/error-state';
@@ -20,7 +20,7 @@ import { download } from '../../../lib/download';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
-import { offerUndo } from '../../../lib/undo-key';
+import { forgetChange, noteChange } from '../../../lib/undo-key';
 import { maxViewsQuery } from '../../accounts';
 import { campaignKey, processingQuery } from '../../campaigns';
 import { ImportProblems } from './import-problems';
@@ -36,7 +36,7 @@ const done = (one: Import): number => one.created + one.updated + one.skipped + 
 export function useImportEnd(campaign: string, one: Import | undefined, onSuccess?: () => void): void {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
-  const { mutate: takeBack } = useUndoImport(campaign);
+  const { takeBack } = useUndoImport(campaign);
   const seenOpen = useRef(false);
   const latest = useRef(onSuccess);
   const isShown = useRef(onSuccess !== undefined);
@@ -63,18 +63,18 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
       ...(one.skipped > 0 ? [t('csv.toast_rest', words(one.skipped))] : []),
       ...(one.failed > 0 ? [t('csv.toast_failed', words(one.failed))] : []),
     ];
+    const undo = canUndo(one) && begunHere.has(one.uuid) ? () => takeBack(one.uuid) : undefined;
     // Where it is shown, what went wrong stands there.
     if (one.failed > 0 && isShown.current) {
-      if (canUndo(one) && begunHere.has(one.uuid)) offerUndo(() => takeBack(one.uuid));
+      if (undo) noteChange(undo, undoKey(one.uuid));
       return;
     }
     notify.success({
       id: `import-${one.uuid}`,
       text: parts.join(' · '),
       duration: LIMITS.importToastDuration,
-      ...(canUndo(one) && begunHere.has(one.uuid)
-        ? { action: { label: t('common:undo'), onClick: () => takeBack(one.uuid) } }
-        : {}),
+      undo,
+      undoKey: undoKey(one.uuid),
     });
     if (one.failed === 0) latest.current?.();
   }, [one, campaign, client, t, takeBack]);
@@ -82,6 +82,9 @@ export function useImportEnd(campaign: string, one: Import | undefined, onSucces
 
 /** Whether an import has anything to take back. */
 const canUndo = (one: Import): boolean => !isOpen(one) && !one.undone && one.created + one.updated > 0;
+
+/** What is noted of an import, by which it is forgotten whatever takes it back: the key, a toast or its dialog. */
+const undoKey = (id: string) => `import-${id}`;
 
 /** Takes back what an import added and changed, and says what stays. */
 function useUndoImport(campaign: string) {
@@ -99,6 +102,7 @@ function useUndoImport(campaign: string) {
         ...(removed > 0 ? [t('csv.undone_spent', words(removed))] : []),
       ];
       notify.info({ title: t('csv.undone'), text: parts.join(' · ') || t('csv.undone_nothing') });
+      forgetChange(undoKey(results.uuid));
     },
     onError: (failure, id) =>
       void notify.danger({
@@ -107,7 +111,16 @@ function useUndoImport(campaign: string) {
       }),
     onSettled: () => client.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
-  return undo;
+  const { mutateAsync } = undo;
+  const takeBack = useCallback(
+    (id: string) =>
+      mutateAsync(id).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+  return { takeBack, isPending: undo.isPending };
 }
 
 /** Says that what went wrong in an import has been seen to, and takes that back. */
@@ -122,7 +135,11 @@ function useReview(campaign: string) {
       if (reviewed)
         notify.success({
           text: t('csv.reviewed'),
-          action: { label: t('common:undo'), onClick: () => review.mutate({ id, reviewed: false }) },
+          undo: () =>
+            review.mutateAsync({ id, reviewed: false }).then(
+              () => true,
+              () => false,
+            ),
         });
     },
     onError: (failure) => void notify.danger({ text: errorText(failure) }),
@@ -253,7 +270,7 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
             variant="default"
             leftSection={<IconArrowBackUp size={15} />}
             loading={undo.isPending}
-            onClick={() => undo.mutate(id)}
+            onClick={() => void undo.takeBack(id)}
           >
             {t('csv.undo')}
           </Button>

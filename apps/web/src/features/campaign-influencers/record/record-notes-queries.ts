@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announce';
 import { call } from '../../../lib/api';
 import { errorText, fieldErrors } from '../../../lib/error-text';
-import { notify } from '../../../lib/notify';
+import { noteFinal, notify } from '../../../lib/notify';
 import { recordKey } from '../campaign-influencer-queries';
 
 /** What colleagues have written about a creator; whatever changes the creator makes it old. */
@@ -44,14 +44,16 @@ export function useNoteChanges(campaign: string, influencer: string) {
       return why;
     }
   };
-  const undo = (work: () => Promise<Note>) => ({
-    label: t('common:undo'),
-    onClick: () =>
-      void work().then(withNote, (error: unknown) => {
-        notify.danger({ title: t('common:undo_failed'), text: errorText(error) });
-        void client.invalidateQueries({ queryKey });
-      }),
-  });
+  const undo = async (work: () => Promise<Note>) => {
+    try {
+      withNote(await work());
+      return true;
+    } catch (error) {
+      notify.danger({ title: t('common:undo_failed'), text: errorText(error) });
+      void client.invalidateQueries({ queryKey });
+      return false;
+    }
+  };
   const change = ({ uuid: note }: Note, text: string) =>
     call(endpoints.notes.edit, { params: { ...thread, note }, body: { text } });
 
@@ -59,7 +61,10 @@ export function useNoteChanges(campaign: string, influencer: string) {
     write: (text: string) =>
       typed(
         () => call(endpoints.notes.write, { params: thread, body: { text } }),
-        () => announce(t('notes.written')),
+        () => {
+          noteFinal();
+          announce(t('notes.written'));
+        },
       ),
 
     edit: (note: Note, text: string) =>
@@ -69,7 +74,7 @@ export function useNoteChanges(campaign: string, influencer: string) {
           notify.success({
             id: `note-${note.uuid}`,
             text: t('notes.changed'),
-            action: undo(() => change(note, note.text)),
+            undo: () => undo(() => change(note, note.text)),
           }),
       ),
 
@@ -87,7 +92,7 @@ export function useNoteChanges(campaign: string, influencer: string) {
       notify.success({
         id: `note-${note.uuid}`,
         text: t('notes.removed'),
-        action: undo(() => call(endpoints.notes.restore, { params })),
+        undo: () => undo(() => call(endpoints.notes.restore, { params })),
       });
       return true;
     },

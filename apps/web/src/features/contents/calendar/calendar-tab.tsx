@@ -168,12 +168,12 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
    * A day is missed easily: the toast takes the event back to where it was. Neither takes back the day that
    * somebody else has chosen since.
    */
-  const move = async (content: Content, day: string, taking: 'there' | 'back') => {
+  const move = async (content: Content, day: string, taking: 'there' | 'back'): Promise<boolean> => {
     // A reading that is on its way still has the old day.
     await client.cancelQueries({ queryKey: contentsKey(campaign.uuid) });
     showDay(content.uuid, day);
     const before = content.published_date;
-    const back = () => void move({ ...content, published_date: day }, before ?? day, 'back');
+    const back = () => move({ ...content, published_date: day }, before ?? day, 'back');
     try {
       await update.mutateAsync({
         content: content.uuid,
@@ -182,8 +182,9 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
       notify.success({
         title: t('common:saved.done'),
         text: `${which(content)} · ${formatDay(day)}`,
-        ...(taking === 'there' ? { action: { label: t('common:undo'), onClick: back } } : {}),
+        undo: taking === 'there' ? back : undefined,
       });
+      return true;
     } catch (error) {
       showDay(content.uuid, before);
       notify.danger({
@@ -191,6 +192,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
         text: fieldErrors(error)['published_date'] ?? errorText(error),
       });
       void client.invalidateQueries({ queryKey: contentsKey(campaign.uuid) });
+      return false;
     }
   };
 
