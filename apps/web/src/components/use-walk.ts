@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { errorText } from '../lib/error-text';
 import { notify } from '../lib/notify';
 import type { Walk } from './panel-steps';
+import { entry, NOT_WALKED, walkable, walkedOn } from './walk-order';
 
 /** The list behind a panel, as far as it is on screen. */
 export interface WalkedList {
@@ -12,8 +13,9 @@ export interface WalkedList {
   total?: number | null;
   /** Reads on, for a list that grows. */
   onMore?: (() => void) | undefined;
-  /** Opens what stands before or behind them, for a list in pages. */
-  onBeyond?: ((by: 1 | -1) => void) | undefined;
+  /** Opens what stands before or behind them, for a list in pages. @param pick chooses among the rows of that page */
+  onBeyond?:
+    ((by: 1 | -1, pick: (ids: readonly string[], before: number) => string | undefined) => void) | undefined;
 }
 
 /** The list behind the page of a thing, read as the address of that page says. */
@@ -29,35 +31,36 @@ export interface ListBehindProps {
 const AHEAD = 3;
 
 /**
- * Goes from panel to panel through the list behind them. What has left the list meanwhile, such as a proposal that was
- * approved among the pending, keeps the place: the next is what has come there.
+ * Goes from panel to panel through the list behind them, in the order that it had when the first was opened. What has
+ * left the list meanwhile, such as a proposal that was approved among the pending, is passed over.
  */
 export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => void): Walk | undefined {
   const { ids, before = 0, total = null, onMore, onBeyond } = list;
-  const at = ids.indexOf(open);
-  const [known, setKnown] = useState({ open, at });
-  if (at >= 0 && (known.open !== open || known.at !== at)) setKnown({ open, at });
-  const place = at >= 0 ? at : known.open === open ? known.at : -1;
+  const paged = onBeyond !== undefined;
+  const shown = { ids, before, paged };
+  const [kept, setKept] = useState(NOT_WALKED);
+  const order = walkedOn(kept, shown, open);
+  if (order !== kept) setKept(order);
+  const rows = walkable(order, shown, open);
+  const at = rows.indexOf(open);
 
   const readOn = useEffectEvent(() => onMore?.());
-  const isNearEnd = place >= ids.length - AHEAD;
+  const isNearEnd = at >= rows.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) readOn();
   }, [isNearEnd, ids.length]);
 
-  if (place < 0) return undefined;
-  const next = at >= 0 ? place + 1 : place;
-  const last = total === null ? ids.length : total - before;
-  const isBeyond = (index: number) => onBeyond !== undefined && index >= -before && index < last;
-  const canGo = (index: number) => ids[index] !== undefined || isBeyond(index);
+  if (at < 0) return undefined;
+  const isBeyond = (by: 1 | -1) => paged && (by === 1 ? before + rows.length < (total ?? 0) : before > 0);
+  const canGo = (by: 1 | -1) => rows[at + by] !== undefined || isBeyond(by);
   return {
-    place: at >= 0 && total !== null ? { at: before + at + 1, of: total } : null,
-    hasNext: canGo(next),
-    hasPrevious: canGo(place - 1),
+    place: total !== null && (paged || ids.includes(open)) ? { at: before + at + 1, of: total } : null,
+    hasNext: canGo(1),
+    hasPrevious: canGo(-1),
     onStep: (by) => {
-      const id = ids[by === 1 ? next : place - 1];
+      const id = rows[at + by];
       if (id !== undefined) onOpen(id);
-      else onBeyond?.(by);
+      else if (isBeyond(by)) onBeyond?.(by, (page, from) => entry(order, { ids: page, before: from, by }));
     },
   };
 }
@@ -75,11 +78,14 @@ export interface PagedWalk<Row> {
 /** A list in pages as it is walked through: whoever goes on behind the last row comes to the first of the next page. */
 export function pagedWalk<Row extends { uuid: string }>(list: PagedWalk<Row>): WalkedList {
   const { data, page, size, readPage, onTurn } = list;
-  const turn = async (by: 1 | -1) => {
+  const turn: NonNullable<WalkedList['onBeyond']> = async (by, pick) => {
     try {
       const { results } = await readPage(page + by);
-      const next = results.at(by === 1 ? 0 : -1);
-      if (next) onTurn(page + by, next.uuid);
+      const next = pick(
+        results.map(({ uuid }) => uuid),
+        (page + by - 1) * size,
+      );
+      if (next !== undefined) onTurn(page + by, next);
     } catch (error) {
       notify.danger({ text: errorText(error) });
     }
@@ -88,6 +94,6 @@ export function pagedWalk<Row extends { uuid: string }>(list: PagedWalk<Row>): W
     ids: data?.results.map(({ uuid }) => uuid) ?? [],
     before: (page - 1) * size,
     total: data?.count ?? 0,
-    onBeyond: (by) => void turn(by),
+    onBeyond: turn,
   };
 }

@@ -39,7 +39,6 @@ function OpenContent({ campaign, content }: { campaign: Campaign; content: strin
     >
       {(list) => (
         <Page
-          key={content}
           campaign={campaign}
           content={content}
           behind={behind}

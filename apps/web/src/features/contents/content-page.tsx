@@ -38,9 +38,10 @@ export function ContentPage({ campaign, content: id, behind, record, list, onOpe
     ? { label: data ? creatorName(data) : '…', to: paths.record(campaign.uuid, record, behind) }
     : undefined;
   const frame = { campaign, id, behind, above, walk };
-  if (data) return <Stored {...frame} content={data} gone={isNotFound(error)} />;
+  if (data) return <Stored key={id} {...frame} content={data} gone={isNotFound(error)} />;
   return (
     <ThingPage
+      key={id}
       {...frame}
       title={t('panel.title')}
       error={error}

@@ -73,6 +73,11 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
     setRows((before) => (before.get(status) === shown ? before : new Map(before).set(status, shown)));
   }, []);
 
+  /** The column that is gone through: the one in which the open card stood when it was opened, wherever it goes. */
+  const [walked, setWalked] = useState<BoardStatus | null>(null);
+  const nowWalked = record === null ? null : (walked ?? columnOf(rows, record));
+  if (nowWalked !== walked) setWalked(nowWalked);
+
   const chosen = useMemo(
     () => [...rows.values()].flat().filter((row) => selection.ids.has(row.uuid)),
     [rows, selection],
@@ -260,7 +265,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
           <OpenRecord
             campaign={campaign}
             record={record}
-            list={columnOf(rows, record, isNarrowed ? null : header)}
+            list={columnWalk(rows, walked, isNarrowed ? null : header)}
             onOpen={(next) => change({ record: next })}
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}
@@ -302,14 +307,19 @@ function BoardState({ campaign, search, where }: BoardStateProps) {
   return unread.length > 0 && <LongWait />;
 }
 
-/** The column that somebody stands in, as the list behind their record. @param header says how long it is, if known */
-function columnOf(rows: Rows, uuid: string, header: Campaign['campaign_header'] | null): WalkedList {
-  for (const [status, list] of rows) {
-    const ids = list.map((row) => row.uuid);
-    if (ids.includes(uuid)) return { ids, total: header && countOf(header, status) };
-  }
-  return { ids: [] };
+/** A column as the list behind the record of one of its cards. @param header says how long it is, if known */
+function columnWalk(
+  rows: Rows,
+  status: BoardStatus | null,
+  header: Campaign['campaign_header'] | null,
+): WalkedList {
+  if (status === null) return { ids: [] };
+  const ids = rows.get(status)?.map((row) => row.uuid) ?? [];
+  return { ids, total: header && countOf(header, status) };
 }
+
+const columnOf = (rows: Rows, uuid: string): BoardStatus | null =>
+  [...rows].find(([, list]) => list.some((row) => row.uuid === uuid))?.[0] ?? null;
 
 type StatusNames = Readonly<Record<BoardStatus, string>>;
 

@@ -2,6 +2,7 @@ import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../../components/loading-rows';
+import type { Walk } from '../../../components/panel-steps';
 import { ThingPage } from '../../../components/thing-page';
 import { useWalk, type WalkedList } from '../../../components/use-walk';
 import { creatorName } from '../../../lib/creator-name';
@@ -36,19 +37,23 @@ export function RecordPage({ list, search, ...page }: RecordPageProps) {
       record={record}
       onTurn={(at, id) => onOpen(id, at)}
     >
-      {(walked) => <OpenedPage key={record} {...page} list={walked} />}
+      {(walked) => <WalkedPage {...page} list={walked} />}
     </CreatorsListBehind>
   );
 }
 
-function OpenedPage(
-  props: Omit<RecordPageProps, 'list' | 'search'> & {
-    list: WalkedList;
-  },
-) {
-  const { campaign, record: id, behind, list, onOpen, onAddContent } = props;
+type PageProps = Omit<RecordPageProps, 'list' | 'search' | 'onOpen'>;
+
+/** Its own part, for the way through the list outlasts each page of it. */
+function WalkedPage(props: PageProps & Pick<RecordPageProps, 'onOpen'> & { list: WalkedList }) {
+  const { list, onOpen, ...page } = props;
+  const walk = useWalk(list, page.record, (next) => onOpen(next));
+  return <OpenedPage key={page.record} {...page} walk={walk} />;
+}
+
+function OpenedPage(props: PageProps & { walk: Walk | undefined }) {
+  const { campaign, record: id, behind, walk, onAddContent } = props;
   const { t } = useTranslation('campaign-influencers');
-  const walk = useWalk(list, id, (next) => onOpen(next));
   const router = useRouter();
   const record = useRecord(campaign, id);
   const { row, error, fields } = record;
