@@ -134,6 +134,8 @@ export const SEARCHES = [
 export const FINDER = [
   ['no filter', ''],
   ['one network', 'network=tiktok'],
+  ['small, by rate', 'where=category..any..nanoinfluencer&sort=engagement_rate'],
+  ['followers between', 'where=followers..between..5000..9000'],
   ['1 letter', 'username=m'],
   ['2 letters', 'username=ma'],
   ['2 letters, no match', 'username=qz'],

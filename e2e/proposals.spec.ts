@@ -110,7 +110,7 @@ test('removing one keeps the others selected, a decision and a search end the se
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });
 
-test('the catalogue marks who is in the campaign before anything is tried, and says beside the button what was added [PRO-06]', async ({
+test('the catalogue leaves out who is in the campaign until it is asked for them, and says beside the button what was added [PRO-06]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
@@ -125,8 +125,13 @@ test('the catalogue marks who is in the campaign before anything is tried, and s
   const search = panel.getByRole('searchbox');
   await expect(search).toBeFocused();
   await search.fill(word);
-  await expect(panel.getByText('En la campaña')).toHaveCount(1);
-  await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toBeDisabled();
+  await expect(panel.getByRole('checkbox', { name: `${word} 02` })).toBeEnabled();
+  await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toHaveCount(0);
+  await panel.getByRole('switch', { name: 'Ver a los de la campaña' }).check();
+  const present = panel.getByRole('checkbox', { name: `${word} 01` });
+  await expect(present).toBeDisabled();
+  await expect(panel.locator('label').filter({ hasText: `${word} 01` })).toContainText('En la campaña');
+  await expect(panel.locator('label').filter({ hasText: `${word} 01` })).toContainText(/\d/);
   await panel.getByRole('checkbox', { name: `${word} 02` }).check();
   const cost = panel.getByRole('textbox', { name: 'Costo estimado' });
   const add = panel.getByRole('button', { name: 'Agregar 1 creador' });
@@ -144,6 +149,37 @@ test('the catalogue marks who is in the campaign before anything is tried, and s
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(cost).toHaveValue(/1.?200/);
+});
+
+test('the catalogue is narrowed by conditions and ordered by followers or by rate', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Filtro${Date.now().toString(36)}`;
+  const people = creators(3, word).map((one, place) => ({ ...one, followers: 2_000 * 10 ** place }));
+  await campaignOf(page.request, token, 'Otra', people);
+  const { uuid } = await campaignOf(page.request, token, 'Catálogo', []);
+  await openTab(page, uuid, 'propuestas', page.getByRole('heading', { level: 1 }));
+  await page.getByRole('button', { name: 'Agregar creadores' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  await panel.getByRole('searchbox').fill(word);
+  const boxes = panel.getByRole('checkbox', { name: word });
+  await expect(boxes).toHaveCount(3);
+  await expect(boxes.first()).toHaveAccessibleName(new RegExp(`${word} 03`));
+  await panel.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('followers');
+  await page.getByRole('textbox', { name: 'Seguidores: desde' }).fill('5000');
+  await page.getByRole('textbox', { name: 'Seguidores: hasta' }).fill('50000');
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toHaveAccessibleName(new RegExp(`${word} 02`));
+  await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('theme');
+  await page.getByRole('textbox', { name: 'Tema' }).fill('cocina');
+  await expect(panel.getByText('Sin resultados')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Quitar: Tema: cocina' }).click();
+  await expect(boxes).toHaveCount(1);
+  const asked = page.waitForRequest(/finder\/searches\/.*sort=engagement_rate/);
+  await panel.getByRole('combobox', { name: 'Orden' }).selectOption('engagement_rate');
+  await asked;
+  await expect(boxes).toHaveCount(1);
 });
 
 test('the list says that it loads, that it failed and that there is nobody yet [PRO-19]', async ({

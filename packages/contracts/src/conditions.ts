@@ -10,6 +10,8 @@ import {
 /** What rows can be compared by. */
 export type ConditionField =
   | { kind: 'choice'; values: readonly string[] }
+  /** Words, any part of which is looked for without accents and case. */
+  | { kind: 'text' }
   | {
       /** Counts are whole, money is in major units, rates are percents, days are `yyyy-mm-dd`. */
       kind: 'count' | 'money' | 'rate' | 'day';
@@ -37,6 +39,17 @@ export const CREATOR_CONDITIONS = {
   engagements: count,
 } as const satisfies ConditionFields;
 export type CreatorField = keyof typeof CREATOR_CONDITIONS;
+
+/** What the catalogue can be narrowed by. */
+export const CATALOGUE_CONDITIONS = {
+  network: oneOf(NETWORKS),
+  category: oneOf(CATEGORY_CHOICES),
+  followers: unknownCount,
+  engagement_rate: { kind: 'rate', mayBeUnknown: true },
+  theme: { kind: 'text' },
+  country: { kind: 'text' },
+} as const satisfies ConditionFields;
+export type CatalogueField = keyof typeof CATALOGUE_CONDITIONS;
 
 /** What the contents of a campaign can be narrowed by. */
 export const CONTENT_CONDITIONS = {

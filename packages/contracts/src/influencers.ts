@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
+import { conditionsSchema, optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
 import { networkSchema } from './vocabulary.js';
 
 /** One account of a creator on one network, as the catalogue knows it [ENT-038…049]. */
@@ -44,16 +44,24 @@ export const influencerParams = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)),
 });
 
+/** What the catalogue is ordered by, the most first. */
+export const CATALOGUE_SORTS = ['followers', 'engagement_rate'] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+
 export const influencers = {
   search: endpoint({
     method: 'GET',
     path: '/api/v1/finder/searches/',
     access: 'view_campaign',
-    summary: 'Search the catalogue by network and by the beginning of username or words of the name',
+    summary: 'Search the catalogue by network, username or name, and conditions',
     query: z.object({
       ...pageQuery(),
       network: optionalPart(networkSchema),
       username: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+      where: conditionsSchema,
+      /** Leaves out who is in this campaign. */
+      outside: optionalPart(uuidSchema),
+      sort: z._default(z.enum(CATALOGUE_SORTS), 'followers'),
     }),
     response: pageOf(influencerSchema),
   }),

@@ -7,10 +7,12 @@ import {
   type ConditionWay,
 } from '@altavoz/contracts';
 import { isPlainDay } from './dates.js';
+import { isStorableText } from './text.js';
 
 /** The ways in which a field can be compared. */
 export function waysOf(field: ConditionField): readonly ConditionWay[] {
   if (field.kind === 'choice') return ['any', 'none'];
+  if (field.kind === 'text') return ['any'];
   return field.mayBeUnknown ? ['between', 'known', 'unknown'] : ['between'];
 }
 
@@ -29,6 +31,13 @@ export function isValueOf(field: ConditionField, text: string): boolean {
   switch (field.kind) {
     case 'choice':
       return field.values.includes(text);
+    case 'text':
+      return (
+        text.trim() !== '' &&
+        text.length <= LIMITS.nameMax &&
+        isStorableText(text) &&
+        ![BETWEEN_CONDITIONS, BETWEEN_PARTS].some((sign) => text.includes(sign))
+      );
     case 'count':
       return isNumber(text, 0, LIMITS.countMax);
     case 'money':
@@ -53,6 +62,7 @@ export function isWhole(fields: ConditionFields, { field: name, way, values }: C
     );
   return (
     values.length > 0 &&
+    (field.kind !== 'text' || values.length === 1) &&
     new Set(values).size === values.length &&
     values.every((value) => isValueOf(field, value))
   );

@@ -218,6 +218,7 @@ export interface CompanyInfluencers {
   category: string | null;
   company_id: string;
   country: string | null;
+  country_key: Generated<string | null>;
   created_at: Generated<Timestamp>;
   engagement_rate: Numeric | null;
   followers: number | null;
@@ -230,6 +231,7 @@ export interface CompanyInfluencers {
   own: Generated<string[]>;
   search_key: Generated<string>;
   theme: string | null;
+  theme_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -387,6 +389,7 @@ export interface Imports {
 export interface Influencers {
   category: string | null;
   country: string | null;
+  country_key: Generated<string | null>;
   created_at: Generated<Timestamp>;
   creator_id: string | null;
   engagement_rate: Numeric | null;
@@ -402,6 +405,7 @@ export interface Influencers {
   profile_url: string | null;
   search_key: Generated<string>;
   theme: string | null;
+  theme_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   username: string;
   username_key: Generated<string>;

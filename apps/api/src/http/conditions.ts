@@ -2,9 +2,13 @@ import type { Condition, ConditionFields, ConditionWay } from '@altavoz/contract
 import { readConditions } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { toCents } from '../db/money.js';
+import { searchPattern } from '../db/search.js';
 import { fieldError } from './errors.js';
 
-/** What a field is compared by: null where it is unknown; a choice may compare its values in a way of its own. */
+/**
+ * What a field is compared by: null where it is unknown; a text is folded as in a `search_key`; a choice may compare its
+ * values in a way of its own.
+ */
 export type Comparisons<Fields extends ConditionFields> = {
   readonly [Field in keyof Fields]: {
     by: RawBuilder<unknown>;
@@ -16,7 +20,14 @@ export type Comparisons<Fields extends ConditionFields> = {
 /** Which conditions there are: what of them is a part of the query. */
 type Skeleton = { match: 'all' | 'any'; list: { field: string; way: ConditionWay; ends: string }[] };
 
-const TYPES = { count: 'bigint', money: 'bigint', rate: 'numeric', day: 'date', choice: 'text' } as const;
+const TYPES = {
+  count: 'bigint',
+  money: 'bigint',
+  rate: 'numeric',
+  day: 'date',
+  choice: 'text',
+  text: 'text',
+} as const;
 
 const endsOf = ({ way, values }: Condition) =>
   way === 'between' ? `${values[0] ? 'from' : ''}${values[1] ? 'to' : ''}` : '';
@@ -36,9 +47,11 @@ export function splitConditions(
     match: conditions.match,
     list: conditions.list.map((one) => ({ field: one.field, way: one.way, ends: endsOf(one) })),
   };
-  const values = conditions.list.map(({ field, values: some }) =>
-    fields[field]?.kind === 'money' ? some.map((one) => one && String(toCents(Number(one)))) : some,
-  );
+  const values = conditions.list.map(({ field, values: some }) => {
+    const kind = fields[field]?.kind;
+    if (kind === 'text') return some.map((one) => searchPattern(one) ?? '%');
+    return kind === 'money' ? some.map((one) => one && String(toCents(Number(one)))) : some;
+  });
   return { shape: JSON.stringify(skeleton), values: JSON.stringify(values) };
 }
 
@@ -70,12 +83,14 @@ export function meets<Fields extends ConditionFields>(
         sql` and `,
       );
     }
+    if (fields[field]?.kind === 'text') return sql`${by} like ${given} ->> 0`;
     const found = among?.(given) ?? sql`jsonb_exists(${given}, ${by})`;
     return way === 'any' ? found : sql`not coalesce((${found}), false)`;
   });
-  // What is not known is neither in nor out of what lies between: such a row meets no condition.
+  // What is not known is neither in nor out of what lies between: such a row meets no condition. Nothing is put
+  // around them, so that each can be a range of an index.
   return sql`(${sql.join(
-    conditions.map((one) => sql`coalesce((${one}), false)`),
+    conditions.map((one) => sql`(${one})`),
     match === 'any' ? sql` or ` : sql` and `,
   )})`;
 }

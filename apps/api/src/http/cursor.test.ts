@@ -175,7 +175,10 @@ describe('a list that goes on behind a row', () => {
         ['sort=name', 'name desc', ['ana', id, id]],
       ],
       [`campaign/${campaign}/manage/`]: [['sort=payment_data', 'squad payment_data desc', [true, 'ana', id]]],
-      'finder/searches/': [['username=', 'followers', [12, id]]],
+      'finder/searches/': [
+        ['username=', 'followers', [12, id]],
+        ['sort=engagement_rate', 'engagement_rate', [1.5, id]],
+      ],
       'campaign/': [['', 'newest', [id]]],
       'mails/': [['', 'newest', ['2026-01-01T00:00:00', id]]],
       'jobs/': [['', 'newest', [12]]],

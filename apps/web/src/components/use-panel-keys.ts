@@ -32,7 +32,8 @@ export function usePanelKeys(
     if (key === 'Escape') {
       // What is open inside, such as a list of choices, closes first.
       const isInside =
-        at?.getAttribute('data-mantine-stop-propagation') === 'true' || at?.closest('[role="menu"]');
+        at?.getAttribute('data-mantine-stop-propagation') === 'true' ||
+        at?.closest('[role="menu"], [data-panel-popover]');
       if (isInside) return;
       // A text that is not sent by leaving is left before its page is: it stays in sight.
       const text = panel === null && at?.closest('textarea');

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { LIMITS, type Network } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import { CATALOGUE_CONDITIONS, LIMITS, type CatalogueSort, type Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import {
   idIn,
@@ -12,10 +12,11 @@ import {
   startsBehind,
   type OrderKey,
 } from '../../db/order.js';
-import { counted, limitOf, offsetOf, type Listed, type Page } from '../../db/pages.js';
+import { counted, inOrderOf, limitOf, offsetOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { NOBODY } from '../../http/caller.js';
+import { meets, splitConditions, type Comparisons } from '../../http/conditions.js';
 import { listed, readCursor } from '../../http/cursor.js';
 
 /** An influencer as a company knows it. */
@@ -50,12 +51,20 @@ export const knownInfluencer = sql<InfluencerColumns>`lateral (
 export interface FinderFilter extends Page {
   network?: Network | undefined;
   username?: string | undefined;
+  /** Conditions as their text. */
+  where?: string | undefined;
+  /** Whoever is in this campaign is left out. */
+  outside?: string | undefined;
+  sort: CatalogueSort;
 }
 
 /** Which parts a query has. */
 interface Shape extends Record<string, string | boolean> {
   network: boolean;
   search: boolean;
+  where: string;
+  outside: boolean;
+  sort: CatalogueSort;
   /** Reads the parts of the list behind a place. */
   starts: string;
 }
@@ -65,6 +74,8 @@ interface Values extends Record<string, unknown> {
   companyId: string;
   network: string;
   pattern: string;
+  where: string;
+  outside: string;
   ids: readonly string[];
   limit: number;
   offset: number;
@@ -72,37 +83,70 @@ interface Values extends Record<string, unknown> {
   place: string;
 }
 
-/** The most followed first, in both of the places where a company finds influencers and in what is found. */
-const FOUND: OrderKey[] = [
-  { by: sql`followers`, kind: 'bigint', descending: true, mayBeUnknown: true },
-  { by: sql`id`, kind: 'uuid', descending: false },
-];
-const KNOWN = renamed(FOUND, [sql`known.followers`, sql`known.influencer_id`]);
-const OTHERS = renamed(FOUND, [sql`i.followers`, sql`i.id`]);
-/** There is one order. */
-const ORDER = 'followers';
+/** The most of something first, in both of the places where a company finds influencers and in what is found. */
+const ordersOf = (sort: CatalogueSort) => {
+  const found: OrderKey[] = [
+    {
+      by: sql.ref(sort),
+      kind: sort === 'followers' ? 'bigint' : 'numeric',
+      descending: true,
+      mayBeUnknown: true,
+    },
+    { by: sql`id`, kind: 'uuid', descending: false },
+  ];
+  return {
+    found,
+    known: renamed(found, [sql.ref(`known.${sort}`), sql`known.influencer_id`]),
+    others: renamed(found, [sql.ref(`i.${sort}`), sql`i.id`]),
+  };
+};
+const ORDERS = { followers: ordersOf('followers'), engagement_rate: ordersOf('engagement_rate') };
+
+/** What conditions compare in one of the places, each in the form in which an index has it. */
+const comparisonsOf = (of: string): Comparisons<typeof CATALOGUE_CONDITIONS> => ({
+  network: { by: sql.ref(`${of}.network`) },
+  category: {
+    by: sql.ref(`${of}.category`),
+    among: (values) =>
+      sql`category_rank(${sql.ref(`${of}.category`)}) = any (array(
+        select category_rank(one) from jsonb_array_elements_text(${values}) one))`,
+  },
+  followers: { by: sql.ref(`${of}.followers`) },
+  engagement_rate: { by: sql.ref(`${of}.engagement_rate`) },
+  theme: { by: sql.ref(`${of}.theme_key`) },
+  country: { by: sql.ref(`${of}.country_key`) },
+});
+const COMPARED = { known: comparisonsOf('known'), i: comparisonsOf('i') };
 
 /** The two places where a company finds influencers: those that it knows, but for the invented, and the others of whom all may know. */
-function placesOf({ network, search }: Shape, slot: Slots<Values>) {
-  const conditionsOf = (of: RawBuilder<unknown>) => [
-    ...(network ? [sql`${of}.network = ${slot('network')}`] : []),
-    ...(search ? [sql`${of}.search_key like ${slot('pattern')}`] : []),
+function placesOf({ network, search, where, outside }: Shape, slot: Slots<Values>) {
+  const conditionsOf = (of: 'known' | 'i') => [
+    ...(network ? [sql`${sql.ref(`${of}.network`)} = ${slot('network')}`] : []),
+    ...(search ? [sql`${sql.ref(`${of}.search_key`)} like ${slot('pattern')}`] : []),
+    ...(where ? [meets(where, slot('where'), CATALOGUE_CONDITIONS, COMPARED[of])] : []),
   ];
   const known = [
     sql`known.company_id = ${slot('companyId')}`,
     sql`not known.is_sample`,
-    ...conditionsOf(sql`known`),
+    ...conditionsOf('known'),
+    // Whoever is in a campaign is known to its company. The offset keeps it a lookup for each row that is met.
+    ...(outside
+      ? [
+          sql`not exists (select from campaign_influencers ci where ci.company_id = ${slot('companyId')}
+            and ci.campaign_id = ${slot('outside')} and ci.influencer_id = known.influencer_id and ci.status <> 'removed' offset 0)`,
+        ]
+      : []),
   ];
   const others = [
     sql`i.is_public`,
-    ...conditionsOf(sql`i`),
+    ...conditionsOf('i'),
     sql`not exists (select from company_influencers mine
       where mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id)`,
   ];
   return [
-    sql`select known.influencer_id as id, known.followers from company_influencers known
+    sql`select known.influencer_id as id, known.followers, known.engagement_rate from company_influencers known
       where ${sql.join(known, sql` and `)}`,
-    sql`select i.id, i.followers from influencers i where ${sql.join(others, sql` and `)}`,
+    sql`select i.id, i.followers, i.engagement_rate from influencers i where ${sql.join(others, sql` and `)}`,
   ] as const;
 }
 
@@ -116,7 +160,7 @@ const COUNTED_MATCHES = 2_000;
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const most = sql`limit ${sql.lit(COUNTED_MATCHES + 1)}`;
   const [known, others] = placesOf(shape, slot);
-  const places = placesFound(FOUND, {
+  const places = placesFound(ORDERS[shape.sort].found, {
     starts: shape.starts,
     place: slot('place'),
     limit: slot('limit'),
@@ -132,12 +176,13 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
 const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
   const [known, others] = placesOf(shape, slot);
   const first = sql`limit ${slot('limit')}::int + ${slot('offset')}::int`;
+  const orders = ORDERS[shape.sort];
   const { part, place, order } = partOf(
-    FOUND,
+    orders.found,
     sql`from (
-      (${known} and ${isIn(KNOWN, shape.starts, slot('place'))} order by ${orderBy(KNOWN)} ${first})
+      (${known} and ${isIn(orders.known, shape.starts, slot('place'))} order by ${orderBy(orders.known)} ${first})
       union all
-      (${others} and ${isIn(OTHERS, shape.starts, slot('place'))} order by ${orderBy(OTHERS)} ${first})
+      (${others} and ${isIn(orders.others, shape.starts, slot('place'))} order by ${orderBy(orders.others)} ${first})
     ) found`,
     { limit: slot('limit'), offset: slot('offset') },
   );
@@ -165,13 +210,14 @@ const byIds = prepare(
     _shape: Record<string, never>,
     slot: Slots<Pick<Values, 'companyId' | 'ids'>>,
   ) => sql<InfluencerColumns>`
-    ${influencersOf(slot)} where i.id = any(${slot('ids')}::uuid[]) order by known.followers desc nulls last, i.id`,
+    ${influencersOf(slot)} where i.id = any(${slot('ids')}::uuid[])`,
 );
 
 /**
- * A page of the influencers that a company finds, the most followed first, and how many match, counted no further than
+ * A page of the influencers that a company finds, those with the most first, and how many match, counted no further than
  * `COUNTED_MATCHES`: the catalogue is shared and may have millions of rows.
  * @param companyId null for whoever has no company: finds those of whom all may know
+ * @throws AppError `request.invalid` on `where` and `after`
  */
 export async function searchInfluencers(
   db: Queryable,
@@ -179,17 +225,24 @@ export async function searchInfluencers(
   filter: FinderFilter,
 ): Promise<Listed<InfluencerColumns>> {
   const pattern = searchPattern(filter.username);
-  const place = readCursor(filter.after, ORDER, FOUND);
-  const starts = startsBehind(FOUND, place);
+  const where = splitConditions(filter.where, CATALOGUE_CONDITIONS);
+  const { found: keys } = ORDERS[filter.sort];
+  const place = readCursor(filter.after, filter.sort, keys);
+  const starts = startsBehind(keys, place);
   const shape = {
     network: Boolean(filter.network),
     search: pattern !== undefined,
+    where: where.shape,
+    outside: Boolean(filter.outside),
+    sort: filter.sort,
     starts: starts.join(' '),
   };
   const values = {
     companyId: companyId ?? NOBODY,
     network: filter.network ?? '',
     pattern: pattern ?? '',
+    where: where.values,
+    outside: filter.outside ?? NOBODY,
     limit: limitOf(filter),
     offset: offsetOf(filter),
     place: JSON.stringify(place),
@@ -202,9 +255,10 @@ export async function searchInfluencers(
       walk(db, { ...shape, starts: start }, { ...values, limit }),
     );
   const places = total.capped ? (await walked()).map((row) => row.place) : (found?.places ?? []);
-  const page = listed(places, total, ORDER, filter, (one) => one);
+  const page = listed(places, total, filter.sort, filter, (one) => one);
   const ids = page.rows.map(idIn);
-  return { ...page, rows: ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids }) };
+  const rows = ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids });
+  return { ...page, rows: inOrderOf(ids, rows, (row) => row.influencer_id) };
 }
 
 /** The accounts of the person of an influencer that a company finds, but for that one, the most followed first. */

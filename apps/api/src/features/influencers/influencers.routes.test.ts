@@ -60,6 +60,140 @@ describe('GET /api/v1/finder/searches/', () => {
   });
 });
 
+describe('the catalogue by conditions', () => {
+  const server = useTestServer();
+  const word = unique('filtrada').replaceAll('-', '_');
+  let manager: TestMember;
+  let campaign: string;
+  const facts: [string, number | null, number | null, string | null, string | null][] = [
+    ['a', 900_000, 1.5, 'Música y baile', 'México'],
+    ['b', 20_000, 6.25, 'Cocina', 'Colombia'],
+    ['c', 5_000, null, 'música', 'MX'],
+    ['d', null, 9, null, null],
+  ];
+  beforeAll(async () => {
+    manager = await makeManager(server);
+    campaign = (await makeCampaign(server, manager.token)).uuid;
+    await addInfluencers(
+      server,
+      manager.token,
+      campaign,
+      facts.map(([letter], place) => ({
+        network: place === 1 ? ('tiktok' as const) : ('instagram' as const),
+        username: `${word}_${letter}`,
+        ...(facts[place]?.[1] ? { followers: facts[place][1] } : {}),
+      })),
+    );
+    for (const [letter, , rate, theme, country] of facts) {
+      await server.context.pool.query(
+        `insert into company_influencer_readings
+           (company_id, id, influencer_id, source, measured_at, recorded_at, facts)
+         select company_id, gen_random_uuid(), influencer_id, 'imported', now(), now(), $2
+         from company_influencers where username = $1`,
+        [`${word}_${letter}`, JSON.stringify({ engagement_rate: rate, theme, country })],
+      );
+    }
+  });
+
+  const search = (query: Record<string, string>, token = manager.token) =>
+    server.call({
+      url: `/api/v1/finder/searches/?${new URLSearchParams({ username: word, ...query }).toString()}`,
+      token,
+    });
+  const found = async (query: Record<string, string>, token?: string) => {
+    const reply = await search(query, token);
+    expect(reply.status).toBe(200);
+    const results = reply.body.response.results as Influencer[];
+    return results.map(({ username }) => username.slice(-1)).join('');
+  };
+
+  it.each([
+    ['network..any..tiktok', 'b'],
+    ['followers..between..10000..', 'ab'],
+    ['followers..between..5000..20000', 'bc'],
+    ['followers..unknown', 'd'],
+    ['engagement_rate..between..2..9', 'bd'],
+    ['engagement_rate..unknown', 'c'],
+    ['category..any..nanoinfluencer', 'c'],
+    ['category..any..other', 'd'],
+    ['category..none..other', 'abc'],
+    ['theme..any..musica', 'ac'],
+    ['theme..any..baile', 'a'],
+    ['theme..any..%', ''],
+    ['theme..any.._', ''],
+    ['country..any..mexico', 'a'],
+    // One or two letters begin a word.
+    ['country..any..m', 'ac'],
+    ['country..any..co', 'b'],
+    ['theme..any..musica*followers..between..100000..', 'a'],
+    ['any*theme..any..cocina*followers..unknown', 'bd'],
+  ])('narrowed by %s has %s', async (where, letters) => {
+    expect(await found({ where })).toBe(letters);
+  });
+
+  it('is ordered by followers or by rate, those of whom it is unknown last, page by page', async () => {
+    expect(await found({})).toBe('abcd');
+    expect(await found({ sort: 'engagement_rate' })).toBe('dbac');
+    let after = '';
+    const read: string[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const { body } = await search({ sort: 'engagement_rate', size_page: '1', ...(after && { after }) });
+      read.push(body.response.results[0].username.slice(-1));
+      after = body.response.next ?? '';
+    }
+    expect([read.join(''), after]).toEqual(['dbac', '']);
+    // A place in one order is none in the other.
+    const { body } = await search({ size_page: '1' });
+    expect((await search({ sort: 'engagement_rate', after: body.response.next })).status).toBe(400);
+  });
+
+  it('leaves out who is in a campaign of the company, and nobody for the campaign of another', async () => {
+    expect(await found({ outside: campaign })).toBe('');
+    const other = (await makeCampaign(server, manager.token)).uuid;
+    await addInfluencers(server, manager.token, other, [
+      { network: 'instagram', username: `${word}_a` },
+      { network: 'instagram', username: `${word}_c` },
+    ]);
+    expect(await found({ outside: other })).toBe('bd');
+    // Who was taken out can be added again.
+    await server.context.pool.query(
+      `update campaign_influencers set status = 'removed' where campaign_id = $1 and search_key like $2`,
+      [other, `% ${word}_c`],
+    );
+    expect(await found({ outside: other })).toBe('bcd');
+    const stranger = await makeManager(server);
+    await server.context.pool.query('update influencers set is_public = true where username = $1', [
+      `${word}_a`,
+    ]);
+    expect(await found({ outside: other }, stranger.token)).toBe('a');
+    await server.context.pool.query('update influencers set is_public = false where username = $1', [
+      `${word}_a`,
+    ]);
+  });
+
+  it('tells nothing to another company, and nothing to whoever has no company', async () => {
+    const stranger = await makeManager(server);
+    expect(await found({ where: 'theme..any..musica' }, stranger.token)).toBe('');
+    const nobody = await makeAccount(server);
+    expect((await search({ where: 'theme..any..musica' }, nobody.token)).status).toBe(403);
+    expect((await search({}, 'nothing')).status).toBe(401);
+  });
+
+  it.each<Record<string, string>>([
+    { where: 'theme..none..a' },
+    { where: 'theme..any..a..b' },
+    { where: 'theme..any.. ' },
+    { where: `theme..any..${'a'.repeat(300)}` },
+    { where: 'status..any..approved' },
+    { where: "followers..between..1;drop table..''" },
+    { where: 'x'.repeat(5_000) },
+    { sort: 'username' },
+    { outside: 'none' },
+  ])('refuses %j', async (query) => {
+    expect((await search(query)).status).toBe(400);
+  });
+});
+
 describe('the person behind an influencer', () => {
   const server = useTestServer();
 

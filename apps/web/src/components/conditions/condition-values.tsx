@@ -1,6 +1,6 @@
 import type { Condition, ConditionField } from '@altavoz/contracts';
 import { isValueOf } from '@altavoz/domain';
-import { Chip } from '@mantine/core';
+import { Chip, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../day-input';
 import { CountInput, MoneyInput } from '../number-inputs';
@@ -34,6 +34,18 @@ export function ConditionValues(props: ConditionValuesProps) {
           ))}
         </div>
       </Chip.Group>
+    );
+  }
+  if (field.kind === 'text') {
+    return (
+      <div className={classes.ends} data-values>
+        <TextInput
+          size="sm"
+          aria-label={name}
+          value={values[0] ?? ''}
+          onChange={({ currentTarget }) => onValues([currentTarget.value])}
+        />
+      </div>
     );
   }
   if (way !== 'between') return null;

@@ -5,6 +5,7 @@ import {
   METRICS,
   NETWORKS,
   PRESENT_STATUSES,
+  type CatalogueField,
   type Condition,
   type ConditionField,
   type ContentField,
@@ -16,7 +17,7 @@ import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { networksWith, useContentTypeWords } from '../../lib/content-type-words';
 import { networkName, useCategoryName } from '../../lib/vocabulary';
 
-type Field = Exclude<CreatorField | ContentField, Metric>;
+type Field = Exclude<CatalogueField | CreatorField | ContentField, Metric>;
 
 const among = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text);

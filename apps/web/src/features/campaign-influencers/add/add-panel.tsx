@@ -193,6 +193,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
         {way === 'search' ? (
           <CreatorSearch
             campaign={campaign.uuid}
+            currency={campaign.currency}
             picked={picked}
             onPick={(next) => {
               setSuccess(null);

@@ -1,5 +1,13 @@
-import { endpoints, LIMITS, type Influencer, type Network } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
+import {
+  CATALOGUE_CONDITIONS,
+  CATALOGUE_SORTS,
+  endpoints,
+  LIMITS,
+  type CatalogueSort,
+  type Influencer,
+  type Network,
+} from '@altavoz/contracts';
+import { Button, Switch } from '@mantine/core';
 import { categoryLabel } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -7,6 +15,8 @@ import { IconCheck, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../components/check-box';
+import { ChoiceSelect } from '../../../components/choice-select';
+import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { stepFocus } from '../../../components/use-roving-focus';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';
@@ -19,6 +29,7 @@ import { ShortNumber } from '../../../components/stat';
 import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
+import { formatPercent } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
@@ -26,6 +37,7 @@ import { creatorName } from '../../../lib/creator-name';
 
 export interface CreatorSearchProps {
   campaign: string;
+  currency: string;
   picked: ReadonlyMap<string, Influencer>;
   onPick: (picked: ReadonlyMap<string, Influencer>) => void;
   /** Accounts known to be in the campaign. */
@@ -38,16 +50,21 @@ export interface CreatorSearchProps {
 
 /** The catalogue: search, choose several, read on [PRO-06, NAV-09]. The arrow keys go through the results. */
 export function CreatorSearch(props: CreatorSearchProps) {
-  const { campaign, picked, onPick, present, refusals, onType } = props;
+  const { campaign, currency, picked, onPick, present, refusals, onType } = props;
   const { t } = useTranslation(['add-influencer', 'common']);
   const [text, setText] = useState('');
   const [network, setNetwork] = useState<Network | null>(null);
+  const [where, setWhere] = useState('');
+  const [sort, setSort] = useState<CatalogueSort>('followers');
+  /** Also who is in the campaign already, and cannot be chosen. */
+  const [all, setAll] = useState(false);
+  const outside = all ? null : campaign;
   const list = useRef<HTMLFieldSetElement>(null);
   const found = useInfiniteQuery({
-    queryKey: ['influencers', 'search', { text, network }],
+    queryKey: ['influencers', 'search', { text, network, where, sort, outside }],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.influencers.search, {
-        query: { after: pageParam, ...narrowing({ username: text, network }) },
+        query: { after: pageParam, ...narrowing({ username: text, network, where, outside }), sort },
         signal,
       }),
     ...pageByPage,
@@ -99,6 +116,28 @@ export function CreatorSearch(props: CreatorSearchProps) {
           className={classes.network}
           value={network}
           onChange={setNetwork}
+        />
+      </div>
+      <div className={classes.tools}>
+        <ConditionsFilter
+          fields={CATALOGUE_CONDITIONS}
+          currency={currency}
+          value={where}
+          onChange={setWhere}
+        />
+        <ChoiceSelect
+          aria-label={t('search.sort')}
+          className={classes.network}
+          groups={[{ values: CATALOGUE_SORTS }]}
+          name={(one) => t(`search.by.${one}`)}
+          value={sort}
+          onChange={(next) => next && setSort(next)}
+        />
+        <Switch
+          className={classes.all}
+          label={t('search.all')}
+          checked={all}
+          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
       </div>
       {searching && <LoadingRows rows={7} height={48} />}
@@ -170,19 +209,25 @@ function Result({ influencer, picked, present, refusal, onToggle }: ResultProps)
         <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
         {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
       </span>
-      {present ? (
-        <span className={classes.present}>
-          <IconCheck size={14} aria-hidden="true" />
-          {t('search.present')}
+      <span className={classes.facts}>
+        <span className={classes.figures}>
+          {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+          {influencer.engagement_rate !== null &&
+            ` · ${t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}`}
         </span>
-      ) : (
-        <span className={classes.audience}>
-          <span className="alta-figure">
-            {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+        {present ? (
+          <span className={classes.present}>
+            <IconCheck size={14} aria-hidden="true" />
+            {t('search.present')}
           </span>
-          <span>{categoryLabel(influencer.calculate_category)}</span>
-        </span>
-      )}
+        ) : (
+          <span className={classes.about}>
+            {[categoryLabel(influencer.calculate_category), influencer.theme, influencer.country]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </span>
     </label>
   );
 }
