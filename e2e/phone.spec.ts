@@ -86,9 +86,24 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
     await card(page, 'Pulgar 11').getByRole('checkbox').check();
     const chosen = page.getByRole('toolbar', { name: '1 seleccionado' });
     await expect(chosen.getByRole('button', { name: 'Aprobar', exact: true })).toBeInViewport({ ratio: 0.9 });
-    expect(await bottomOf(chosen)).toBeLessThanOrEqual(await topOf(bar(page)));
+    // One line in the place of the bar, and everything of it whole.
+    await expect(bar(page)).toBeHidden();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await chosen.boundingBox()) ?? {};
+    expect([x, y, width, height]).toEqual([0, 844 - 56, 390, 56]);
+    const buttons = await chosen.getByRole('button').all();
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await chosen.getByRole('button', { name: 'Más acciones' }).tap();
+    for (const name of ['Seleccionar los 12 que coinciden', 'Exportar', 'Eliminar', 'Negociando'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await chosen.getByRole('button', { name: 'Quitar la selección' }).tap();
     await expect(chosen).toBeHidden();
+    await expect(bar(page)).toBeVisible();
   });
 
   await test.step('what can be added here, from every part of the page', async () => {

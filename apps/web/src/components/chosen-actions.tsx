@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferCommands } from '../lib/chosen-commands';
 import { formatNumber } from '../lib/format';
-import { ActionMenu, type ActionGroup } from './action-menu';
+import { usePhone } from '../lib/use-phone';
+import { ActionMenu, type ActionGroup, type ActionItem } from './action-menu';
 import { DisabledReason } from './disabled-reason';
 
 export interface ChosenAction {
@@ -23,36 +25,79 @@ export interface ChosenAction {
   hidden?: boolean;
 }
 
-/** What can be done with all chosen rows together, as buttons and in the command menu. */
+/** So many of them have room beside each other on a phone. */
+const ON_A_PHONE = 2;
+
+/** What changes the choice itself: it stands in the menu of the rest on a phone. */
+export const MoreChosen = createContext<ActionItem | null>(null);
+
+/**
+ * What can be done with all chosen rows together, as buttons and in the command menu. On a phone only the first have
+ * buttons, and a menu has the rest of them.
+ */
 export function ChosenActions({ count, actions }: { count: number; actions: readonly ChosenAction[] }) {
   const { t } = useTranslation();
   const commands = useMemo(() => actions.flatMap(commandsOf), [actions]);
   useOfferCommands(t('table.selected', { count, formatted: formatNumber(count) }), commands);
-  return actions
-    .filter(({ hidden }) => !hidden)
-    .map(({ id, label, icon, disabledReason = null, tone, loading, groups, onClick }) => {
-      const button = (
-        <Button
-          size="compact-sm"
-          {...(tone === 'primary' ? { color: 'green' } : { variant: 'default' })}
-          c={tone === 'danger' && !disabledReason ? 'var(--mantine-color-error)' : undefined}
-          leftSection={icon}
-          loading={loading}
-          onClick={onClick}
-        >
-          {label}
-        </Button>
-      );
-      return groups ? (
-        <ActionMenu key={id} groups={groups} width={210} position="bottom-start">
-          {button}
+  const phone = usePhone();
+  const choice = use(MoreChosen);
+  const inSight = actions.filter(({ hidden }) => !hidden);
+  const first = phone ? inSight.slice(0, ON_A_PHONE) : inSight;
+  const rest = phone ? menuOf(actions.slice(actions.indexOf(first.at(-1)!) + 1), choice) : [];
+  return (
+    <>
+      {first.map((action) => (
+        <ActionButton key={action.id} action={action} bare={phone} />
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu groups={rest} width={210}>
+          <ActionIcon aria-label={t('more_actions')}>
+            <IconDots size={18} />
+          </ActionIcon>
         </ActionMenu>
-      ) : (
-        <DisabledReason key={id} reason={disabledReason}>
-          {button}
-        </DisabledReason>
-      );
-    });
+      )}
+    </>
+  );
+}
+
+/** `bare`: without its sign, where there is hardly room for the word. */
+function ActionButton({ action, bare }: { action: ChosenAction; bare: boolean }) {
+  const { label, icon, disabledReason = null, tone, loading, groups, onClick } = action;
+  const button = (
+    <Button
+      size="compact-sm"
+      {...(tone === 'primary' ? { color: 'green' } : { variant: 'default' })}
+      c={tone === 'danger' && !disabledReason ? 'var(--mantine-color-error)' : undefined}
+      leftSection={bare ? undefined : icon}
+      loading={loading}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  return groups ? (
+    <ActionMenu groups={groups} width={210} position="bottom-start">
+      {button}
+    </ActionMenu>
+  ) : (
+    <DisabledReason reason={disabledReason}>{button}</DisabledReason>
+  );
+}
+
+/** What changes the choice, what is done at once, and what asks where to, each in a group. */
+function menuOf(actions: readonly ChosenAction[], choice: ActionItem | null): ActionGroup[] {
+  const items = actions.flatMap(({ groups, label, icon, tone, disabledReason = null, onClick }) =>
+    groups || !onClick
+      ? []
+      : [{ label, icon, disabledReason, onClick, ...(tone === 'danger' ? { tone: 'danger' as const } : {}) }],
+  );
+  return [
+    { items: choice ? [choice] : [] },
+    { items },
+    ...actions.flatMap(({ label, groups = [] }) =>
+      groups.map((group) => ({ ...group, label: group.label ?? label })),
+    ),
+  ].filter((group) => group.items.length > 0);
 }
 
 /** What cannot be done is not offered where it could not say why. */
