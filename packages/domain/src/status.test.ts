@@ -1,4 +1,4 @@
-import { CONTENT_STATUSES, INFLUENCER_STATUSES } from '@altavoz/contracts';
+import { BOARD_STATUSES, CONTENT_STATUSES, INFLUENCER_STATUSES } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -60,15 +60,20 @@ describe('tones', () => {
   it('colours creator statuses [STA-28…35]', () => {
     expect(STATUS_TONES).toEqual({
       pending: 'secondary',
-      approved: 'success',
+      approved: 'chosen',
       rejected: 'danger',
       onboarding: 'primary',
-      trading: 'warning',
+      trading: 'discussed',
       producing: 'warning',
       submitted: 'info',
       published: 'success',
       removed: 'secondary',
     });
+  });
+
+  it('gives no two statuses on the board one colour', () => {
+    const tones = BOARD_STATUSES.map((status) => STATUS_TONES[status]);
+    expect(new Set(tones).size).toBe(tones.length);
   });
 
   it('colours content statuses like the creator status of the same word [CON-05]', () => {

@@ -43,13 +43,13 @@ export function statusAfterContentRemoval({
   return remaining.every((content) => content === 'content_published') ? 'published' : null;
 }
 
-/** Tone of each creator status, shown light [STA-28…35]. */
+/** Tone of each creator status, shown light: no two steps of the work look alike [STA-28…35]. */
 export const STATUS_TONES: Readonly<Record<InfluencerStatus, Tone>> = {
   pending: 'secondary',
-  approved: 'success',
+  approved: 'chosen',
   rejected: 'danger',
   onboarding: 'primary',
-  trading: 'warning',
+  trading: 'discussed',
   producing: 'warning',
   submitted: 'info',
   published: 'success',

@@ -157,6 +157,8 @@ const TONE_HUES: Readonly<Record<Tone, string>> = {
   warning: 'orange',
   info: 'cyan',
   danger: 'red',
+  chosen: 'indigo',
+  discussed: 'grape',
 };
 /** Ground, text on it, and an edge or a dot, of each tone. */
 const tones = Object.fromEntries(

@@ -5,7 +5,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Skeleton } from '@mantine/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
@@ -145,7 +145,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     <section
       ref={column}
       className={classes.column}
-      data-tone={STATUS_TONES[status]}
+      style={{ '--tone': `var(--alta-tone-${STATUS_TONES[status]}-mark)` } as CSSProperties}
       data-status={status}
       data-over={over || undefined}
       aria-label={shown === undefined ? label : t('column', { status: label, formatted: shown })}
