@@ -23,6 +23,12 @@ test('where there is little room a row is a card: whole, in its order, and still
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: 'Seguidores / alcance' })).toBeHidden();
   await expect(page.locator('tfoot')).toBeVisible();
+  // What an amount is changed by stands behind it, as high as a finger needs.
+  const cost = first.getByRole('button', { name: /^Editar Costo acordado de Tarjeta 01/ });
+  const [amount, sign] = await Promise.all(
+    [cost.locator('span'), cost.locator('svg')].map((one) => one.boundingBox()),
+  );
+  expect(sign?.x ?? 0).toBeGreaterThan(amount?.x ?? 999);
   // The browser's own reading of it: what is drawn as a card is a table nevertheless.
   const tree = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
   const roles = tree.nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
@@ -41,13 +47,16 @@ test('where there is little room a row is a card: whole, in its order, and still
 
   // Contents in groups: tools in two lines, links for a finger, and the group in sight over its cards.
   const content = { campaign_influencer: ids[0], network: 'instagram', content_type: 'reel' };
-  await post('manage/add/', { ...content, number_repeat: 8 });
+  await post('manage/add/', { ...content, number_repeat: 12 });
   const panel = page.getByRole('tabpanel');
   const card = panel.getByRole('row', { name: 'Tarjeta 01' }).first();
   await openTab(page, uuid, 'contenidos', card);
+  // What nobody knows takes no line.
+  await expect(card.getByRole('cell', { name: 'Impresiones' })).toHaveCount(0);
+  expect(await card.innerText()).not.toContain('—');
   await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Estado', exact: true }).click();
-  const group = panel.getByRole('button', { name: 'Pendiente 8' });
+  const group = panel.getByRole('button', { name: 'Pendiente 12' });
   await expect(group).toBeVisible();
   const tools = panel.locator('button, input[type=search], [role=radiogroup]');
   const lines = await tools.evaluateAll((all) => {

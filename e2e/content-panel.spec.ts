@@ -43,6 +43,23 @@ async function contentOf(page: Page, parts: object = {}) {
   };
 }
 
+test('of a published content the figures come first, and what a pin does is said', async ({ page }) => {
+  const { address } = await contentOf(page, {
+    status: 'content_published',
+    url_info: LINK,
+    published_date: '2026-05-03',
+  });
+  await page.goto(address);
+  const panel = panelOf(page);
+  await expect(figure(panel, 'Me gusta')).toHaveValue('10', { timeout: 60_000 });
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? NaN;
+  const likes = await topOf(figure(panel, 'Me gusta'));
+  expect(likes).toBeLessThan(520);
+  expect(likes).toBeLessThan(await topOf(figure(panel, 'Enlace de la publicación')));
+  await panel.getByRole('button', { name: 'Fijar Me gusta' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Fijar Me gusta');
+});
+
 test('each part of a content is saved as it is left, entered or chosen, says so, and is taken back [CON-45, CON-46, MET-61]', async ({
   page,
 }) => {

@@ -166,7 +166,7 @@ test('the list has every column in its order, says what is not known with a dash
   await expect(record).toBeHidden();
   await expect(rows(page)).toHaveCount(1);
   await link.click();
-  const profile = record.getByRole('link', { name: 'Página del creador' });
+  const profile = record.getByRole('link', { name: 'Perfil del creador' });
   await expect(profile).toHaveAttribute('href', `/perfil/instagram/${creators[0]?.username}/`);
   await profile.click();
   await expect(page.getByRole('heading', { name: 'Lila Lista', level: 1 })).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('leaving a campaign', () => {
 
     await tab(page, 'Propuestas').click();
     await page.getByRole('tabpanel').locator('[data-row]').first().click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Página del creador' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Perfil del creador' }).click();
     await expect(page).toHaveURL(/\/perfil\//);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${address}\\?record=[0-9a-f-]{36}#propuestas$`));

@@ -111,6 +111,15 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
     await page.getByRole('menuitem', { name: 'Agregar creadores' }).tap();
     const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
     await expect(panel).toBeVisible();
+    // The search has a row of its own, and what is pressed is as high as a finger needs.
+    const search = panel.getByRole('searchbox');
+    expect(await topOf(panel.getByLabel('Red', { exact: true }))).toBeGreaterThanOrEqual(
+      await bottomOf(search),
+    );
+    const way = panel.getByText('Escribir o pegar', { exact: true }).locator('xpath=ancestor-or-self::label');
+    expect((await bottomOf(way)) - (await topOf(way))).toBeGreaterThanOrEqual(40);
+    const tab = page.getByRole('tab', { name: 'Squad', includeHidden: true });
+    expect((await bottomOf(tab)) - (await topOf(tab))).toBeGreaterThanOrEqual(40);
     await panel.getByRole('button', { name: 'Cerrar' }).first().tap();
     await expect(panel).toBeHidden();
   });
@@ -158,6 +167,18 @@ test('a panel comes from below, is pulled down to close it, and asks for what is
   };
   await expect.poll(() => settled(record)).toEqual([0, 390, true]);
 
+  await test.step('nothing in it is cut off or runs into its neighbour', async () => {
+    const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await box(record.getByRole('combobox', { name: 'Estado' }))).width).toBeGreaterThan(250);
+    // What leads on has a line below the place in the list.
+    const steps = await box(record.getByRole('button', { name: 'Siguiente' }));
+    const link = await box(record.getByRole('link', { name: 'Página de la ficha' }));
+    expect(link.y).toBeGreaterThanOrEqual(steps.y + steps.height);
+    expect(link.height).toBeLessThan(30);
+    // Nothing is planned: no bar says how much of it is published.
+    await expect(record.getByText('Todavía no tiene contenidos.')).toBeVisible();
+    await expect(record.getByRole('progressbar')).toHaveCount(0);
+  });
   await test.step('a little down is not meant', async () => {
     await pullALittle(page, title, { y: 60 }, async () => {
       await expect(record).toHaveAttribute('data-pulled', '', { timeout: 1_000 });

@@ -53,7 +53,7 @@ test('every column sorts, three clicks come back to the newest first, and filter
   await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
   await page.keyboard.press('Space');
   const record = page.getByRole('dialog', { name: 'Beto' });
-  await record.getByRole('link', { name: 'Página del creador' }).click();
+  await record.getByRole('link', { name: 'Perfil del creador' }).click();
   await expect(page).toHaveURL(/\/perfil\/tiktok\/beto\./);
   // The way back is to the campaign as it was left.
   const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });

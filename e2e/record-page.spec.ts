@@ -48,7 +48,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
   await test.step('from a record at the side, by Enter and by its link; Back leads to the list', async () => {
     await page.keyboard.press('Space');
     const panel = page.getByRole('dialog', { name: 'Página 05' });
-    await expect(panel.getByRole('link', { name: 'Abrir la página' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Página de la ficha' })).toHaveAttribute(
       'href',
       at(5, '#propuestas-pendientes'),
     );
@@ -59,7 +59,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     await page.goBack();
     await expect(proposal(page, 'Página 05')).toBeFocused();
     await proposal(page, 'Página 05').click();
-    await panel.getByRole('link', { name: 'Abrir la página' }).click();
+    await panel.getByRole('link', { name: 'Página de la ficha' }).click();
     await expect(title(page, 'Página 05')).toBeVisible();
   });
   await test.step('whoever is decided upon leaves the list, and the next is who has come there', async () => {
@@ -191,6 +191,9 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Enlace de página' })).toBeVisible();
+    // Whose it is stands before the name; of nothing planned no bar says how much is published.
+    const picture = await page.getByTitle('Entera 01', { exact: true }).boundingBox();
+    expect(picture?.y ?? 999).toBeLessThan(150);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -28,7 +28,7 @@ test('the record is the same from proposals, squad, board, contents, calendar an
   });
   const panel = record(page, 'Ficha 01');
   const looksWhole = async () => {
-    await expect(panel.getByRole('link', { name: 'Página del creador' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Perfil del creador' })).toHaveAttribute(
       'href',
       /^\/perfil\/instagram\/ficha\./i,
     );

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppLink, useAddress } from '../lib/navigation';
 import { listBehind } from '../lib/list-behind';
 import { useOpenPage } from '../lib/open-page';
@@ -11,8 +10,7 @@ const TAKEN =
   'a, button, input, textarea, select, summary, [role="button"], [role="menu"], [role="listbox"], [tabindex]:not([tabindex="-1"])';
 
 /** In a panel: the way to the page of what it shows, by Enter as well, where nothing else takes that key. */
-export function OpenPageLink({ placeOf }: { placeOf: (list: ListBehind) => Place }) {
-  const { t } = useTranslation();
+export function OpenPageLink({ label, placeOf }: { label: string; placeOf: (list: ListBehind) => Place }) {
   const { address } = useAddress();
   const open = useOpenPage();
   const link = useRef<HTMLAnchorElement>(null);
@@ -43,7 +41,7 @@ export function OpenPageLink({ placeOf }: { placeOf: (list: ListBehind) => Place
         open(placeOf);
       }}
     >
-      {t('open_page')}
+      {label}
     </Anchor>
   );
 }

@@ -26,6 +26,8 @@ interface ThingPageProps {
   walk: Walk | undefined;
   title: string;
   description?: ReactNode;
+  /** Before the title: whose it is. */
+  media?: ReactNode;
   /** Why there is nothing to show. */
   error: unknown;
   onRetry: () => void;
@@ -40,8 +42,8 @@ interface ThingPageProps {
  * the campaign lead to that list, whose row gets the focus again. One opened from the page of another goes back to that one.
  */
 export function ThingPage(props: ThingPageProps) {
-  const { campaign, id, behind, above, walk, title, description, error, onRetry, dirty, save, children } =
-    props;
+  const { campaign, id, behind, above, walk, title, description, media } = props;
+  const { error, onRetry, dirty, save, children } = props;
   const { t } = useTranslation(['common', 'campaigns']);
   const list = {
     label: campaign.name,
@@ -62,6 +64,7 @@ export function ThingPage(props: ThingPageProps) {
     <>
       <PageHeader
         title={title}
+        media={media}
         crumbs={[
           { label: t('campaigns:list.title'), to: paths.campaigns() },
           list,

@@ -61,7 +61,12 @@ function DataTableRowPlain<Row>(props: DataTableRowProps<Row>): ReactNode {
       onClick={onOpen || inGrid ? onClick : undefined}
     >
       {columns.map((column) => (
-        <td key={column.id} {...column.cellProps} data-label={column.header}>
+        <td
+          key={column.id}
+          {...column.cellProps}
+          data-label={column.header}
+          data-unknown={column.known?.(row) === false || undefined}
+        >
           {column.id === SELECT_COLUMN ? (
             <CheckBox
               label={t(people ? 'table.select_person' : 'table.select_row', { row: label })}

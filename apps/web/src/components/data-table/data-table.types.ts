@@ -15,6 +15,8 @@ export interface DataTableColumn<Row> {
    * the right edge of a table, too.
    */
   part?: 'title' | 'fact' | 'figure' | 'badge' | 'actions' | 'wide';
+  /** Whether there is something to say of a row: a card leaves out what is not known. */
+  known?: (row: Row) => boolean;
   sortable?: boolean;
   /** Whether the first click sorts downwards: numbers. */
   descFirst?: boolean;

@@ -158,8 +158,8 @@ export function ContentFields(props: ContentFieldsProps) {
     ({ field, required }) =>
       saved && published && !disabled && required && values.metrics[METRIC_OF_FIELD[field]] === '',
   );
-  return (
-    <Stack gap="md">
+  const publication = (
+    <>
       {kept(
         'url_info',
         <TextInput
@@ -235,6 +235,10 @@ export function ContentFields(props: ContentFieldsProps) {
             onFile={(file) => (saved ? void saved.choose({ image_content: file }) : onChange({ file }))}
           />,
         )}
+    </>
+  );
+  const figures = (
+    <>
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
@@ -277,6 +281,15 @@ export function ContentFields(props: ContentFieldsProps) {
           </div>
         </Collapse>
       </div>
+    </>
+  );
+  // Of what is published one wants to know how it does; everything else has to be somewhere first.
+  const figuresFirst = saved !== undefined && published;
+  return (
+    <Stack gap="md">
+      {figuresFirst && figures}
+      {publication}
+      {!figuresFirst && figures}
     </Stack>
   );
 }

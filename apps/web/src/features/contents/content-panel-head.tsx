@@ -1,8 +1,10 @@
 import type { Content } from '@altavoz/contracts';
 import { categoryLabel, formatTimestamp } from '@altavoz/domain';
-import { isKnownByName, profileUrl } from '@altavoz/networks';
+import { isKnownByName } from '@altavoz/networks';
 import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../components/account-link';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../components/stat';
 import { formatPercent, useFormats } from '../../lib/format';
@@ -10,8 +12,15 @@ import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 
+interface ContentPanelHeadProps {
+  content: Content;
+  recordPlace: Place;
+  /** The picture of the content, small. */
+  media: ReactNode;
+}
+
 /** Whose a content is, and how it does [CON-33…43]. */
-export function ContentPanelHead({ content, recordPlace }: { content: Content; recordPlace: Place }) {
+export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHeadProps) {
   const { t } = useTranslation('contents');
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
@@ -32,20 +41,14 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
             mih={24}
           >
             {isKnownByName(content.network_influencer) ? content.name : content.username}
-          </Anchor>
+          </Anchor>{' '}
+          <AccountLink
+            network={content.network_influencer}
+            username={content.username}
+            label={t('panel.profile')}
+          />
           <Text size="sm" c="dimmed">
-            {categoryLabel(content.category)} ·{' '}
-            <Anchor
-              size="sm"
-              underline="always"
-              display="inline-block"
-              mih={24}
-              href={profileUrl(content.network_influencer, content.username)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('panel.profile')}
-            </Anchor>
+            {categoryLabel(content.category)}
           </Text>
           <Anchor
             component={AppLink}
@@ -59,6 +62,7 @@ export function ContentPanelHead({ content, recordPlace }: { content: Content; r
             {t('panel.record')}
           </Anchor>
         </div>
+        {media}
       </Group>
       <div>
         <Group gap="xl" align="flex-start">

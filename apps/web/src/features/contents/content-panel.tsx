@@ -1,4 +1,5 @@
 import type { Campaign, StoredContent } from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
 import { OpenPageLink } from '../../components/open-page-link';
 import type { Walk } from '../../components/panel-steps';
 import { SidePanel } from '../../components/side-panel';
@@ -23,6 +24,7 @@ export interface ContentPanelProps {
 /** A content beside the list that it stands in [CON-33…46]. */
 export function ContentPanel(props: ContentPanelProps) {
   const { campaign, content, gone, recordPlace, walk, returnTo, onClose } = props;
+  const { t } = useTranslation('contents');
   const typeLabel = useContentTypeLabel();
   const fields = useContentFields({ campaign: campaign.uuid, content, mayChange: campaign.can.change });
   return (
@@ -33,7 +35,10 @@ export function ContentPanel(props: ContentPanelProps) {
       subtitle={
         <>
           {content.name} ·{' '}
-          <OpenPageLink placeOf={(list) => paths.content(campaign.uuid, content.uuid, list)} />
+          <OpenPageLink
+            label={t('panel.whole')}
+            placeOf={(list) => paths.content(campaign.uuid, content.uuid, list)}
+          />
         </>
       }
       dirty={fields.dirty}

@@ -107,13 +107,17 @@ export function ContentParts(props: ContentPartsProps) {
           }}
         />
       </SavedField>
-      <ContentPanelHead content={content} recordPlace={recordPlace} />
+      <ContentPanelHead
+        content={content}
+        recordPlace={recordPlace}
+        media={!wide && preview && <img src={preview} alt="" className={classes.thumbnail} />}
+      />
       {forbidden && (
         <Text size="sm" c="dimmed">
           {forbidden}
         </Text>
       )}
-      {preview && <img src={preview} alt="" className={classes.media} />}
+      {wide && preview && <img src={preview} alt="" className={classes.media} />}
     </>
   );
   const published = (

@@ -115,6 +115,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         descFirst: true,
         width: 110,
+        known: (row) => row.published_date !== null,
         cell: (row) => <span title={formatDay(row.published_date)}>{dayLabel(row.published_date)}</span>,
       },
       {
@@ -124,6 +125,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         descFirst: true,
         align: 'right',
         width: 110,
+        known: (row) => row.number_of_impressions !== null,
         cell: (row) => <ShortNumber value={row.number_of_impressions} />,
       },
       {
@@ -133,6 +135,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         descFirst: true,
         align: 'right',
         width: 115,
+        known: (row) => row.engagement !== null,
         cell: (row) => formatPercent(row.engagement),
       },
       // Those wait in the menu of columns, too.

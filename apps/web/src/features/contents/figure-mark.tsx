@@ -43,7 +43,7 @@ export interface FigureMarkProps {
 }
 
 /**
- * Stands at a figure and says on hover and focus where it comes from. Who may change it pins it with this, everybody
+ * Stands at a figure and says on hover and focus what it does and where the figure comes from. Who may change it pins it with this, everybody
  * else is led to its history.
  */
 export function FigureMark({ campaign, content, metric, mayChange, save, onHistory }: FigureMarkProps) {
@@ -55,14 +55,15 @@ export function FigureMark({ campaign, content, metric, mayChange, save, onHisto
     if (await save()) pin.mutate({ content, metric, pinned: !isPinned });
   };
   const act = mayChange ? (isPinned ? 'unpin' : 'pin') : 'history_of';
+  const label = t(act, { figure: t(`vocabulary:metric.${metric}`) });
   const Icon = isPinned ? IconPinFilled : mayChange ? IconPin : IconHistory;
   return (
-    <Tip label={[words.pin, words.newest].map((line) => line && <div key={line}>{line}</div>)}>
+    <Tip label={[label, words.pin, words.newest].map((line) => line && <div key={line}>{line}</div>)}>
       <ActionIcon
         variant="subtle"
         color={isPinned ? undefined : 'gray'}
         size={24}
-        aria-label={t(act, { figure: t(`vocabulary:metric.${metric}`) })}
+        aria-label={label}
         loading={pin.isPending}
         onClick={() => (mayChange ? void toggle() : onHistory(metric))}
       >

@@ -44,13 +44,17 @@ export function RecordContents({ row, loading, locked, placeOf, from, onAdd }: R
           </Button>
         </DisabledReason>
       </Group>
-      <Group justify="space-between" mb={4}>
-        <Text size="sm">{t('panel.progress')}</Text>
-        <Text size="sm" fw={600} className="alta-figure">
-          {row.contents_published}/{row.contents_total} · {formatPercent(progress)}
-        </Text>
-      </Group>
-      <ProgressBar value={progress} aria-label={t('panel.progress')} />
+      {row.contents_total > 0 && (
+        <>
+          <Group justify="space-between" mb={4}>
+            <Text size="sm">{t('panel.progress')}</Text>
+            <Text size="sm" fw={600} className="alta-figure">
+              {row.contents_published}/{row.contents_total} · {formatPercent(progress)}
+            </Text>
+          </Group>
+          <ProgressBar value={progress} aria-label={t('panel.progress')} />
+        </>
+      )}
       {loading && row.contents_total > 0 && (
         <LoadingRows rows={Math.min(row.contents_total, 3)} height={52} />
       )}

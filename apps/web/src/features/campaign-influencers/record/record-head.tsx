@@ -1,8 +1,8 @@
 import type { ManagingRow } from '@altavoz/contracts';
 import { categoryLabel, localDay } from '@altavoz/domain';
-import { profileUrl } from '@altavoz/networks';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AccountLink } from '../../../components/account-link';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { ShortNumber, Stat } from '../../../components/stat';
 import { formatDay, formatPercent, useFormats } from '../../../lib/format';
@@ -11,7 +11,7 @@ import { networkName, useAudienceWord } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 
 /** Who it is, and the ways to their account on the network and to their own page [SQD-19, SQD-21, SQD-23]. */
-export function RecordHead({ row }: { row: ManagingRow }) {
+export function RecordHead({ row, wide }: { row: ManagingRow; wide: boolean }) {
   const { t } = useTranslation('campaign-influencers');
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
@@ -20,16 +20,19 @@ export function RecordHead({ row }: { row: ManagingRow }) {
   return (
     <div>
       <Group wrap="nowrap" gap="md" align="center">
-        <InfluencerAvatar influencer={influencer} size={56} withNetwork />
+        {/* The head of a page has it before the name. */}
+        {!wide && <InfluencerAvatar influencer={influencer} size={56} withNetwork />}
         <div>
           <Text size="sm">{categoryLabel(influencer.calculate_category)}</Text>
-          <Group gap="sm">
+          <Group gap="xs">
             <Anchor component={AppLink} size="sm" to={paths.profile(network, username)}>
               {t('record.page')}
             </Anchor>
-            <Anchor size="sm" href={profileUrl(network, username)} target="_blank" rel="noopener noreferrer">
-              {t('record.on_network', { network: networkName(network) })}
-            </Anchor>
+            <AccountLink
+              network={network}
+              username={username}
+              label={t('record.on_network', { network: networkName(network) })}
+            />
           </Group>
         </div>
       </Group>

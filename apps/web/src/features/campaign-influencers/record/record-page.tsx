@@ -1,6 +1,7 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import type { Walk } from '../../../components/panel-steps';
 import { ThingPage } from '../../../components/thing-page';
@@ -64,6 +65,7 @@ function OpenedPage(props: PageProps & { walk: Walk | undefined }) {
       behind={behind}
       walk={walk}
       title={row ? creatorName(row.influencer) : t('record.title')}
+      media={row && <InfluencerAvatar influencer={row.influencer} size={48} withNetwork />}
       description={row && `@${row.influencer.username} · ${networkName(row.influencer.network)}`}
       error={row ? null : error}
       onRetry={record.retry}

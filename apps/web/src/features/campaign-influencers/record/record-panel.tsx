@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
 import { OpenPageLink } from '../../../components/open-page-link';
@@ -23,6 +24,7 @@ type RecordPanelProps = Pick<
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { campaign, record: id, onClose, onAddContent, contentPlace, walk, returnTo } = props;
+  const { t } = useTranslation('campaign-influencers');
   const record = useRecord(campaign, id);
   const { row, error, fields } = record;
   return (
@@ -34,7 +36,10 @@ export function RecordPanel(props: RecordPanelProps) {
         row && (
           <>
             @{row.influencer.username} ·{' '}
-            <OpenPageLink placeOf={(list) => paths.record(campaign.uuid, id, list)} />
+            <OpenPageLink
+              label={t('record.whole')}
+              placeOf={(list) => paths.record(campaign.uuid, id, list)}
+            />
           </>
         )
       }

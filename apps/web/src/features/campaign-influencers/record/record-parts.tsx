@@ -43,7 +43,7 @@ export function RecordParts(props: RecordPartsProps) {
         </Alert>
       )}
       <RecordStatus campaign={campaign} row={row} locked={locked} />
-      <RecordHead row={row} />
+      <RecordHead row={row} wide={wide} />
       {locked && !isGone && (
         <Text size="sm" c="dimmed">
           {locked}
