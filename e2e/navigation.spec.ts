@@ -238,6 +238,88 @@ test.describe('the end of a session on a campaign page', () => {
     await expect(page).toHaveURL(new RegExp(`${address}#contenidos$`));
   });
 
+  test('over a form with something typed it signs in on the spot: the text stays, and its save is done [ERR-01]', async ({
+    page,
+  }) => {
+    const token = await signInAs(page, 'manager');
+    const uuid = await createCampaign(page.request, token, { name: 'Sesión que termina' });
+    await page.goto(`/campaign/${uuid}/brief#edit`);
+    const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+    await panel.getByLabel('Entregables').fill('Tres reels y un TikTok');
+    const end = () =>
+      page.request.post('/api/v1/accounts/logout/', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await end()).ok()).toBe(true);
+    await panel.getByRole('button', { name: 'Guardar' }).click();
+    const again = page.getByRole('dialog', { name: 'Inicia sesión' });
+    await expect(again).toContainText('Tu sesión terminó. Inicia sesión y sigues donde estabas');
+    await expect(again.getByRole('textbox', { name: 'Contraseña' })).toBeFocused();
+    expect(await violationsIn(page)).toEqual([]);
+    // Nothing leads past it, and nothing is asked about what was typed.
+    await page.keyboard.press('Escape');
+    await again.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect(again.getByRole('alert')).toContainText('contraseña');
+    await again.getByRole('textbox', { name: 'Contraseña' }).fill('altavoz-demo');
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect(again).toBeHidden();
+    // The save that was refused is done, and what is read is what was saved.
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('Tres reels y un TikTok')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${uuid}/brief$`));
+    await page.reload();
+    await expect(page.getByText('Tres reels y un TikTok')).toBeVisible();
+  });
+
+  test('signing out in another tab keeps what was typed as well, unless it is given up [ERR-01]', async ({
+    page,
+    context,
+  }) => {
+    const token = await signInAs(page, 'manager');
+    const uuid = await createCampaign(page.request, token, { name: 'Sesión de otra pestaña' });
+    await page.goto(`/campaign/${uuid}/brief#edit`);
+    const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+    await panel.getByLabel('Entregables').fill('Un texto largo');
+    const second = await context.newPage();
+    await second.goto('/account');
+    await second.evaluate(() => localStorage.removeItem('access_token'));
+    const again = page.getByRole('dialog', { name: 'Inicia sesión' });
+    await expect(again).toBeVisible();
+    // The other tab signs in again: this one goes on.
+    await second.goto('/sign-in');
+    await fillSignIn(second, 'manager');
+    await expect(again).toBeHidden();
+    await expect(panel.getByLabel('Entregables')).toHaveValue('Un texto largo');
+    await second.evaluate(() => localStorage.removeItem('access_token'));
+    await again.getByRole('button', { name: 'Descartar lo que escribiste y salir' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await fillSignIn(page, 'manager');
+    await expect(page).toHaveURL(new RegExp(`${uuid}/brief$`));
+  });
+
+  test('a change of one field that is refused for it is done after signing in on the spot', async ({
+    page,
+  }) => {
+    const token = await signInAs(page, 'manager');
+    const uuid = await createCampaign(page.request, token, { name: 'Gasto de otra sesión' });
+    await page.goto(`/campaign/${uuid}`);
+    const spent = page.getByRole('button', { name: /^Editar Gastado/ });
+    await spent.click();
+    const ended = await page.request.post('/api/v1/accounts/logout/', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(ended.ok()).toBe(true);
+    await page.keyboard.type('777');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Inicia sesión' });
+    await again.getByRole('textbox', { name: 'Contraseña' }).fill('altavoz-demo');
+    await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect(spent).toHaveAccessibleName('Editar Gastado: $777.00');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('signing out in another tab of the browser does the same [ERR-01]', async ({ page, context }) => {
     const address = await openSquad(page, await signInAs(page, 'manager'));
     const visits = countVisits(page);

@@ -159,6 +159,16 @@ test('two people in one brief choose where both changed the same [API-005]', asy
   for (const text of ['Dar a conocer', 'Tres reels']) await expect(page.getByText(text)).toBeVisible();
 });
 
+test('an open brief shows what somebody else changes in it', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, post } = await campaignOf(page.request, token, 'Brief que se lee', []);
+  const listening = page.waitForResponse(/\/events\/$/);
+  await page.goto(`/campaign/${uuid}/brief`);
+  await listening;
+  await post('update/', { deliverables: 'Cuatro historias' });
+  await expect(page.getByText('Cuatro historias')).toBeVisible();
+});
+
 test('two people in one record see what the other does, and choose where both changed the same [SQD-31]', async ({
   page,
   browser,

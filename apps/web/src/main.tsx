@@ -22,7 +22,8 @@ undoByKey();
 watchSession({
   queryClient,
   isProtected,
-  leave: () => void router.navigate(paths.signIn()),
+  // Whoever would have lost something by it was asked before.
+  leave: () => void router.navigate({ ...paths.signIn(), ignoreBlocker: true }),
   reload: () => void router.invalidate(),
 });
 router.subscribe('onResolved', ({ toLocation }) => recordVisit(sessionStorage, toLocation.href));

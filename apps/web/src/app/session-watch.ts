@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readToken, rememberInterruption, subscribeCompany, subscribeSession } from '../lib/session';
+import { profileQuery } from '../features/accounts';
+import { fetchPart } from '../lib/late';
+import {
+  hasSessionExpired,
+  readToken,
+  rememberInterruption,
+  renewBy,
+  subscribeCompany,
+  subscribeSession,
+} from '../lib/session';
+import { isUnsaved } from '../lib/unsaved';
 
 interface Watched {
   readonly queryClient: QueryClient;
@@ -12,24 +22,44 @@ interface Watched {
 /**
  * Follows the session, also from other tabs: what was loaded belongs to whoever was signed in, so it goes
  * with them; without a session a protected screen gives way to sign-in,
- * which says why [ERR-01]. The company that the session works in is followed too. @returns what ends it
+ * which says why [ERR-01]. Where that would lose something typed, or a change was refused for it, the same person
+ * signs in on the spot and goes on. The company that the session works in is followed too. @returns what ends it
  */
 export function watchSession({ queryClient, isProtected, leave, reload }: Watched): () => void {
   let token = readToken();
+  let asking = false;
+  const end = () => {
+    // After whoever is waiting for an answer has had it: clearing cancels what is under way.
+    setTimeout(() => queryClient.clear());
+    if (isProtected()) leave();
+  };
+  const ask = async () => {
+    const user = queryClient.getQueryData(profileQuery.queryKey);
+    asking = true;
+    const renewed = await fetchPart(() => import('./shell/sign-in-again')).then(
+      ({ signInAgain }) => user !== undefined && signInAgain(user),
+      () => false,
+    );
+    asking = false;
+    if (renewed) void queryClient.invalidateQueries();
+    else end();
+    return renewed;
+  };
   const endCompany = subscribeCompany(() => void queryClient.resetQueries());
-  const endSession = subscribeSession((elsewhere) => {
+  const endSession = subscribeSession(({ elsewhere, write }) => {
     const next = readToken();
     if (next === token) return;
     token = next;
+    // Who that is, whoever asks looks at.
+    if (asking) return;
     if (next !== null) {
       queryClient.clear();
       return reload();
     }
-    // After whoever is waiting for an answer has had it: clearing cancels what is under way.
-    setTimeout(() => queryClient.clear());
-    if (!isProtected()) return;
-    if (elsewhere) rememberInterruption();
-    leave();
+    if (elsewhere && isProtected()) rememberInterruption();
+    const keeps = isProtected() && hasSessionExpired() && (write || isUnsaved());
+    renewBy(keeps && ask());
+    if (!keeps) end();
   });
   return () => {
     endCompany();

@@ -7,6 +7,11 @@ import { noteFocus } from './use-focus-return';
 let open = 0;
 /** Whether a question is open: what lies under it stays as it is, though Escape is told to both. */
 export const isAsking = (): boolean => open > 0;
+/** Says that a question is open. @returns what says that it is closed */
+export function beginAsking(): () => void {
+  open += 1;
+  return () => void (open -= 1);
+}
 
 export interface ConfirmOptions {
   title: string;
@@ -28,7 +33,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const returnFocus = noteFocus();
   const { modals } = await overlaysReady;
   let confirmed = false;
-  open += 1;
+  const endAsking = beginAsking();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -49,7 +54,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       // Once it is closed; the answer may then close what is under it, such as a panel.
       onClose: () =>
         setTimeout(() => {
-          open -= 1;
+          endAsking();
           returnFocus();
           resolve(confirmed);
         }),

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
 import { openedIn } from '../lib/list-search';
 import { confirmDialog, isAsking } from './confirm-dialog';
 
@@ -17,21 +17,22 @@ export interface AskingCloseOptions {
   onClose: () => void;
 }
 
+/** Asks before something typed goes. @param loses what would be lost, as a sentence @returns whether it may */
+export const confirmDiscard = (loses = i18next.t('unsaved.text')): Promise<boolean> =>
+  confirmDialog({
+    title: i18next.t('unsaved.title'),
+    text: loses,
+    confirmLabel: i18next.t('unsaved.discard'),
+    cancelLabel: i18next.t('unsaved.keep'),
+  });
+
 /**
  * Keeps whoever has unsaved changes in a panel or dialog from losing them by accident, on closing it and on
  * leaving the page. @returns what closes it, or does something else in the place of closing, after asking
  */
 export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
   const { dirty, loses, save, busy = false, keepsPage = false, onClose } = options;
-  const { t } = useTranslation();
-  const mayLeave = async () =>
-    ((await save?.()) ?? false) ||
-    confirmDialog({
-      title: t('unsaved.title'),
-      text: loses ?? t('unsaved.text'),
-      confirmLabel: t('unsaved.discard'),
-      cancelLabel: t('unsaved.keep'),
-    });
+  const mayLeave = async () => ((await save?.()) ?? false) || confirmDiscard(loses);
   const close = async (then: () => void) => {
     if (busy || isAsking()) return;
     if (!dirty || (await mayLeave())) then();

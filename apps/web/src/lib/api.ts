@@ -89,8 +89,6 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const headers: Record<string, string> = { 'accept-language': i18next.language === 'en' ? 'en' : 'es' };
   const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
-  const token = usesSession ? readToken() : null;
-  if (token) headers['authorization'] = `Bearer ${token}`;
   const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = input;
   let body: BodyInit | null = null;
   if (given.body !== undefined) {
@@ -105,6 +103,8 @@ export async function send<Answer>(
   const isRead = method === 'GET';
 
   for (;;) {
+    const token = usesSession ? readToken() : null;
+    if (token) headers['authorization'] = `Bearer ${token}`;
     const line = new AbortController();
     let why: 'again' | 'silence' | null = null;
     const hangUp = (reason: typeof why) => {
@@ -127,7 +127,7 @@ export async function send<Answer>(
       const response = await fetch(address, { method, headers, body, signal: line.signal });
       timers.forEach(clearTimeout);
       if (response.ok) return await read(response);
-      if (response.status === 401 && usesSession) expireSession();
+      if (response.status === 401 && usesSession && (await expireSession(token, !isRead))) continue;
       throw await toApiError(response);
     } catch (error) {
       if (why === 'again') continue;

@@ -26,7 +26,7 @@ export function listen(path: string, onEvent: (event: LiveEvent) => void): () =>
       headers: { authorization: `Bearer ${token}`, ...(lastId === null ? {} : { 'last-event-id': lastId }) },
       signal: ending.signal,
     });
-    if (response.status === 401) expireSession();
+    if (response.status === 401 && (await expireSession(token))) return;
     // Too many pages listen already: one of them may leave.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       ending.abort();

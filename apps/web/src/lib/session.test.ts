@@ -4,6 +4,7 @@ import {
   expireSession,
   readReturnPath,
   readToken,
+  renewBy,
   startSession,
   subscribeSession,
 } from './session';
@@ -42,12 +43,28 @@ it('tells who listens, here and from other tabs, until they stop', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-it('remembers the place only when there was a session to expire [ERR-01]', () => {
-  expireSession();
+it('remembers the place only when there was a session to expire [ERR-01]', async () => {
+  await expireSession(null);
   expect(readReturnPath()).toBeNull();
-  startSession('a');
-  expireSession();
+  startSession('b');
+  // An answer that comes late says nothing of the session that there is now.
+  await expireSession('a');
+  expect([readToken(), readReturnPath()]).toEqual(['b', null]);
+  await expireSession('b');
   expect([readToken(), readReturnPath()]).toEqual([null, '/account']);
+});
+
+it('tells whoever was refused whether the same person goes on, also who was refused later', async () => {
+  const stop = subscribeSession(({ write }) => renewBy(Promise.resolve(write === true)));
+  for (const write of [true, false]) {
+    startSession('a');
+    expect(await Promise.all([expireSession('a', write), expireSession('a'), expireSession(null)])).toEqual([
+      write,
+      write,
+      write,
+    ]);
+  }
+  stop();
 });
 
 it('signs out without a place to come back to', () => {

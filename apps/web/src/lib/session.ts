@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@altavoz/contracts';
 
-/** `elsewhere`: another tab of this browser changed it. */
-type Listener = (elsewhere: boolean) => void;
+/** `elsewhere`: another tab of this browser changed it; `write`: a change was refused because the session is over. */
+type Listener = (how: { elsewhere?: boolean; write?: boolean }) => void;
 const listeners = new Set<Listener>();
 const RETURN_PATH = 'altavoz_return_path';
 const COMPANY = 'altavoz_company';
@@ -10,26 +10,37 @@ const EXPIRED = 'altavoz_session_expired';
 /** The bearer token of this browser; null when signed out. */
 export const readToken = (): string | null => localStorage.getItem(STORAGE_KEYS.accessToken);
 
-const announce = () => {
-  for (const listener of listeners) listener(false);
+const announce: Listener = (how) => {
+  for (const listener of listeners) listener(how);
 };
 
 export function startSession(token: string): void {
   localStorage.setItem(STORAGE_KEYS.accessToken, token);
-  announce();
+  announce({});
 }
 
 /** Forgets the token; every open tab hears of it. */
 export function endSession(): void {
   localStorage.removeItem(STORAGE_KEYS.accessToken);
-  announce();
+  announce({});
 }
 
-/** The session is over without the person's wish: remember where they were, to come back there [ERR-01]. */
-export function expireSession(): void {
-  if (readToken() === null) return;
-  rememberInterruption();
-  endSession();
+/** Whether the same person has signed in again on the spot since the last session ended; waits for it. */
+let renewal: Promise<boolean> | false = false;
+export const renewBy = (signingIn: typeof renewal): void => void (renewal = signingIn);
+
+/**
+ * The session of a token is over without the person's wish: remember where they were, to come back there [ERR-01].
+ * @param write whether a change was refused for it
+ * @returns whether it goes on with another token: what was refused can be asked for again
+ */
+export async function expireSession(token: string | null, write = false): Promise<boolean> {
+  if (token !== null && token === readToken()) {
+    rememberInterruption();
+    localStorage.removeItem(STORAGE_KEYS.accessToken);
+    announce({ write });
+  }
+  return renewal;
 }
 /** Keeps what was on screen for after the next sign-in, and that nobody here wished to leave it. */
 export function rememberInterruption(): void {
@@ -62,7 +73,7 @@ export function subscribeCompany(listener: () => void): () => void {
 /** Calls back when the token comes, goes or changes, also in another tab. @returns what ends that */
 export function subscribeSession(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEYS.accessToken || event.key === null) listener(true);
+    if (event.key === STORAGE_KEYS.accessToken || event.key === null) listener({ elsewhere: true });
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);

@@ -2,14 +2,20 @@ import { endpoints } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { apiAddress } from '../../lib/api-address';
 import { isConnectionLost, subscribeConnection } from '../../lib/connection';
+import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { endSession, readToken } from '../../lib/session';
+import { isUnsaved } from '../../lib/unsaved';
 
 /**
  * Ends the session, and forgets here what was begun and where somebody was: at once, also where nobody answers. There
  * it is ended at the server once somebody does, for as long as this page is open.
  */
 export async function signOut(): Promise<void> {
+  if (isUnsaved()) {
+    const { confirmDiscard } = await fetchPart(() => import('../../components/use-asking-close'));
+    if (!(await confirmDiscard())) return;
+  }
   const token = readToken();
   sessionStorage.clear();
   endSession();

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { ApiError } from '../../lib/api';
 import { errorLines } from '../../lib/error-text';
 import { overlaysReady } from '../../lib/overlays';
 
@@ -7,6 +8,8 @@ export async function showUpdateError(
   error: unknown,
   words: { title: string; close: string },
 ): Promise<void> {
+  // Sign-in says that.
+  if (error instanceof ApiError && error.status === 401) return;
   const { modals } = await overlaysReady;
   modals.openConfirmModal({
     title: words.title,
