@@ -32,6 +32,8 @@ test.describe('a number', () => {
       ['Costo', 'money', '1.250,50', 1250.5, '1,250.50'],
       ['Costo', 'money', '1,250.50', 1250.5, '1,250.50'],
       ['Costo', 'money', '1,5', 1.5, '1.50'],
+      ['Costo', 'money', '12,5', 12.5, '12.50'],
+      ['Costo', 'money', '1234,50', 1234.5, '1,234.50'],
       ['Costo en dólares', 'dollars', '$ 12.5K', 12_500, '12,500.00'],
     ] as const)
       await test.step(`${label}: ${typed} is ${value}`, async () => {
@@ -76,6 +78,29 @@ test.describe('a number', () => {
         await page.keyboard.press('Tab');
         await expect(input).not.toHaveAttribute('aria-invalid');
       });
+  });
+
+  test('that comes in the place of another in one event is read as a whole, too', async ({ page, kit }) => {
+    const { count, money, held } = await opened(page, kit);
+    for (const [text, value] of [
+      ['1000,25', 1000.25],
+      ['1234,50', 1234.5],
+      ['1500,5', 1500.5],
+      ['1,234.50', 1234.5],
+    ] as const) {
+      await money.fill('1234567');
+      await money.press('Tab');
+      await money.fill(text);
+      await expect.poll(async () => (await held())['money']).toBe(value);
+      await money.press('Tab');
+    }
+    await count.fill('1234567');
+    await count.press('Tab');
+    await expect(count).toHaveValue('1,234,567');
+    await count.fill('1,5');
+    await count.press('Tab');
+    await expect(count).toHaveValue('1,5');
+    await expect(count).toHaveAccessibleDescription('Escribe un número entero, como 12,500 o 12.5K');
   });
 
   test('what is pasted is read as a whole', async ({ page, kit }) => {

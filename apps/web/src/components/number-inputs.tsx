@@ -4,11 +4,12 @@ import { useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
   COUNT,
-  groupTyped,
   MONEY,
   readNumber,
-  showNumber,
+  standing,
+  typeNumber,
   type NumberKind,
+  type Typing,
   type WrittenNumber,
 } from './typed-number';
 import { useNumberProblem } from './use-number-problem';
@@ -40,6 +41,12 @@ export function MoneyInput({ currency = 'MXN', ...props }: NumberFieldProps & { 
   );
 }
 
+/** What an input event put in before the caret; undefined where it does not say so, as of what fills a form in. */
+function insertedBy(event: Event): string | undefined {
+  if (!(event instanceof InputEvent)) return undefined;
+  return event.inputType.startsWith('delete') ? '' : (event.data ?? undefined);
+}
+
 /**
  * Thousands are parted while digits are typed; `12.5K`, `1,2M` and `1.250,50` stand as they are typed and are
  * read for what they say when the field is left. What cannot be kept stays as it is and is refused aloud.
@@ -48,8 +55,8 @@ function NumberField(props: NumberFieldProps & { kind: NumberKind }) {
   const { kind, ref, value, onChange, onFocus, onBlur, onKeyDown, error, ...rest } = props;
   const problem = useNumberProblem()(kind, value);
   const input = useRef<HTMLInputElement>(null);
-  const [typing, setTyping] = useState<{ text: string; caret: number } | null>(null);
-  const shown = typing?.text ?? showNumber(kind, value);
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const shown = typing ?? standing(kind, value);
   useLayoutEffect(() => {
     if (typing && document.activeElement === input.current) {
       input.current?.setSelectionRange(typing.caret, typing.caret);
@@ -60,7 +67,7 @@ function NumberField(props: NumberFieldProps & { kind: NumberKind }) {
       autoComplete="off"
       {...rest}
       ref={useMergedRef(ref, input)}
-      value={shown}
+      value={shown.text}
       // Nobody is corrected before the number is written to its end.
       error={typing && !error ? null : (problem ?? error)}
       onFocus={(event) => {
@@ -68,11 +75,11 @@ function NumberField(props: NumberFieldProps & { kind: NumberKind }) {
         if (value === 0) event.currentTarget.select();
         onFocus?.(event);
       }}
-      onChange={({ currentTarget }) => {
-        const caret = currentTarget.selectionStart ?? currentTarget.value.length;
-        const next = groupTyped(kind, shown, currentTarget.value, caret);
+      onChange={({ currentTarget: { value: text, selectionStart }, nativeEvent }) => {
+        const caret = selectionStart ?? text.length;
+        const next = typeNumber(kind, shown, { text, caret, inserted: insertedBy(nativeEvent) });
         setTyping(next);
-        onChange(readNumber(kind, next.text));
+        onChange(readNumber(kind, next.own));
       }}
       onBlur={(event) => {
         setTyping(null);

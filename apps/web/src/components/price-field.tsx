@@ -9,7 +9,7 @@ import { notify } from '../lib/notify';
 import { useStable } from '../lib/use-stable';
 import { MoneyInput } from './number-inputs';
 import { SENT, type PriceCellProps } from './price-cell';
-import { groupTyped, MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
+import { MONEY, problemOf, readNumber, showNumber, type WrittenNumber } from './typed-number';
 import classes from './price-cell.module.css';
 
 export interface PriceFieldProps extends PriceCellProps {
@@ -24,10 +24,7 @@ export function PriceField(props: PriceFieldProps) {
   const { label, value, currency, onSave, align, quiet = false, kept = false, early, onClose } = props;
   const { t } = useTranslation();
   /** Null until a key: a field that was opened and left alone changes nothing. */
-  const [written, setWritten] = useState<WrittenNumber | null>(() => {
-    const typed = early.current.trim();
-    return typed === '' ? null : groupTyped(MONEY, '', typed, typed.length).text;
-  });
+  const [written, setWritten] = useState<WrittenNumber | null>(() => early.current.trim() || null);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The amount that whoever edits has seen; that of a colleague once its refusal has told of it. */

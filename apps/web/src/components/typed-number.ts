@@ -46,39 +46,68 @@ export function showNumber(kind: NumberKind, written: WrittenNumber): string {
   return kind === MONEY ? formatMoney(written).slice(moneyMark('MXN').length) : formatNumber(written);
 }
 
-const PLAIN = { 0: /^[\d,]*$/, 2: /^[\d,]*(\.\d{0,2})?$/ } as const;
-const commas = (text: string) => text.split(',').length - 1;
+/** A number while it is written. */
+export interface Typing {
+  /** What was written, without any sign of ours. */
+  own: string;
+  /** The same as it is shown: thousands are parted as long as only digits were written. */
+  text: string;
+  caret: number;
+}
+
+/** What a field holds that nobody has written in yet: the commas of a number are ours. */
+export function standing(kind: NumberKind, value: WrittenNumber): Typing {
+  if (typeof value === 'string') return parted(kind, value, value.length);
+  const text = showNumber(kind, value);
+  return { own: text.replaceAll(',', ''), text, caret: text.length };
+}
+
+/** What a field holds after something happened in it. */
+export interface Edit {
+  text: string;
+  caret: number;
+  /** What was put in before the caret, nothing by deleting; undefined where the text came as a whole. */
+  inserted?: string | undefined;
+}
+
+const PLAIN = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ } as const;
 
 /** Digits with commas between thousands; the caret stays behind the same digit, so that it never jumps [I18-25]. */
-function group(text: string, caret: number): { text: string; caret: number } {
-  const bare = text.replaceAll(',', '');
-  const leading = /^0+(?=\d)/.exec(bare)?.[0].length ?? 0;
-  const before = Math.max(0, text.slice(0, caret).replaceAll(',', '').length - leading);
-  const [whole = '', ...rest] = bare.slice(leading).split('.');
-  const shown = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
+function group(written: string, caret: number): Typing {
+  const leading = /^0+(?=\d)/.exec(written)?.[0].length ?? 0;
+  const own = written.slice(leading);
+  const [whole = '', ...rest] = own.split('.');
+  const text = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
   let at = 0;
-  for (let passed = 0; at < shown.length && passed < before; at += 1) {
-    if (shown.charAt(at) !== ',') passed += 1;
+  for (let passed = 0; at < text.length && passed < caret - leading; at += 1) {
+    if (text.charAt(at) !== ',') passed += 1;
   }
-  return { text: shown, caret: at };
+  return { own, text, caret: at };
+}
+
+const parted = (kind: NumberKind, own: string, caret: number): Typing =>
+  PLAIN[kind.decimals].test(own) ? group(own, caret) : { own, text: own, caret };
+
+/** What was written after an edit, and where the caret stands in it: commas of ours are no part of it. */
+function ownAfter(before: Typing, { text, caret, inserted }: Edit): [own: string, caret: number] {
+  const from = caret - (inserted?.length ?? 0);
+  const to = before.text.length - (text.length - caret);
+  const isEdit =
+    inserted !== undefined &&
+    from <= to &&
+    before.text.slice(0, from) + inserted + before.text.slice(to) === text;
+  if (!isEdit) return [text, caret];
+  const place = (at: number) =>
+    before.own === before.text ? at : before.text.slice(0, at).replaceAll(',', '').length;
+  const head = before.own.slice(0, place(from)) + inserted;
+  return [head + before.own.slice(place(to)), head.length];
 }
 
 /**
- * What stands in a field after a key. Thousands are parted while only digits are typed; whoever writes a sign of
- * their own (`1,2M`, `1.250,50`, `35 mil`, `-5`) keeps it, for without it the digits would be another number.
- * @param before what stood there before the key
+ * What stands in a field after a key, or after anything else that writes. Thousands are parted while only digits are
+ * written; whoever writes a sign of their own (`1234,50`, `1,2M`, `1.250,50`, `35 mil`, `-5`) keeps it and sees no
+ * other, so that what is shown says what was written, and one text is one number however it comes.
  */
-export function groupTyped(
-  kind: NumberKind,
-  before: string,
-  text: string,
-  caret: number,
-): { text: string; caret: number } {
-  const plain = PLAIN[kind.decimals];
-  const own =
-    !plain.test(text) ||
-    !plain.test(before) ||
-    group(before, 0).text !== before ||
-    commas(text) > commas(before);
-  return own ? { text, caret } : group(text, caret);
+export function typeNumber(kind: NumberKind, before: Typing, edit: Edit): Typing {
+  return parted(kind, ...ownAfter(before, edit));
 }
