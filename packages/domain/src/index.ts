@@ -10,6 +10,7 @@ export * from './content-day.js';
 export * from './dates.js';
 export * from './typed-day.js';
 export * from './campaign-name.js';
+export * from './hashtags.js';
 export * from './campaign-health.js';
 export * from './conditions.js';
 export * from './filter-summary.js';

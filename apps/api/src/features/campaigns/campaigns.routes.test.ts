@@ -77,6 +77,18 @@ describe('campaigns', () => {
     }
   });
 
+  it('takes hashtags one by one, however they are written, and no more than there may be', async () => {
+    const { uuid } = (await postForm('', { name: 'Etiquetas' })).body.response;
+    const change = (hashtags: string[]) =>
+      postForm(`${uuid}/update/`, { hashtags: JSON.stringify(hashtags) });
+    const saved = await change(['#ñandú, verano 2026 #hola', 'VERANO', '#sol\n#mar']);
+    expect(saved.body.response.brief.hashtags).toEqual(['ñandú', 'verano', '2026', 'hola', 'sol', 'mar']);
+    const many = Array.from({ length: 101 }, (_, index) => `t${index}`);
+    const refused = await change([0, 20, 40, 60, 80, 100].map((at) => many.slice(at, at + 20).join(' ')));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { fields: { hashtags: [expect.any(String)] } } });
+  });
+
   it('creates a campaign from a form with pictures, and reads it back [API-003]', async () => {
     const made = await postForm('', {
       name: '  Verano Ñandú  ',

@@ -1,6 +1,7 @@
-import { campaignSlug } from '@altavoz/domain';
+import { campaignSlug, hashtagsIn } from '@altavoz/domain';
 import {
   CAMPAIGN_FIELDS,
+  LIMITS,
   type BodyOf,
   type QueryOf,
   type UploadedFile,
@@ -36,6 +37,14 @@ type Parts = BodyOf<Campaigns['update']>;
 
 const IMAGE_WIDTHS = { logo: 512, cover: 1_600 } as const;
 
+/** @throws AppError `request.invalid`: several may have been written as one */
+function tagsOf(written: readonly string[]): string[] {
+  const tags = hashtagsIn(written);
+  if (tags.length > LIMITS.hashtagsMax)
+    throw fieldError('hashtags', 'issues:list_max', { limit: LIMITS.hashtagsMax });
+  return tags;
+}
+
 /** The columns that the sent parts change; a part that was not sent changes nothing. */
 function columnsOf(parts: Partial<Parts>): CampaignChange {
   const { name, currency, badge, is_realty, is_archived, starts_on, ends_on, clicks, hashtags, networks } =
@@ -57,7 +66,7 @@ function columnsOf(parts: Partial<Parts>): CampaignChange {
     donts,
     networks,
     badge: badge === '' ? null : badge,
-    hashtags: hashtags?.map((tag) => tag.replace(/^#+/, '')).filter((tag) => tag !== ''),
+    hashtags: hashtags && tagsOf(hashtags),
     budget_cents: budget === undefined ? undefined : toCents(budget),
     spent_cents: spent === undefined ? undefined : toCents(spent),
   };

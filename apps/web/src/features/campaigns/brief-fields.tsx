@@ -1,4 +1,5 @@
 import type { Network } from '@altavoz/contracts';
+import { hashtagsIn } from '@altavoz/domain';
 import { MultiSelect, Stack, TagsInput, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -52,13 +53,11 @@ export function BriefFields({
       <TagsInput
         label={t('field.hashtags')}
         description={t('field.hashtags_help')}
-        splitChars={[',', ' ']}
+        splitChars={[',', ' ', '#', '\n']}
         {...hashtags}
-        // Whoever types the sign means the tag behind it.
-        onChange={(tags: string[]) => hashtags.onChange([...new Set(tags.map(withoutSign))].filter(Boolean))}
+        // Whoever types the sign means the tag behind it, and several that come at once are several.
+        onChange={(tags: string[]) => hashtags.onChange(hashtagsIn(tags))}
       />
     </Stack>
   );
 }
-
-const withoutSign = (tag: string) => tag.trim().replace(/^#+/, '');
