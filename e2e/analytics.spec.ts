@@ -154,7 +154,7 @@ test('published contents are dots on their days, under the months of the languag
   await test.step('each chart has its figures as a table', async () => {
     for (const [title, cells] of [
       ['A lo largo del tiempo', ['28/03/2026', '2', '2', '200', '30']],
-      ['Contenidos publicados por día', ['1/04/2026', '16']],
+      ['Contenidos publicados por día', ['01/04/2026', '16']],
       ['Contenidos por red y tipo', ['Instagram', 'Reel', '16', '16,000', '800']],
       ['Creadores por categoría', ['Nanoinfluencer', '1', '20%']],
       ['Contenidos por red', ['Instagram', '16', '57.14%']],

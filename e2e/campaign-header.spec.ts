@@ -57,7 +57,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await test.step('what its days say of it takes the place of active, and archived that of all', async () => {
     await post('update/', { starts_on: '2098-01-02', ends_on: '2098-02-03' });
     await expect(header.getByText('Programada', { exact: true })).toBeVisible();
-    await expect(header.getByText(/2\/01\/2098 – 3\/02\/2098 · empieza en [\d,]+ días$/)).toBeVisible();
+    await expect(header.getByText(/02\/01\/2098 – 03\/02\/2098 · empieza en [\d,]+ días$/)).toBeVisible();
     await post('update/', { starts_on: '2016-01-02', ends_on: '2016-02-03' });
     await expect(header.getByText('Terminada', { exact: true })).toBeVisible();
     await post('update/', { is_archived: true });

@@ -20,7 +20,7 @@ test.describe('days', () => {
     await starts.fill('3 nov 2026');
     await ends.fill('31/02/2027');
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(starts).toHaveValue('3/11/2026');
+    await expect(starts).toHaveValue('03/11/2026');
     await expect(ends).toHaveValue('31/02/2027');
     await expect(ends).toHaveAccessibleDescription(/20\/11\/2026/);
     await expect(ends).toBeFocused();
@@ -32,7 +32,7 @@ test.describe('days', () => {
     await ends.press('Enter');
     await expect(ends).toHaveAccessibleDescription('No puede ser anterior al inicio');
     await ends.press('ArrowUp');
-    await expect(ends).toHaveValue('2/11/2026');
+    await expect(ends).toHaveValue('02/11/2026');
     await ends.fill('4/11');
 
     const pick = page.getByRole('button', { name: 'Fin: elegir en el calendario' });
@@ -51,6 +51,25 @@ test.describe('days', () => {
     await expect(ends).toHaveValue('11/11/2026');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByLabel('Descripción')).toBeVisible();
+  });
+
+  test('in English stand with the word of their month, and say which day is meant while they are typed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('altavoz_locale', 'en'));
+    await signInAs(page, 'manager');
+    await page.goto('/campaigns/new');
+    const starts = page.getByLabel('Start', { exact: true });
+    await starts.pressSequentially('12/8/2026');
+    await expect(starts).toHaveAccessibleDescription('Wed 12 Aug 2026');
+    await starts.press('Tab');
+    await expect(starts).toHaveValue('12 Aug 2026');
+    const ends = page.getByLabel('End', { exact: true });
+    await ends.pressSequentially('12/25/2026');
+    await ends.blur();
+    await expect(ends).toHaveAccessibleDescription(/^Type the date as 20 Nov 2026/);
+    await ends.fill('25 Dec 2026');
+    await expect(ends).toHaveAccessibleDescription('Fri 25 Dec 2026');
   });
 });
 
@@ -148,7 +167,7 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(page.getByText(/^Moneda cambiada · Café Nube · /)).toBeVisible();
   await page.goto(`/campaign/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moneda cambiada' })).toBeVisible();
-  await expect(page.getByText(/^Café Nube · .+ · 3.11.2026 – 4.12.2026( ·|$)/)).toBeVisible();
+  await expect(page.getByText(/^Café Nube · .+ · 03.11.2026 – 04.12.2026( ·|$)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
   await page.goto('/campaigns?search=Moneda');

@@ -214,7 +214,7 @@ test('what nobody measured is a dash in the chart and its table, and today is ma
   await time(page).getByRole('button', { name: 'Ver como tabla' }).click();
   await time(page).getByText('Por mes', { exact: true }).click();
   const row = time(page).locator('tbody tr').first();
-  await expect(row.getByRole('cell')).toHaveText(['5/01/2026 – 31/01/2026', '1', '0', '—', '—']);
+  await expect(row.getByRole('cell')).toHaveText(['05/01/2026 – 31/01/2026', '1', '0', '—', '—']);
 });
 
 test('the report is the same picture from a dark phone and a light desk, on light ground [EXP-09, EXP-14, EXP-16]', async ({

@@ -103,7 +103,7 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
     await panel.getByRole('button', { name: 'Fecha de publicación: elegir en el calendario' }).click();
     await page.getByRole('button', { name: '5 mayo 2026', exact: true }).click();
     await expect.poll(async () => (await read())['published_date']).toBe('2026-05-05');
-    await expect(day).toHaveValue('5/05/2026');
+    await expect(day).toHaveValue('05/05/2026');
   });
   await test.step('chosen', async () => {
     await status(panel).selectOption('content_submitted');
@@ -122,7 +122,7 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
       .filter({ hasText: 'Fecha de publicación' })
       .getByRole('button', { name: 'Deshacer' })
       .click();
-    await expect(day).toHaveValue('4/05/2026');
+    await expect(day).toHaveValue('04/05/2026');
     expect(await read()).toMatchObject({ status: 'content_pending', published_date: '2026-05-04' });
   });
   await test.step('the list behind it shows what was saved', async () => {
@@ -350,9 +350,9 @@ test('J and K go through the contents of the table over its pages, of the grid a
   await test.step('calendar', async () => {
     await page.goto(`/campaign/${uuid}?day=2026-05-03&view=list#calendario`);
     await page.getByRole('tabpanel').getByText('Paso 01').first().click();
-    await expect(day).toHaveValue('1/05/2026');
+    await expect(day).toHaveValue('01/05/2026');
     await page.keyboard.press('j');
-    await expect(day).toHaveValue('2/05/2026');
+    await expect(day).toHaveValue('02/05/2026');
     await expect(panel.getByText('2/26', { exact: true })).toBeVisible();
   });
 });

@@ -204,7 +204,7 @@ test('the panel of a content saves each figure as it is left, and the table show
   await page.reload();
   await open('Metra 01');
   await expect(figure('Guardados')).toHaveValue('50');
-  await expect(panel.getByRole('textbox', { name: 'Fecha de publicación' })).toHaveValue('4/05/2026');
+  await expect(panel.getByRole('textbox', { name: 'Fecha de publicación' })).toHaveValue('04/05/2026');
 
   // A story has no saves, and what was not typed is not sent.
   await page.keyboard.press('Escape');

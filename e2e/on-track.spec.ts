@@ -110,12 +110,12 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await post('manage/add/', content(ids[0], { published_date: '2016-01-03' }));
   await page.goto('/');
   const waiting = page.getByRole('region', { name: 'Te espera' });
-  await expect(waiting.getByRole('link').first()).toHaveText(/1 contenido atrasado.*desde el 3\/01\/2016/);
+  await expect(waiting.getByRole('link').first()).toHaveText(/1 contenido atrasado.*desde el 03\/01\/2016/);
   await expect(waiting.getByRole('link')).toHaveCount(4);
   await waiting.getByRole('button', { name: /^Ver \d+ más$/ }).click();
   const mine = waiting.getByRole('link').filter({ hasText: name });
   await expect(mine).toHaveCount(2);
-  await expect(mine.last()).toContainText('empieza el 3/04/2098');
+  await expect(mine.last()).toContainText('empieza el 03/04/2098');
   await mine.last().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
   await page.goBack();

@@ -174,7 +174,7 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
   await expect(page.getByLabel('Costo acordado')).toHaveValue('');
 
   await test.step('a content of it opens its page, and Back leads to the creator', async () => {
-    await page.getByRole('link', { name: /Reel · 3\/05\/2026/ }).click();
+    await page.getByRole('link', { name: /Reel · 03\/05\/2026/ }).click();
     await expect(title(page, 'Reel · Entera 01')).toBeVisible();
     // J and K go through what else this creator has here.
     await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();

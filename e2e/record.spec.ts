@@ -40,7 +40,7 @@ test('the record is the same from proposals, squad, board, contents, calendar an
     await expect(panel.getByText('Su respuesta: Sin respuesta')).toBeVisible();
     await expect(panel.getByLabel('Costo estimado')).toHaveValue('100.00');
     await expect(panel.getByText('0/1 · 0')).toBeVisible();
-    await expect(panel.getByRole('link', { name: /Reel · 3\/05\/2026 *Atrasado *Pendiente/ })).toBeVisible();
+    await expect(panel.getByRole('link', { name: /Reel · 03\/05\/2026 *Atrasado *Pendiente/ })).toBeVisible();
     await expect(panel.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();

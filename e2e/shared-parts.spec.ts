@@ -342,14 +342,14 @@ test('days are told as people do, changes to the minute, in the zone of whoever 
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Días', creators(1, 'Día'));
   const said = [
-    ['2026-11-20', '20/11/2026', '20/11/2026'],
+    ['2026-11-20', '20/11/2026', '20 Nov 2026'],
     ['2026-11-18', 'Hoy', 'Today'],
     ['2026-11-17', 'Ayer', 'Yesterday'],
     ['2026-11-16', 'Antier', 'The day before yesterday'],
     ['2026-11-15', 'El domingo', 'On Sunday'],
     ['2026-11-12', 'El jueves', 'On Thursday'],
-    ['2026-11-11', '11/11/2026', '11/11/2026'],
-    ['2024-05-03', '3/05/2024', '3/05/2024'],
+    ['2026-11-11', '11/11/2026', '11 Nov 2026'],
+    ['2024-05-03', '3/05/2024', '3 May 2024'],
   ] as const;
   let uploaded = '';
   for (const [day] of said) {

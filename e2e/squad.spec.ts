@@ -422,7 +422,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await expect(panel.getByRole('combobox', { name: 'Estado' })).toHaveValue('producing');
     await expect(panel.getByText('1/2 · 50')).toBeVisible();
     await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-    await expect(panel.getByRole('link', { name: /Reel · 3\/05\/2026/ })).toHaveCount(2);
+    await expect(panel.getByRole('link', { name: /Reel · 03\/05\/2026/ })).toHaveCount(2);
     await expect(
       panel.getByText(/^Agregado el \d+\/\d\d\/20\d\d · Último cambio: justo ahora$/),
     ).toBeVisible();

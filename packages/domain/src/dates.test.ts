@@ -63,8 +63,9 @@ it('names a day shortly in the language of the reader, whatever the zone [I18-01
   ]);
 });
 
-describe('formatDay', () => {
-  it('writes days without and months with a leading zero [I18-24]', () => {
-    expect(formatDay('2024-05-03')).toBe('3/05/2024');
-  });
+it('writes a day in figures in Spanish, and in English with the word of its month', () => {
+  const written = (day: string | null) => ['es-MX', 'en-GB'].map((tag) => formatDay(day, tag));
+  expect(written('2024-05-03')).toEqual(['03/05/2024', '3 May 2024']);
+  expect(written('2026-11-19')).toEqual(['19/11/2026', '19 Nov 2026']);
+  expect(written(null)).toEqual(['—', '—']);
 });

@@ -114,7 +114,7 @@ export function dayName(day: string | null | undefined, today: string): DayName 
   const near = NEAR_DAYS[before];
   if (near !== undefined) return near;
   const weekday = WEEKDAYS[utc(required(day)).getUTCDay()];
-  return before > 0 && before < 7 && weekday ? { weekday } : { day: formatDay(day) };
+  return before > 0 && before < 7 && weekday ? { weekday } : { day: numericDay(day) };
 }
 
 /**
@@ -124,11 +124,16 @@ export function dayName(day: string | null | undefined, today: string): DayName 
 export function shortDay(day: string | null | undefined, tag: string): string {
   const parsed = parseDay(day);
   if (parsed === null) return '—';
-  // Only the words: their order and commas differ between engines.
-  const parts = weekdayAndDay(tag).formatToParts(utc(parsed));
+  const { weekday, month } = wordsOf(parsed, tag);
+  return `${weekday} ${parsed.day} ${month}`;
+}
+
+/** Only the words: their order and commas differ between engines. */
+function wordsOf(day: PlainDay, tag: string): { weekday: string; month: string } {
+  const parts = weekdayAndDay(tag).formatToParts(utc(day));
   const word = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value.replace('.', '') ?? '';
-  return `${word('weekday')} ${parsed.day} ${word('month')}`;
+  return { weekday: word('weekday'), month: word('month') };
 }
 
 const formatsByTag = new Map<string, Intl.DateTimeFormat>();
@@ -146,8 +151,21 @@ function weekdayAndDay(tag: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `3/05/2024`: the day without, the month with a leading zero [I18-24]. A dash for no date. */
-export function formatDay(day: string | null | undefined): string {
+/** `3/05/2024`: the day without, the month with a leading zero, as a day label has it [I18-24]. */
+function numericDay(day: string): string {
+  const { day: number, month, year } = required(day);
+  return `${number}/${two(month)}/${String(year).padStart(4, '0')}`;
+}
+
+/**
+ * `03/05/2024` in Spanish; in English `3 May 2024`, for one half of its readers takes the month first. A dash for no date.
+ * @param tag whose words: `es-MX`
+ */
+export function formatDay(day: string | null | undefined, tag: string): string {
   const parsed = parseDay(day);
-  return parsed === null ? '—' : `${parsed.day}/${two(parsed.month)}/${String(parsed.year).padStart(4, '0')}`;
+  if (parsed === null) return '—';
+  const year = String(parsed.year).padStart(4, '0');
+  return tag.startsWith('es')
+    ? `${two(parsed.day)}/${two(parsed.month)}/${year}`
+    : `${parsed.day} ${wordsOf(parsed, tag).month} ${year}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedDay } from './typed-day.js';
+import { dayInWords, readTypedDay } from './typed-day.js';
 
 const TODAY = '2026-11-21';
 
@@ -54,4 +54,11 @@ describe('a day as it is typed', () => {
   ])('is no day: %j', (text) => {
     expect(readTypedDay(text, TODAY)).toBeNull();
   });
+});
+
+it('says in words which day is meant', () => {
+  expect(['es-MX', 'en-GB'].map((tag) => dayInWords('2026-08-12', tag))).toEqual([
+    'mié 12 ago 2026',
+    'Wed 12 Aug 2026',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isPlainDay } from './dates.js';
+import { addDays, daysBetween, isPlainDay, shortDay } from './dates.js';
 import { foldText } from './text.js';
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -65,3 +65,6 @@ export function readTypedDay(text: string, today: string): string | null {
     .toSorted((a, b) => Math.abs(daysBetween(today, a)) - Math.abs(daysBetween(today, b)));
   return nearest ?? null;
 }
+
+/** How a typed day is read, so that nobody takes it for another: `mié 12 ago 2026`, `Wed 12 Aug 2026`. @param day a plain day */
+export const dayInWords = (day: string, tag: string): string => `${shortDay(day, tag)} ${day.slice(0, 4)}`;

@@ -1,10 +1,11 @@
-import { addDays, isPlainDay, readTypedDay } from '@altavoz/domain';
+import { addDays, dayInWords, isPlainDay, readTypedDay } from '@altavoz/domain';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../lib/format';
+import { languageTag } from '../lib/i18n';
 import { Tip } from './tip';
 import { useDateWords } from './use-date-words';
 import { todayHere } from '../lib/today';
@@ -40,7 +41,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * A field for a day: typed («20/11», «20/11/2026», «20 nov», «hoy»), stepped with the arrow keys, or picked
- * from a calendar that the keyboard reaches too.
+ * from a calendar that the keyboard reaches too. Below it stands in words which day is meant.
  */
 export function DayInput({
   value = null,
@@ -51,6 +52,7 @@ export function DayInput({
   min,
   max,
   error,
+  description,
   onBlur,
   onKeyDown,
   ...rest
@@ -82,8 +84,17 @@ export function DayInput({
     }
     event.preventDefault();
   };
-  // Without words: a line that comes up on leaving the field would move the button that is being clicked.
   const why = typed === null && value !== null ? (isPlainDay(value) ? refusal : t('day.invalid')) : null;
+  // Below a field with a label there is a line as long as anything stands in it: one that came up only on leaving the
+  // field would move the button that is being clicked.
+  const hasLine = rest.label !== undefined && rest.disabled !== true;
+  const wrong = typed === null && (error || (hasLine ? why : why !== null));
+  const meant = typed === null ? value : read(typed);
+  const words =
+    hasLine &&
+    !wrong &&
+    meant !== null &&
+    (isPlainDay(meant) ? dayInWords(meant, languageTag(locale)) : '\u00a0');
   /** Where the calendar opens: a day that can be picked, since one that cannot takes no focus. */
   const wanted = isPlainDay(value) ? value : todayHere();
   const start = isPlainDay(min) && wanted < min ? min : isPlainDay(max) && wanted > max ? max : wanted;
@@ -147,7 +158,16 @@ export function DayInput({
       placeholder={rest.placeholder ?? t('day.placeholder')}
       value={typed ?? shown(value)}
       // Not while it is being typed: half a day is none.
-      error={typed === null && (error || why !== null)}
+      error={wrong}
+      description={
+        (words || description) && (
+          <>
+            {words}
+            {description && <div>{description}</div>}
+          </>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         if (live) onChange(read(text));
@@ -161,5 +181,5 @@ export function DayInput({
     />
   );
   // Where no sentence stands below, it comes up over the field.
-  return <Tip label={!error && why}>{field}</Tip>;
+  return <Tip label={!error && !hasLine && why}>{field}</Tip>;
 }

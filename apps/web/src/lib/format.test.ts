@@ -49,14 +49,14 @@ describe('dayLabel', () => {
     ['2024-05-01', 'Antier', 'The day before yesterday'],
     ['2024-04-30', 'El martes', 'On Tuesday'],
     ['2024-04-27', 'El sábado', 'On Saturday'],
-    ['2024-04-26', '26/04/2024', '26/04/2024'],
-    ['2024-05-04', '4/05/2024', '4/05/2024'],
-    ['2023-12-09', '9/12/2023', '9/12/2023'],
+    ['2024-04-26', '26/04/2024', '26 Apr 2024'],
+    ['2024-05-04', '4/05/2024', '4 May 2024'],
+    ['2023-12-09', '9/12/2023', '9 Dec 2023'],
     [null, '—', '—'],
     ['soon', '—', '—'],
   ])('%s: %s [I18-20…24]', (day, es, en) => {
-    expect(dayLabel(say.es, day, today)).toBe(es);
-    expect(dayLabel(say.en, day, today)).toBe(en);
+    expect(dayLabel(say.es, day, today, 'es')).toBe(es);
+    expect(dayLabel(say.en, day, today, 'en')).toBe(en);
   });
 });
 

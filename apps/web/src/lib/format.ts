@@ -1,5 +1,5 @@
 import type { Locale } from '@altavoz/contracts';
-import { dayName, shortDay as writeShortDay, timeAgo } from '@altavoz/domain';
+import { dayName, formatDay as writeDay, shortDay as writeShortDay, timeAgo } from '@altavoz/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, languageTag } from './i18n';
@@ -9,7 +9,6 @@ export {
   abbreviate,
   formatClock,
   formatCount,
-  formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -30,11 +29,21 @@ export function relativeTime(t: TFunction<'common'>, then: Date | string | numbe
   return ago === 'now' ? t('time.now') : t(`time.${ago.unit}`, { count: ago.count });
 }
 
-/** `Hoy`, `El lunes`, `3/05/2024`, seen from a day; takes plain days. */
-export function dayLabel(t: TFunction<'common'>, day: string | null | undefined, today: string): string {
+/** `03/05/2024`, `3 May 2024`; takes a plain day. */
+export const formatDay = (day: string | null | undefined, locale: Locale = currentLocale()): string =>
+  writeDay(day, languageTag(locale));
+
+/** `Hoy`, `El lunes`, `3/05/2024` (in English `3 May 2024`), seen from a day; takes plain days. */
+export function dayLabel(
+  t: TFunction<'common'>,
+  day: string | null | undefined,
+  today: string,
+  locale: Locale,
+): string {
   const name = dayName(day, today);
   if (typeof name === 'string') return t(`time.${name}`);
-  return 'weekday' in name ? t(`time.on_weekday.${name.weekday}`) : name.day;
+  if ('weekday' in name) return t(`time.on_weekday.${name.weekday}`);
+  return locale === 'es' ? name.day : formatDay(day, locale);
 }
 
 /** `jue 15 oct`, `Thu 15 Oct`; takes a plain day. */
@@ -47,6 +56,6 @@ export function useFormats() {
   return {
     locale: currentLocale(),
     relativeTime: (then: Date | string | number) => relativeTime(t, then, new Date()),
-    dayLabel: (day: string | null | undefined) => dayLabel(t, day, todayHere()),
+    dayLabel: (day: string | null | undefined) => dayLabel(t, day, todayHere(), currentLocale()),
   };
 }

@@ -141,7 +141,7 @@ function Shown({
             name: t(`grain.${grain}`),
             show: (day) => {
               const bucket = buckets.find(({ from }) => from === day);
-              return [...new Set([bucket?.from, bucket?.to])].map(formatDay).join(' – ');
+              return [...new Set([bucket?.from, bucket?.to])].map((day) => formatDay(day)).join(' – ');
             },
           },
           ...named.map(({ full }) => ({ name: full })),

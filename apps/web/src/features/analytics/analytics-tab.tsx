@@ -171,7 +171,9 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       setExporting(false);
     }
   };
-  const period = [campaign.starts_on, campaign.ends_on].filter((day) => day !== null).map(formatDay);
+  const period = [campaign.starts_on, campaign.ends_on]
+    .filter((day) => day !== null)
+    .map((day) => formatDay(day));
   return (
     <div className={classes.place}>
       {exporting && <Preparing label={t('exporting')} />}

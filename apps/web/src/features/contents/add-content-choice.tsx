@@ -133,7 +133,7 @@ export function AddContentChoice({
           value={date || null}
           error={asked || date !== '' ? missing.date : null}
           description={odd && <span className={classes.odd}>{odd}</span>}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+
           // Known while it is typed: the buttons of the step wait for it.
           live
           onChange={(day) => onChange({ date: day ?? '' })}

@@ -209,7 +209,6 @@ export function ContentFields(props: ContentFieldsProps) {
           description={
             !disabled && odd.published_date && <span className={classes.odd}>{odd.published_date}</span>
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />,
       )}
       {content &&
