@@ -231,8 +231,18 @@ test('a creator who becomes published has five seconds of confetti in both colou
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const token = await signInAs(page, 'manager');
-  const { uuid, ids, post } = await campaignOf(page.request, token, 'Confeti', creators(2, 'Confeti'));
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Confeti', creators(3, 'Confeti'));
   await post('influencers/', { influencers: ids, status: 'submitted' });
+  // Nothing was done by the last: there is nothing to celebrate.
+  for (const campaign_influencer of ids.slice(0, 2))
+    await post('manage/add/', {
+      campaign_influencer,
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      url_info: 'https://www.instagram.com/reel/abc/',
+      published_date: '2026-05-03',
+    });
   await page.clock.install();
   await noteConfetti(page);
   await openTab(page, uuid, 'overview', page.locator('[data-card]').first());
@@ -245,6 +255,9 @@ test('a creator who becomes published has five seconds of confetti in both colou
       .click();
   };
   const canvas = page.locator('body > canvas');
+  await publish('Confeti 03');
+  await expect(page.getByText('Confeti 03 ahora está en “Publicado”').first()).toBeVisible();
+  await expect(canvas).toHaveCount(0);
   await publish('Confeti 01');
   await expect(canvas).toHaveCount(1);
   const frames = () =>

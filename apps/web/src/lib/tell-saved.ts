@@ -10,7 +10,6 @@ import { notify } from './notify';
  */
 export function tellSaved(
   of: { id: string; name: string },
-  fields: readonly string[],
   labels: string,
   takeBack: (() => Promise<unknown>) | undefined,
 ): void {
@@ -25,7 +24,7 @@ export function tellSaved(
     }
   };
   notify.success({
-    id: `saved-${of.id}-${fields.join('-')}`,
+    id: `saved-${of.id}`,
     title: i18next.t('saved.done'),
     text: `${of.name} · ${labels}`,
     undo: takeBack ? undo : null,

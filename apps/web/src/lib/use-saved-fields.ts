@@ -65,7 +65,6 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       mark(list, 'saved');
       tellSaved(
         of,
-        list,
         namesOf(list),
         takeBack &&
           (async () => {

@@ -43,6 +43,10 @@ function backwards(rows: readonly CampaignInfluencer[], answer: Answer, now: Inf
 
 const isSquad = (status: InfluencerStatus) => SQUAD_STATUSES.some((one) => one === status);
 
+/** Everything that was planned with a creator is published. */
+const isDone = ({ contents_total, contents_published }: CampaignInfluencer) =>
+  contents_total > 0 && contents_published >= contents_total;
+
 function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
   const squad = rows.filter(({ status }) => isSquad(status));
   return {
@@ -209,7 +213,7 @@ export function statusChanges(client: QueryClient, campaign: string) {
       backwards(changing, answer, status),
       about,
     );
-    if (status === 'published' && answer.count > 0) void celebrate();
+    if (status === 'published' && answer.count > 0 && changing.every(isDone)) void celebrate();
     return true;
   };
 

@@ -38,6 +38,6 @@ export function useSaveCell(campaign: string) {
           void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
       throw error;
     }
-    tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, [field], label, () => put(seen, value));
+    tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, label, () => put(seen, value));
   });
 }

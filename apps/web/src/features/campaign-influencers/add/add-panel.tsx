@@ -3,7 +3,7 @@ import { accountKey } from '@altavoz/networks';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { MoneyInput } from '../../../components/number-inputs';
@@ -48,6 +48,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
   const [success, setSuccess] = useState<string | null>(null);
   const [soldOut, setSoldOut] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
+  const outcome = useRef<HTMLOutputElement>(null);
 
   const read = useDeferredValue(text);
   const lines = useMemo(
@@ -118,6 +119,10 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       // A toast would stand over the button that adds the next.
       setSuccess(words);
       if (words) noteFinal();
+      // The button that was pressed has nobody left to add: the keyboard goes on beside it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) outcome.current?.focus();
+      });
     }
   };
 
@@ -136,7 +141,12 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       footer={
         <div className={classes.footer}>
           {/* Beside the button that was pressed: the list above may be scrolled anywhere. */}
-          <output className={classes.outcome} data-shown={success !== null || refused || undefined}>
+          <output
+            ref={outcome}
+            tabIndex={-1}
+            className={classes.outcome}
+            data-shown={success !== null || refused || undefined}
+          >
             {success !== null && (
               <span className={classes.success}>
                 <IconCheck size={16} aria-hidden="true" />
