@@ -75,7 +75,7 @@ test('the first step asks what is published, and goes on once that is said [ADD-
   });
   await test.step('the cost begins at nothing, and there are from 1 to 100 alike', async () => {
     const cost = dialog.getByLabel('Costo estimado');
-    await expect(cost).toHaveValue('0.00');
+    await expect(cost).toHaveValue('');
     await cost.click();
     await page.keyboard.type('35');
     await expect(cost).toHaveValue('35');
@@ -227,6 +227,41 @@ test('what is published is created as it was said, seen at once everywhere, and 
   await expect(page.getByRole('group', { name: 'Información actualizada' })).toContainText(
     'Reel de Publica 01 · Me gusta',
   );
+});
+
+test('what is out is registered by hand without figures that nobody knows yet, as a pasted link is', async ({
+  page,
+}) => {
+  const { uuid } = await openSquadOf(page, 'Sin cifras', creators(1, 'Publica'));
+  await addTo(page, 'Publica 01');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Red', { exact: true }).selectOption('tiktok');
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  // Nobody said what it costs.
+  await expect(dialog.getByLabel('Costo estimado')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+  const later = dialog.getByRole('button', { name: 'Publicar, métricas después' });
+  await later.click();
+  await expect(linkOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Me gusta')).not.toHaveAttribute('aria-invalid');
+  await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000001?is_from_webapp=1');
+  await dialog.getByLabel('Me gusta').fill('12');
+  await later.click();
+  await expect(dialog).toBeHidden();
+  const reply = await page.request.get(`/api/v1/campaign/${uuid}/contents/`, {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}` },
+  });
+  const { response } = (await reply.json()) as { response: { results: object[] } };
+  expect(response.results).toMatchObject([
+    {
+      status: 'content_published',
+      url_info: 'https://www.tiktok.com/@ana/video/7300000000000000001',
+      number_of_likes: 12,
+      number_of_comments: null,
+      number_of_impressions: null,
+      estimated_cost: 0,
+    },
+  ]);
 });
 
 test('what is refused says why and keeps what was typed; what is empty is sent empty [ADD-40, ADD-48, ADD-55, ADD-56]', async ({

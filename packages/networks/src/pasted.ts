@@ -7,6 +7,9 @@ import { isHostOf, toUrl } from './url.js';
 
 export { parsePostUrl, type Post };
 
+/** A link as it is kept: that of a post without what an app adds to it when it is copied. */
+export const bareLink = (link: string): string => parsePostUrl(link)?.link ?? link;
+
 /** By which a link is the same as another: the network and id of its post, however it was copied, else its text. */
 export function postKey(link: string): string {
   const post = parsePostUrl(link);

@@ -1,4 +1,4 @@
-import { postKey } from '@altavoz/networks/pasted';
+import { bareLink, postKey } from '@altavoz/networks/pasted';
 import type { ContentStatus, Metric } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -7,7 +7,7 @@ import type { CampaignKey } from '../campaigns/index.js';
 
 /** Goes with every link that is written, so that what is registered is found however its link was copied. */
 const postOf = ({ link }: { link?: string | undefined }) =>
-  link === undefined ? {} : { post: postKey(link) };
+  link === undefined ? {} : { link: bareLink(link), post: postKey(link) };
 
 /** A content without its metrics, which follow from readings. */
 type Written<T> = Omit<T, Metric>;

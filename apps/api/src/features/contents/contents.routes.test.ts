@@ -85,6 +85,27 @@ describe('contents', () => {
       await exact();
     });
 
+    it('keeps the link of a post without what an app adds to it, as a pasted one', async () => {
+      const post = 'https://www.tiktok.com/@ana/video/7300000000000000009';
+      const tiktok = {
+        ...published,
+        network: 'tiktok',
+        url_info: `${post}?is_from_webapp=1&sender_device=pc`,
+      };
+      const { uuid, results } = (await add(tiktok)).body.response;
+      expect(results[0].url_info).toBe(post);
+      const changed = await postForm(`manage/update/${uuid}`, {
+        url_info: 'https://m.tiktok.com/@ana/video/73?x=1',
+      });
+      expect(changed.status).toBe(200);
+      expect((await list()).results.find((one) => one.uuid === uuid)?.url_info).toBe(
+        'https://www.tiktok.com/@ana/video/73',
+      );
+      // Of a site that is no network, everything may matter.
+      const site = 'https://ejemplo.mx/nota?id=7&utm_source=x';
+      expect((await add({ ...published, url_info: site })).body.response.results[0].url_info).toBe(site);
+    });
+
     it('makes n equal ones in order with number_repeat [ADD-53]', async () => {
       const reply = await add({ number_repeat: 5 });
       const { uuid, uuids, results } = reply.body.response;

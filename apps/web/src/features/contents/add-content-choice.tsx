@@ -1,7 +1,7 @@
 import { LIMITS, type ContentType, type Network } from '@altavoz/contracts';
 import { isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
-import { Group, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -39,7 +39,8 @@ export function firstChoice(own: Network | null, last: Choices | null): ContentC
     network,
     contentType: same ? (last?.contentType ?? null) : ((network && contentTypesOf(network)[0]) ?? null),
     date: last?.date ?? '',
-    cost: 0,
+    // Stored as 0, which stands for a cost that nobody knows yet [ADD-08].
+    cost: '',
     repeat: LIMITS.repeatDefault,
   };
 }
@@ -107,7 +108,7 @@ export function AddContentChoice({
   }, [asked]);
   return (
     <Stack gap="md" ref={place}>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NetworkSelect
           label={t('add.network')}
           none={t('add.network_placeholder')}
@@ -126,8 +127,8 @@ export function AddContentChoice({
           name={(one) => (network ? typeLabel(network, one) : one)}
           onChange={(next) => onChange({ contentType: next })}
         />
-      </Group>
-      <Group grow align="flex-start" preventGrowOverflow={false}>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
           label={t('add.date')}
           value={date || null}
@@ -141,10 +142,11 @@ export function AddContentChoice({
         <MoneyInput
           label={t('add.cost')}
           currency={currency}
+          placeholder="—"
           value={cost}
           onChange={(value) => onChange({ cost: value })}
         />
-      </Group>
+      </SimpleGrid>
       <SpinButton label={t('add.repeat')} value={repeat} onChange={(value) => onChange({ repeat: value })} />
     </Stack>
   );

@@ -103,18 +103,17 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
   const unsaid = unsaidOf(choice, missing, asked);
-  const publish = () => {
+  /** @param later whether the metrics that nobody knows yet are said later, as of a link that is pasted */
+  const publish = (later: boolean) => {
     if (!network || !contentType) return;
-    const problems = contentProblems(values, network, contentType, null);
-    setErrors(
-      Object.fromEntries(
-        Object.entries(problems).map(([field, problem]) => [field, t(`form.${problem}`, years)]),
-      ),
+    const problems = Object.entries(contentProblems(values, network, contentType, null)).filter(
+      ([, problem]) => !later || problem !== 'required',
     );
-    if (Object.keys(problems).length === 0) add.mutate(true);
+    setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.${problem}`, years)])));
+    if (problems.length === 0) add.mutate(true);
   };
   const submit = () => {
-    if (step === 2) return publish();
+    if (step === 2) return publish(false);
     if (reason) return setAsked({});
     // The day of the first step unless another was typed in the second.
     setValues((before) => ({ ...before, published_date: before.published_date || date }));
@@ -193,6 +192,9 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
             <>
               <Button variant="default" disabled={add.isPending} onClick={() => setStep(1)}>
                 {t('common:back')}
+              </Button>
+              <Button variant="default" disabled={add.isPending} onClick={() => publish(true)}>
+                {t('add.publish_later')}
               </Button>
               <Button type="submit" loading={add.isPending}>
                 {t('add.publish')}

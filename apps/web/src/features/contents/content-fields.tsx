@@ -218,6 +218,7 @@ export function ContentFields(props: ContentFieldsProps) {
             label={t('add.cost')}
             currency={currency}
             disabled={disabled}
+            placeholder="—"
             value={values.estimated_cost}
             onChange={(value) => onChange({ estimated_cost: value })}
             error={errors['estimated_cost']}

@@ -69,6 +69,10 @@ describe('the form of a content', () => {
   it('takes web addresses for links and nothing else [ADD-31]', () => {
     expect(['https://a.mx/b', ' http://a.mx '].every(isLink)).toBe(true);
     expect(['www.a.mx', ' a.mx/b?c=d '].map(linkOf)).toEqual(['https://www.a.mx', 'https://a.mx/b?c=d']);
+    // As a pasted one is kept.
+    expect(linkOf('tiktok.com/@ana/video/7300000000000000002?is_from_webapp=1')).toBe(
+      'https://www.tiktok.com/@ana/video/7300000000000000002',
+    );
     for (const kept of ['', 'ana', 'javascript:alert(1)/', 'a.mx b/', 'http://a.mx/b'])
       expect(linkOf(kept)).toBe(kept);
     expect(['', 'a.mx', 'javascript:alert(1)', 'ftp://a.mx'].some(isLink)).toBe(false);

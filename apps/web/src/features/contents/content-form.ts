@@ -14,6 +14,7 @@ import {
   metricForm,
   parseNumber,
 } from '@altavoz/domain';
+import { bareLink } from '@altavoz/networks/pasted';
 import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-number';
 
 export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number];
@@ -31,7 +32,8 @@ export interface ContentFormValues {
 export const formValuesOf = (content: Content | null, date: string): ContentFormValues => ({
   url_info: content?.url_info ?? '',
   published_date: content?.published_date ?? date,
-  estimated_cost: content?.estimated_cost ?? '',
+  // Nobody estimated a cost of nothing: 0 is none.
+  estimated_cost: content?.estimated_cost || '',
   metrics: Object.fromEntries(METRICS.map((metric) => [metric, content?.[metric] ?? ''])) as Record<
     Metric,
     WrittenNumber
@@ -68,7 +70,7 @@ export const expectedOf = (seen: Partial<SavedContent>): Partial<Content> =>
   Object.fromEntries(
     Object.entries(seen).map(([field, value]) => [
       field,
-      value === '' && field !== 'url_info' ? null : value,
+      value !== '' || field === 'url_info' ? value : field === 'estimated_cost' ? 0 : null,
     ]),
   );
 
@@ -141,10 +143,10 @@ export function focusFirst(place: HTMLElement | null, selector: string): void {
   place?.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** An address as it is meant: what was copied without `https://` has it put before. */
+/** An address as it is meant: what was copied without `https://` has it put before, what an app adds to it goes. */
 export function linkOf(text: string): string {
   const typed = text.trim();
-  return /^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(typed) ? `https://${typed}` : typed;
+  return bareLink(/^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(typed) ? `https://${typed}` : typed);
 }
 
 /** Whether text is an address that opens in a browser. */

@@ -51,7 +51,7 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
           const shared = {
             label: t(`panel.${field}`),
             disabled: locked,
-            placeholder: locked ? '—' : undefined,
+            placeholder: '—',
             value: fields.values[field],
             onChange: (value: WrittenNumber) => fields.set({ [field]: value }),
             error: fields.errorOf(field),

@@ -10,14 +10,18 @@ import { creatorName } from '../../../lib/creator-name';
 
 export type RecordValues = Record<RecordField, WrittenNumber>;
 
+/** Where an amount is none, an estimated cost is 0. */
 const sent = (values: Partial<RecordValues>) =>
   Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, value === '' ? null : Number(value)]),
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value === '' && field !== 'estimated_cost' ? null : Number(value),
+    ]),
   );
 
-/** What is stored of a creator's costs and scope; empty where nobody has said it. */
+/** What is stored of a creator's costs and scope; empty where nobody has said it: an estimated cost of 0 is none. */
 export const storedRecord = (row: ManagingRow | undefined): RecordValues => ({
-  estimated_cost: row?.estimated_cost ?? '',
+  estimated_cost: row?.estimated_cost || '',
   agreed_cost: row?.agreed_cost ?? '',
   scope: row?.scope ?? '',
 });
