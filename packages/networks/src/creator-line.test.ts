@@ -37,6 +37,7 @@ describe('parseCreatorLine [NAV-10]', () => {
     ['myspace, tom', undefined, 'network_unknown'],
     ['youtube:', undefined, 'username_missing'],
     ['ana perez', 'instagram', 'username_invalid'],
+    ['hola que tal', undefined, 'network_unknown'],
     ['youtube: ana perez', undefined, 'username_invalid'],
     ['-', 'instagram', 'username_invalid'],
     ['https://www.instagram.com/p/abc/', 'instagram', 'link_unreadable'],

@@ -38,6 +38,8 @@ export function parseCreatorLine(text: string, defaultNetwork?: Network | null):
 
   if (!/^https?:\/\//i.test(line)) {
     const pair = readPair(line);
+    if (pair === 'words' && defaultNetwork == null) return { error: 'network_unknown' };
+    if (pair === 'words') return { error: 'username_invalid' };
     if (pair !== null) return pair;
   }
   const isLink =
@@ -49,8 +51,8 @@ export function parseCreatorLine(text: string, defaultNetwork?: Network | null):
   return checked(defaultNetwork, line);
 }
 
-/** `network<separator>user` or the reverse; null when the line is one word. */
-function readPair(line: string): CreatorLine | null {
+/** `network<separator>user` or the reverse; null when the line is one word, `words` when none of several is a network. */
+function readPair(line: string): CreatorLine | 'words' | null {
   const parts = /^([^\s:,;|]+)\s*([\s:,;|])\s*(.+)$/.exec(line);
   if (parts === null) {
     const named = /^([^\s:]+):$/.exec(line)?.[1];
@@ -64,7 +66,7 @@ function readPair(line: string): CreatorLine | null {
   if (after !== null) return accountOf(after, head);
   if (/^[:,;|]$/.test(separator) && !head.startsWith('@') && !/[./]/.test(head))
     return { error: 'network_unknown' };
-  return { error: 'username_invalid' };
+  return 'words';
 }
 
 function accountOf(network: Network, text: string): CreatorLine {

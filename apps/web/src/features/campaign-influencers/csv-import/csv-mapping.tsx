@@ -217,8 +217,19 @@ function Check({ check, total }: { check: CsvCheck; total: number }) {
             ` · ${t('csv.duplicates', { count: check.duplicates, formatted: formatNumber(check.duplicates) })}`}
         </Text>
       </Group>
-      {check.first.length > 0 && (
+      {check.first.length + check.differing.length > 0 && (
         <ul className={classes.problems}>
+          {check.differing.map(({ line, counts, fields }) => (
+            <li key={line}>
+              <Text size="xs" span>
+                {t('csv.differs', {
+                  line: formatNumber(line),
+                  counts: formatNumber(counts),
+                  fields: fields.map((field) => t(`csv.field.${field}`)).join(', '),
+                })}
+              </Text>
+            </li>
+          ))}
           {check.first.map(({ line, reason }) => (
             <li key={line}>
               <Text size="xs" span>

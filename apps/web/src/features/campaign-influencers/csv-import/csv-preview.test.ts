@@ -45,6 +45,17 @@ describe('the preview of a CSV [CSV-03, CSV-09]', () => {
     ]);
   });
 
+  it('names a repeated row that says something else, and what', async () => {
+    const preview = await readPreview(
+      file(
+        'network,username,estimated_cost,category\ninstagram,ana,500,\ninstagram,ana,,\ninstagram,ANA,500,\ninstagram,ana,700,viajes',
+      ),
+    );
+    const check = await checkRows(preview, preview.mapping, null, never);
+    expect(check).toMatchObject({ ready: 1, duplicates: 3, problems: 0 });
+    expect(check.differing).toEqual([{ line: 5, counts: 2, fields: ['category', 'estimated_cost'] }]);
+  });
+
   it.each([
     ['a line that names the separator', 'sep=;\r\nred;usuario\r\ninstagram;ana\r\n', 3],
     ['empty lines before the header', '\n\r\nred;usuario\ninstagram;ana\n', 4],

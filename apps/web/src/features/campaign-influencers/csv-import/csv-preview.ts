@@ -10,6 +10,7 @@ import {
   mapRow,
   readCsvPreamble,
   sniffText,
+  type ImportRow,
   type ImportRowReason,
 } from '@altavoz/domain';
 import { networkRules, usernameKey } from '@altavoz/networks';
@@ -91,7 +92,17 @@ export interface CsvCheck {
   problems: number;
   /** The first problems, by line of the file. */
   first: { line: number; reason: ImportRowReason }[];
+  /** The first of the duplicates that say something else than the row that counts, and what. */
+  differing: { line: number; counts: number; fields: ImportField[] }[];
 }
+
+/** What a later row of the same creator says otherwise; what it leaves empty it does not say. */
+const differences = (counts: ImportRow, later: ImportRow): ImportField[] =>
+  IMPORT_FIELDS.filter((field) => {
+    if (field === 'username' || field === 'network' || field === 'profile_url') return false;
+    const fact = field === 'category' ? 'theme' : field;
+    return later[fact] !== undefined && later[fact] !== counts[fact];
+  });
 
 const SHOWN_PROBLEMS = 20;
 const AT_A_TIME = 5_000;
@@ -105,8 +116,8 @@ export async function checkRows(
   signal: AbortSignal,
 ): Promise<CsvCheck> {
   const columns = importColumns(headers, mapping);
-  const seen = new Set<string>();
-  const check: CsvCheck = { ready: 0, creators: [], duplicates: 0, problems: 0, first: [] };
+  const seen = new Map<string, { line: number; row: ImportRow }>();
+  const check: CsvCheck = { ready: 0, creators: [], duplicates: 0, problems: 0, first: [], differing: [] };
   for (let index = 0; index < rows.length; index += 1) {
     if (index % AT_A_TIME === AT_A_TIME - 1) {
       await breathe();
@@ -121,12 +132,18 @@ export async function checkRows(
       continue;
     }
     const key = `${result.row.network} ${usernameKey(result.row.username)}`;
-    if (seen.has(key)) check.duplicates += 1;
-    else {
-      check.ready += 1;
-      check.creators.push({ network: result.row.network, username: result.row.username });
+    const line = lines[index] ?? 0;
+    const counts = seen.get(key);
+    if (counts) {
+      check.duplicates += 1;
+      const fields = differences(counts.row, result.row);
+      if (fields.length > 0 && check.differing.length < SHOWN_PROBLEMS)
+        check.differing.push({ line, counts: counts.line, fields });
+      continue;
     }
-    seen.add(key);
+    check.ready += 1;
+    check.creators.push({ network: result.row.network, username: result.row.username });
+    seen.set(key, { line, row: result.row });
   }
   return check;
 }
