@@ -73,7 +73,15 @@ test('a click opens budget and spent for typing; only another amount is sent, an
   await page.goto(`/campaign/${uuid}`);
   const updates = countUpdates(page);
   const told = page.getByRole('group', { name: 'Listo' }).getByText('Presupuesto y gasto actualizados');
+  const tabs = page.getByRole('tablist').first();
+  const before = await tabs.boundingBox();
   await page.getByRole('button', { name: 'Editar Presupuesto: $1,000.00' }).click();
+  const field = page.getByRole('textbox', { name: 'Presupuesto' });
+  await expect(field).toBeFocused();
+  // Not over its name, and nothing below it moves.
+  expect((await tabs.boundingBox())?.y).toBe(before?.y);
+  const name = await page.getByRole('main').getByText('Presupuesto', { exact: true }).boundingBox();
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await field.boundingBox())?.y ?? 0);
   await page.keyboard.type('2500.5');
   await expect(page.getByRole('textbox', { name: 'Presupuesto' })).toHaveValue('2,500.5');
   await page.keyboard.press('Enter');

@@ -141,6 +141,20 @@ test.describe('creating', () => {
   });
 });
 
+test('hashtags that come at once are taken one by one, each once', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Etiquetas' });
+  await page.goto(`/campaign/${uuid}/brief#edit`);
+  const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+  const tags = panel.getByLabel('Hashtags');
+  await tags.fill('#ñandú, verano 2026 #hola');
+  await tags.press('Enter');
+  await tags.pressSequentially('#mar#sol #Verano');
+  await tags.press('Enter');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('#ñandú #verano #2026 #hola #mar #sol', { exact: true })).toBeVisible();
+});
+
 test('details and currency are edited later, and money reads the same everywhere [NAV-01, I18-04, I18-05]', async ({
   page,
 }) => {

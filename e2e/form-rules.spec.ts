@@ -25,13 +25,13 @@ test('a new account and its company are judged by the schemas of their requests 
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Falta este dato');
   await expect(email).toHaveAccessibleDescription('Escribe un correo completo, como ana@ejemplo.com');
-  await expect(password).toHaveAccessibleDescription(/Usa al menos 8 caracteres/);
+  await expect(password).toHaveAccessibleDescription('Usa al menos 8 caracteres');
   await name.fill('e'.repeat(201));
   await email.fill(' EVA@ejemplo.com ');
   await password.fill('a'.repeat(201));
   await submit.click();
   await expect(name).toHaveAccessibleDescription('Debe tener como máximo 200 caracteres');
-  await expect(password).toHaveAccessibleDescription(/Debe tener como máximo 200 caracteres/);
+  await expect(password).toHaveAccessibleDescription('Debe tener como máximo 200 caracteres');
   expect(registering.count).toBe(0);
 
   const reply = await page.request.post('/api/v1/accounts/register/', {
@@ -71,7 +71,7 @@ test('a brief is judged by the schema of its request before it is sent', async (
   await hashtags.press('Enter');
   await save.click();
   await expect(objective).toBeFocused();
-  await expect(objective).toHaveAccessibleDescription('Debe tener como máximo 20000 caracteres');
+  await expect(objective).toHaveAccessibleDescription(/^Debe tener como máximo 20000 caracteres/);
   await expect(hashtags).toHaveAccessibleDescription(/Debe tener como máximo 100 caracteres/);
   expect(updating.count).toBe(0);
   await objective.fill('Que se conozca');

@@ -341,8 +341,12 @@ test('without a session a protected address leads to sign-in by email and passwo
   await expect(page).toHaveURL(/\/sign-in$/);
   await page.getByLabel('Correo electrónico').fill('manager@demo.altavoz.test');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('contraseña');
+  // What is said makes the card longer, and moves nothing above it.
+  expect((await title.boundingBox())?.y).toBe(before?.y);
   await fillSignIn(page, 'manager');
   await expect(page).toHaveURL(/\/account$/);
   const profile = page.getByRole('main');

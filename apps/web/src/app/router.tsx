@@ -220,7 +220,7 @@ const share = createRoute({
 const brief = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid/brief',
-  loader: () => loadWords(['campaigns']),
+  loader: () => loadWords(['campaigns', 'campaign-create']),
   component: latePage(() => import('./pages/brief'), 'BriefPage'),
 });
 

@@ -56,7 +56,9 @@ export function RegisterForm() {
         />
         <PasswordField
           label={t('field.password')}
-          description={t('field.password_help')}
+          // Said once: as help, or as what is wrong, at the same place.
+          description={!form.errors['password'] && t('field.password_help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />

@@ -23,7 +23,7 @@ export function BriefFields({
 }: {
   form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
 }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-create']);
   const networkChoices = useNetworkChoices();
   const hashtags = form.getInputProps('hashtags');
   return (
@@ -44,6 +44,7 @@ export function BriefFields({
         <Textarea
           key={field}
           label={t(`field.${field}`)}
+          description={t(`campaign-create:help.${field}`)}
           autosize
           minRows={2}
           maxRows={10}

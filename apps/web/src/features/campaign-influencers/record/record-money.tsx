@@ -8,7 +8,7 @@ import type { WrittenNumber } from '../../../components/typed-number';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import type { SavedFields } from '../../../lib/use-saved-fields';
 import { RECORD_FIELDS, type RecordField } from '../store-record';
-import { storedRecord, type RecordValues } from './use-record-fields';
+import type { RecordValues } from './use-record-fields';
 import classes from './record.module.css';
 
 interface RecordMoneyProps {
@@ -31,7 +31,8 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
   // Of a proposal nothing has been agreed yet, and whoever only looks has nothing to fill in.
   const missing =
     !locked && SQUAD_STATUSES.some((status) => status === row.status)
-      ? RECORD_FIELDS.filter((field) => storedRecord(row)[field] === '' && fields.values[field] === '')
+      ? // Of an estimated cost 0 stands for none, and has been said all the same.
+        RECORD_FIELDS.filter((field) => row[field] === null && fields.values[field] === '')
       : [];
   return (
     <div>
