@@ -105,7 +105,7 @@ test('published contents are dots on their days, under the months of the languag
       ['Interacciones', '830'],
       ['Tasa de interacción', '0.01%'],
       ['Propuestas', '5'],
-      ['Creadores publicados', '2'],
+      ['Creadores en Publicado', '2'],
       ['Clics', '321'],
     ] as const)
       await expect(card(label), label).toContainText(value);
@@ -149,6 +149,18 @@ test('published contents are dots on their days, under the months of the languag
     const totals = page.getByRole('table', { name: 'Totales de métricas' });
     await expect(totals.getByRole('row', { name: /^Me gusta/ })).toContainText('660');
     await expect(totals.getByRole('row', { name: /^Guardados/ })).toContainText('10');
+  });
+
+  await test.step('who interacted most is read whole on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = page.getByRole('table', { name: 'Creadores con más interacciones' });
+    const rate = top.getByRole('row').nth(1).getByText('0.01%');
+    await rate.scrollIntoViewIfNeeded();
+    await expect(rate).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() => top.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)))
+      .toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('each chart has its figures as a table', async () => {

@@ -36,7 +36,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await expect(header.getByText('Activa', { exact: true })).toBeVisible();
   const left = header.getByRole('group', { name: 'Avance de creadores' });
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
-  expect(await figuresOf(left)).toBe('Propuestas 11 Aprobados por iniciar 1 Creadores publicados 4');
+  expect(await figuresOf(left)).toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
   expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);

@@ -258,7 +258,7 @@ test('contents are deleted one by one and together after one question, creators 
 
   const header = page
     .getByRole('group', { name: 'Avance de creadores' })
-    .getByText(/^Creadores publicados\s*\d/);
+    .getByText(/^Creadores en Publicado\s*\d/);
   await expect(header).toContainText('0');
   const story = rows(page).filter({ hasText: 'Historia' });
   const question = page.getByRole('dialog', { name: '¿Eliminar este contenido?' });

@@ -156,8 +156,8 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
     'Creador',
     'Categoría',
     'Red',
-    'Seguidores / alcance',
-    'Publicados',
+    'Seguidores / alcance esperado',
+    'Publicados / todos',
     'Estado',
     'Costo acordado',
     'Acciones',
@@ -181,9 +181,9 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   const chosen = [
     'Creador',
     'Categoría',
-    'Seguidores / alcance',
+    'Seguidores / alcance esperado',
     'Costo acordado',
-    'Publicados',
+    'Publicados / todos',
     'Estado',
     'Acciones',
   ];

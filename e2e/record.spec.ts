@@ -226,7 +226,7 @@ test('Ctrl Z takes back the newest change that offers it, but not while somethin
   await expect(status(panel)).toHaveValue('approved');
   await page.keyboard.press('Control+z');
   await expect(panel.getByLabel('Alcance')).toHaveValue('');
-  await expect(page.getByText('Quedó como antes: Alcance', { exact: true })).toBeVisible();
+  await expect(page.getByText('Quedó como antes: Alcance esperado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
 
   // On any page: a list, without a record.
@@ -275,7 +275,7 @@ test('whoever may only look reads a record whole and can change nothing of it [P
   await expect(panel.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
   await expect(panel.getByText('No tienes permiso para cambiar esta campaña', { exact: true })).toBeVisible();
   await expect(status(panel)).toBeDisabled();
-  for (const name of ['Costo estimado', 'Costo acordado', 'Alcance'])
+  for (const name of ['Costo estimado', 'Costo acordado', 'Alcance esperado'])
     await expect(panel.getByLabel(name)).toBeDisabled();
   for (const name of ['Agregar contenido', 'Copiar enlace', 'Abrir']) {
     const button = panel.getByRole('button', { name });

@@ -31,7 +31,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
   });
   await row(page, 'Panel 01').click();
   const panel = page.getByRole('dialog', { name: 'Panel 01' });
-  await expect(panel.getByText('Falta: Costo acordado, Alcance. Puede ser 0.')).toBeVisible();
+  await expect(panel.getByText('Falta: Costo acordado, Alcance esperado. Puede ser 0.')).toBeVisible();
   // What is no amount is refused aloud and not sent.
   await panel.getByLabel('Costo acordado').pressSequentially('-15');
   await panel.getByLabel('Costo acordado').press('Enter');
@@ -40,7 +40,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
   // A comma that is typed parts thousands, as those do that the field writes.
   for (const [field, typed, shown] of [
     ['Costo acordado', '15,000', '15,000.00'],
-    ['Alcance', '5,000', '5,000'],
+    ['Alcance esperado', '5,000', '5,000'],
   ] as const) {
     await panel.getByLabel(field).pressSequentially(typed);
     await panel.getByLabel(field).blur();
@@ -100,7 +100,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
     await page.route('**/influencer-update/**', (route) => route.abort());
     await panel.getByLabel('Alcance').fill('7000');
     await panel.getByLabel('Alcance').blur();
-    await expect(page.getByRole('group', { name: 'No se guardó: Alcance' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'No se guardó: Alcance esperado' })).toBeVisible();
     await expect(panel.getByLabel('Alcance')).toHaveValue('7,000');
     await expect(panel.getByLabel('Alcance')).toHaveAttribute('aria-invalid', 'true');
     await page.unroute('**/influencer-update/**');
@@ -269,14 +269,14 @@ test('a third click on a heading is the usual order, and aria-sort says so; acti
 }) => {
   await openSquadOf(page, 'Orden', creators(3, 'Orden'));
   const heading = (name: string) => page.getByRole('columnheader', { name });
-  const click = () => page.getByTitle('Ordenar por Publicados').click();
+  const click = () => page.getByTitle('Ordenar por Publicados / todos').click();
   await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   await click();
-  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'descending');
+  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'descending');
   await click();
-  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'ascending');
   await click();
-  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'none');
+  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'none');
   await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   for (const name of ['Agregar contenido de Orden 01', 'Acciones de Orden 01']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -313,8 +313,8 @@ test('the table shows ten facts of each creator in their order, in both language
       'Creador',
       'Categoría',
       'Red',
-      'Seguidores / alcance',
-      'Publicados',
+      'Seguidores / alcance esperado',
+      'Publicados / todos',
       'Estado',
       'Respuesta',
       'Datos de pago',
@@ -386,8 +386,8 @@ test('the table shows ten facts of each creator in their order, in both language
     'Creator',
     'Category',
     'Network',
-    'Followers / reach',
-    'Published',
+    'Followers / expected reach',
+    'Published / all',
     'Status',
     'Answer',
     'Payment data',
@@ -583,7 +583,7 @@ test('the best creators stand by the engagements of what they published, with ra
   await expect(places.nth(0)).toContainText('Top 02');
   await expect(places.nth(1)).toContainText('Top 01');
   // 400 of 2,000 followers.
-  for (const words of ['Interacciones400', 'Tasa en la campaña20', 'Alcance4K', 'Contenidos1'])
+  for (const words of ['Interacciones400', 'Tasa en la campaña20', 'Alcance esperado4K', 'Contenidos1'])
     await expect(places.nth(0)).toContainText(words);
 
   await places
@@ -596,6 +596,15 @@ test('the best creators stand by the engagements of what they published, with ra
   await expect(page.getByRole('dialog', { name: 'Top 01' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(places.nth(1).getByRole('link')).toBeFocused();
+
+  // All of hers is published: she is moved where that is wished, and not by itself.
+  await places.nth(1).getByRole('link').click();
+  const first = page.getByRole('dialog', { name: 'Top 01' });
+  const move = first.getByRole('button', { name: 'Todo publicado: pasar a Publicado' });
+  await expect(first.getByRole('combobox', { name: 'Estado' })).toHaveValue('producing');
+  await move.click();
+  await expect(first.getByRole('combobox', { name: 'Estado' })).toHaveValue('published');
+  await expect(move).toBeHidden();
 });
 
 test('whoever may only look can change nothing, by button or by drag [SQD-16, SQD-36, PER-11, PER-14, BRD-19]', async ({

@@ -188,9 +188,9 @@ test('two people in one record see what the other does, and choose where both ch
 
   await status(colleague).selectOption('approved');
   await expect(status(page)).toHaveValue('approved');
-  await field(page, 'Alcance').fill('4000');
-  await field(page, 'Alcance').press('Enter');
-  await expect(field(colleague, 'Alcance')).toHaveValue('4,000');
+  await field(page, 'Alcance esperado').fill('4000');
+  await field(page, 'Alcance esperado').press('Enter');
+  await expect(field(colleague, 'Alcance esperado')).toHaveValue('4,000');
 
   // Told at once, while it is still being typed, and not sent over the other's.
   await field(page, 'Costo acordado').fill('700');

@@ -46,7 +46,8 @@ export const analyticsSchema = z
       /** Of how many published contents something of each is known. */
       known: z.object({ number_of_impressions: whole, engagements: whole }),
       /**
-       * Percent: engagements / followers * 100, or what analytics_overwrite says; null without followers or figures.
+       * Percent: engagements / followers of those who published * 100, or what analytics_overwrite says; null without
+       * followers or figures.
        */
       er: z.nullable(z.number()),
       /** 75.17 % of the impressions: an estimate [ANA-21]. */

@@ -40,7 +40,15 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
 }
 
 /** The figures as the contract defines them: squad creators, published contents. */
-export function presentAnalytics({ campaign, creators, contents, days, due, top }: Figures): Analytics {
+export function presentAnalytics({
+  campaign,
+  creators,
+  reached,
+  contents,
+  days,
+  due,
+  top,
+}: Figures): Analytics {
   const inCampaign = creators.filter(({ status }) => status !== 'removed');
   const squad = creators.filter(({ status }) => SQUAD_STATUSES.some((one) => one === status));
   const published = contents
@@ -72,7 +80,7 @@ export function presentAnalytics({ campaign, creators, contents, days, due, top 
         number_of_impressions: sum(published, (row) => row.with_impressions),
         engagements: sum(published, (row) => row.with_engagements),
       },
-      er: engagementRate(engagements, followers, campaign.er_override),
+      er: engagementRate(engagements, reached, campaign.er_override),
       estimated_scope: impressions === null ? null : estimatedScope(impressions),
     },
     totals: Object.fromEntries(

@@ -29,6 +29,7 @@ export const readFigures = (db: Database, { company_id, id }: CampaignKey) =>
       return {
         campaign,
         creators: await readCreatorTotals(tx, {}, values),
+        reached: (await readPublishers(tx, {}, values))[0]?.followers ?? 0,
         contents: await readContentTotals(tx, {}, values),
         days: (await readDays(tx, {}, values)).toReversed(),
         due: await readDue(tx, {}, values),
@@ -63,6 +64,17 @@ const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       fn.sum<number>('estimated_cost_cents').as('estimated_cost_cents'),
       fn.sum<number>('agreed_cost_cents').as('agreed_cost_cents'),
     ]),
+);
+
+/** The followers of those who have published something, from an index of these alone. */
+const readPublishers = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
+  db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', slot('companyId'))
+    .where('campaign_id', '=', slot('campaignId'))
+    .where('contents_published', '>', 0)
+    .where('status', '<>', 'removed')
+    .select(({ fn }) => fn.sum<number | null>('followers').as('followers')),
 );
 
 const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>

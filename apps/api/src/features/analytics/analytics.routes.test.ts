@@ -147,8 +147,12 @@ describe('analytics', () => {
           engagements,
           estimated_scope: impressions === null ? null : Math.round(impressions * 0.7517),
         });
-        if (followers === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
-        else expect(figures.engagements.er).toBeCloseTo((engagements / followers) * 100, 9);
+        const reached = total(
+          creators.filter((row) => Number(row['contents_published']) > 0),
+          'followers',
+        );
+        if (reached === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
+        else expect(figures.engagements.er).toBeCloseTo((engagements / reached) * 100, 9);
         for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
         expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
         for (const { category, count } of figures.type_influencers) {

@@ -56,8 +56,10 @@ describe('the marks of a measure', () => {
     expect(told(seen, 'sum')).toEqual([['Total', 'line', [null, 7, 7, 7, null, null], 7]]);
   });
 
-  it('go on over today where something is published later', () => {
+  it('end today also where something has a later day, which is planned', () => {
     const later = { ...contents, days: [{ day: '2026-11-25', value: 1 }] };
-    expect(told(later, 'sum')[0]?.[2]).toEqual([0, 0, 0, 0, 0, 1]);
+    const [done, planned] = told(later, 'sum');
+    expect(done).toEqual(['Publicados', 'line', [0, 0, 0, 0, null, null], 1]);
+    expect(planned).toEqual(['Planeados', 'dash', [0, 1, 1, 1, 1, 6], 6]);
   });
 });

@@ -37,7 +37,7 @@ const plus = (one: number | null, other: number | null) =>
 
 /**
  * The rows of marks of a measure: what is done, and what is still to come, or in sums what is planned: all that is done
- * by a day and all that should be. Sums end with today, or the last day that says something: the future is not flat.
+ * by a day and all that should be. Sums end with today: what is published on a later day is planned for it.
  */
 export function daySeries(
   measure: DayMeasure,
@@ -58,10 +58,7 @@ export function daySeries(
       { name: plan?.names.done ?? word, mark: 'bar', values: done, total },
       ...(plan ? [{ name: plan.names.due, mark: 'open' as const, values: due, total: totalOf(due) }] : []),
     ];
-  const lastKnown = done.findLastIndex((value) => value !== null);
-  const sums = cumulated(done).map((value, index) =>
-    index <= lastKnown || (buckets[index]?.from ?? '') <= today ? value : null,
-  );
+  const sums = cumulated(done).map((value, index) => ((buckets[index]?.from ?? '') <= today ? value : null));
   const planned = done.map((value, index) => plus(value, due[index] ?? null));
   return [
     { name: plan?.names.done ?? word, mark: 'line', values: sums, total },

@@ -22,7 +22,16 @@ const WIDE_TABLE = 3;
 const [FEW_ROWS] = LIMITS.tablePageSizes;
 
 /** Figures as the table of every list: sorted by a click, in pages when they are many, all of them on demand. */
-export function FiguresTable({ label, head, rows }: TableData & { label: string }) {
+export function FiguresTable({
+  label,
+  head,
+  rows,
+  asCards = head.length > WIDE_TABLE,
+}: TableData & {
+  label: string;
+  /** More than a phone is wide: each row is a card there. */
+  asCards?: boolean;
+}) {
   const columns = useMemo(
     () =>
       head.map(({ name, show = showCell }, at): BrowserColumn<NumberedRow> => ({
@@ -30,14 +39,13 @@ export function FiguresTable({ label, head, rows }: TableData & { label: string 
         header: name,
         cell: ({ cells }) => show(cells[at] ?? null),
         sortable: true,
-        // More columns than a phone is wide: each row is a card there.
-        ...(head.length > WIDE_TABLE ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
+        ...(asCards ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
         sortValue: ({ cells }) => cells[at] ?? null,
         ...(at > 0 && rows.every((row) => typeof row[at] !== 'string')
           ? { align: 'right', descFirst: true }
           : {}),
       })),
-    [head, rows],
+    [head, rows, asCards],
   );
   const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
   const sizes = rows.length > FEW_ROWS ? LIMITS.tablePageSizes : undefined;

@@ -33,7 +33,7 @@ import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
 import { Preparing } from './preparing';
-import { shownTotals } from './totals';
+import { inTile, shownTotals } from './totals';
 import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
 
@@ -82,6 +82,8 @@ export function AnalyticsTab({
   return <Report campaign={campaign} figures={stats.data} />;
 }
 
+/** So many tiles lead. */
+const LEADING = 3;
 function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
@@ -101,9 +103,8 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   // The same that the head of the campaign counts.
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
+  // What a report is opened for leads it, larger.
   const cards: [string, number | string | null, string?][] = [
-    [t('card.creators'), counters.creators],
-    [t('card.followers'), counters.followers],
     [
       t('card.contents'),
       counters.contents,
@@ -119,8 +120,10 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       engagements.number_of_impressions,
       missing(engagements.known.number_of_impressions),
     ],
-    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
     [t('card.engagements'), engagements.engagements, missing(engagements.known.engagements)],
+    [t('card.creators'), counters.creators],
+    [t('card.followers'), counters.followers],
+    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
     [
       t('card.er'),
       formatPercent(engagements.er),
@@ -207,9 +210,9 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           </ActionMenu>
         </div>
         <div className={classes.cards}>
-          {cards.map(([label, value, hint]) => (
-            <div key={label} className={classes.card}>
-              <Stat label={label} value={value} hint={hint} />
+          {cards.map(([label, value, hint], index) => (
+            <div key={label} className={classes.card} data-lead={index < LEADING || undefined}>
+              <Stat label={label} value={inTile(value)} hint={hint} />
             </div>
           ))}
           <div className={classes.card}>
@@ -300,9 +303,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               ])}
             />
           </FigureCard>
-          <FigureCard title={t('section.top')}>
+          <Money money={figures.money} />
+          <FigureCard title={t('section.top')} wide>
             <FiguresTable
               label={t('section.top')}
+              // Names are long.
+              asCards
               head={[
                 { name: t('table.creator') },
                 { name: t('series.engagements') },
@@ -311,7 +317,6 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               rows={figures.top_creators.map((one) => [one.name, one.engagements, one.er])}
             />
           </FigureCard>
-          <Money money={figures.money} />
         </div>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Stat } from '../../components/stat';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useUpdateCampaign } from '../campaigns';
+import { inTile } from './totals';
 
 /** Clicks are told by people, so they are typed here [ANA-14]. */
 export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number }) {
@@ -77,7 +78,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
   }
   return (
     <>
-      <Stat label={t('card.clicks')} value={clicks} />
+      <Stat label={t('card.clicks')} value={inTile(clicks)} />
       <Text component="div" size="xs" data-export-hidden="">
         <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
           <Button

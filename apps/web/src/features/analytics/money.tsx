@@ -18,7 +18,7 @@ export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger
 export function Money({ money }: { money: Analytics['money'] }) {
   const { t } = useTranslation('analytics');
   return (
-    <FigureCard title={t('section.money')} wide>
+    <FigureCard title={t('section.money')}>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>

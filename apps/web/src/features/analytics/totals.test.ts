@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/vocabulary.json';
 import es from '@altavoz/words/locales/es/vocabulary.json';
 import { judge } from './money';
-import { shownTotals } from './totals';
+import { inTile, shownTotals } from './totals';
 
 const totals = Object.fromEntries(METRICS.map((metric) => [metric, 1])) as Record<Metric, number>;
 
@@ -32,4 +32,9 @@ it('flags what nears the budget and what goes over it', () => {
     'danger',
     'danger',
   ]);
+});
+
+it('says small numbers of a tile in full, as they stand everywhere else', () => {
+  expect([1_977, 9_999, 0, null, '10%'].map(inTile)).toEqual(['1,977', '9,999', '0', null, '10%']);
+  expect(inTile(10_000)).toBe(10_000);
 });

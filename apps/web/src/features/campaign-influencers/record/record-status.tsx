@@ -1,4 +1,4 @@
-import { type Campaign, type ManagingRow } from '@altavoz/contracts';
+import { SQUAD_STATUSES, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { STATUS_TONES } from '@altavoz/domain';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,17 @@ interface RecordStatusProps {
   /** Why it cannot be changed. */
   locked: string | null;
 }
+
+/** Whoever is worked with and has nothing left to publish: nobody is moved for it [STA-21], but it is offered. */
+const isAllPublished = ({ status, content, contents_published, contents_total }: ManagingRow): boolean => {
+  const rejected = content.filter((one) => one.status === 'content_rejected').length;
+  return (
+    status !== 'published' &&
+    SQUAD_STATUSES.some((one) => one === status) &&
+    contents_published > 0 &&
+    contents_published === contents_total - rejected
+  );
+};
 
 /** Where the creator stands, to change as in every list, and what they have answered [SQD-20]. */
 export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
@@ -43,6 +54,13 @@ export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
             </Button>
           </DisabledReason>
         ))}
+      {isAllPublished(row) && (
+        <DisabledReason reason={locked}>
+          <Button variant="light" onClick={() => void setStatus([row], 'published')}>
+            {t('record.all_published')}
+          </Button>
+        </DisabledReason>
+      )}
       <Text size="xs" c="dimmed">
         {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
       </Text>
