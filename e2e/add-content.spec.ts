@@ -359,6 +359,30 @@ test('many creators get contents at once; who cannot is named, and all of it can
   await expect(squad(page).locator('tbody').getByText('0/0')).toHaveCount(10);
 });
 
+test('a content that was added is taken away again by its toast, or later by Ctrl Z', async ({ page }) => {
+  await openSquadOf(page, 'Un contenido de más', creators(1, 'Sobra'));
+  const row = squad(page).locator('tbody');
+  for (const way of ['toast', 'key'] as const) {
+    await addTo(page, 'Sobra 01');
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Tipo de contenido').selectOption('reel');
+    await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+    await dialog.getByRole('button', { name: 'Agregar como pendiente' }).click();
+    await expect(row.getByText('0/1')).toBeVisible();
+    const told = page.getByRole('group', { name: 'Contenido agregado' });
+    if (way === 'toast') await told.getByRole('button', { name: 'Deshacer' }).click();
+    else {
+      await told.getByRole('button', { name: 'Cerrar' }).click();
+      await expect(told).toHaveCount(0);
+      await page.keyboard.press('Control+z');
+    }
+    await expect(
+      page.getByText('Deshecho: se quitó el contenido que agregaste', { exact: true }).last(),
+    ).toBeVisible();
+    await expect(row.getByText('0/0')).toBeVisible();
+  }
+});
+
 test('many contents tell how many they come to and cost, and are asked about once [API-030, ADD-10]', async ({
   page,
 }) => {

@@ -186,6 +186,19 @@ test('details and currency are edited later, and money reads the same everywhere
   await expect(page.getByRole('button', { name: 'Editar Presupuesto: EUR 1,234.50' })).toBeVisible();
   await page.goto('/campaigns?search=Moneda');
   await expect(page.getByText('EUR 0.00 de EUR 1,234.50')).toBeVisible();
+
+  await test.step('it is taken back by its toast', async () => {
+    await page.goto(`/campaign/${uuid}/brief#edit`);
+    await panel.getByLabel('Marca').fill('Otra marca');
+    await panel.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText(/^Moneda cambiada · Otra marca · /)).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Campaña actualizada' })
+      .getByRole('button', { name: 'Deshacer' })
+      .click();
+    await expect(page.getByText(/^Moneda cambiada · Café Nube · /)).toBeVisible();
+    await expect(page.getByText('Quedó como antes: Moneda cambiada', { exact: true })).toBeVisible();
+  });
 });
 
 test('two people change the same campaign, and each keeps what the other changed', async ({ page }) => {
