@@ -284,6 +284,15 @@ export const campaignInfluencers = {
     }),
     response: creatorTotalsSchema,
   }),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/influencers/statuses/',
+    access: 'view_campaign',
+    summary: 'How many of the creators of a filter are at each status',
+    params: campaignParams,
+    query: z.object({ squad: z._default(flagSchema, false), ...filters }),
+    response: z.record(presentStatusSchema, z.int()),
+  }),
   squad: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/manage/',

@@ -1,6 +1,7 @@
 export * from './device-name.js';
 export * from './tone.js';
 export * from './status.js';
+export * from './status-question.js';
 export * from './metrics.js';
 export * from './category.js';
 export * from './decimal.js';

@@ -271,6 +271,46 @@ describe('status changes of many, and taking them back', () => {
     });
   });
 
+  describe('how many of a filter are at each status', () => {
+    const statuses = async (query = '') => {
+      const counts = (await get(`influencers/statuses/${query}`)).body.response as Record<string, number>;
+      return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+    };
+    it('follows search, filters and conditions, and says also what nobody is at', async () => {
+      const rows = await add([
+        { name: 'Ana Uno', followers: 5_000 },
+        { name: 'Ana Dos', followers: 50_000 },
+        { name: 'Ana Tres', followers: 50_000, network: 'tiktok' },
+        { name: 'Beto', followers: 2_000_000 },
+      ]);
+      const [one, , three, beto] = rows.map(({ uuid }) => uuid);
+      await post('influencers/', { influencers: [one], status: 'approved' });
+      await post('influencers/', { influencers: [three], status: 'rejected' });
+      await post('influencers/', { influencers: [beto], status: 'producing' });
+      expect(Object.keys((await get('influencers/statuses/')).body.response)).toHaveLength(8);
+      expect(await statuses()).toEqual({ pending: 1, approved: 1, rejected: 1, producing: 1 });
+      expect(await statuses('?network=tiktok')).toEqual({ rejected: 1 });
+      expect(await statuses('?category=microinfluencer')).toEqual({ pending: 1, rejected: 1 });
+      expect(await statuses('?search=ana')).toEqual({ pending: 1, approved: 1, rejected: 1 });
+      expect(await statuses('?search=ana&network=instagram')).toEqual({ pending: 1, approved: 1 });
+      expect(await statuses('?where=followers..between..50000..')).toEqual({
+        pending: 1,
+        rejected: 1,
+        producing: 1,
+      });
+      expect(await statuses('?squad=true')).toEqual({ approved: 1, producing: 1 });
+      const other = await makeManager(server);
+      expect((await get('influencers/statuses/', { token: other.token })).status).toBe(404);
+    });
+
+    it('leaves out whoever was removed', async () => {
+      const [row] = await people(2);
+      await post('influencers/', { influencers: [row?.uuid], status: 'removed' });
+      expect(await statuses()).toEqual({ pending: 1 });
+      expect(await statuses('?search=p')).toEqual({ pending: 1 });
+    });
+  });
+
   describe('exports [EXP-02, EXP-07, EXP-08, PRO-11]', () => {
     const lines = (text: string) => text.trim().split('\r\n');
     beforeEach(async () => {

@@ -25,6 +25,9 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
       : service.list(caller, params.campaign, query),
   );
   routes.bind(calls.totals, ({ caller, params, query }) => service.totals(caller, params.campaign, query));
+  routes.bind(calls.statuses, ({ caller, params, query }) =>
+    service.statuses(caller, params.campaign, query),
+  );
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   CREATOR_FIELDS,
+  PRESENT_STATUSES,
   type AssignBody,
   type BodyOf,
   type Locale,
   type Network,
   type QueryOf,
+  type ResponseOf,
   type endpoints,
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
@@ -37,7 +39,7 @@ import {
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { presentInvitationState } from './invitation.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
-import { listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
+import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
 
@@ -105,6 +107,16 @@ export function createCampaignInfluencersService({
         estimated_cost: fromCents(estimated_cost_cents),
         agreed_cost: agreed_cost_cents === null ? null : fromCents(agreed_cost_cents),
       };
+    },
+
+    /** How many creators of a filter are at each status. */
+    async statuses(caller: Caller, campaignId: string, query: QueryOf<Calls['statuses']>) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const counts = await countInGroups(db, campaign, proposalsBy(query), 'status');
+      const countOf = new Map(counts.map(({ value, count }) => [value, count]));
+      return Object.fromEntries(
+        PRESENT_STATUSES.map((status) => [status, countOf.get(status) ?? 0]),
+      ) as ResponseOf<Calls['statuses']>;
     },
 
     /** Every row of a filter, part by part. */

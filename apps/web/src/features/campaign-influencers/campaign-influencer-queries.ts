@@ -27,6 +27,17 @@ export const creatorTotalsQuery = (
       call(endpoints.campaignInfluencers.totals, { params: { campaign }, query, signal }),
   });
 
+/** How many of the creators of a filter are at each status. */
+export const statusCountsQuery = (
+  campaign: string,
+  query: QueryIn<typeof endpoints.campaignInfluencers.statuses>,
+) =>
+  queryOptions({
+    queryKey: [...influencersKey(campaign), 'statuses', query],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaignInfluencers.statuses, { params: { campaign }, query, signal }),
+  });
+
 /** One page of the creators of a campaign. */
 export const readInfluencersPage = (
   campaign: string,

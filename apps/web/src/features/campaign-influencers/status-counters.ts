@@ -1,4 +1,5 @@
 import type { CampaignHeader, InfluencerStatus } from '@altavoz/contracts';
+import type { StatusCounts } from '@altavoz/domain';
 import type { StatusMove } from './growing-list';
 
 /** What a sub-tab of the proposals shows: everything, or one status. */
@@ -32,6 +33,10 @@ const COUNTERS: Readonly<Record<Exclude<ProposalSubTab, 'all'>, Counter>> = {
 /** How many creators a sub-tab has. */
 export const countOf = (header: CampaignHeader, of: ProposalSubTab): number =>
   of === 'all' ? header.proposals : header[COUNTERS[of]];
+
+/** The same of counts by status, as the server says them of a filter. */
+export const countAmong = (counts: StatusCounts, of: ProposalSubTab): number =>
+  of === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[of] ?? 0);
 
 /** The counters once some creators have another status, until the server says them exactly. */
 export function headerAfter(header: CampaignHeader, { rows, status }: StatusMove): CampaignHeader {

@@ -1,13 +1,13 @@
-import type { CampaignHeader } from '@altavoz/contracts';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
-import { countOf, type ProposalSubTab } from '../status-counters';
+import type { ProposalSubTab } from '../status-counters';
 import classes from './proposals.module.css';
 
 export interface ProposalsSubTabsProps {
-  header: CampaignHeader;
+  /** How many creators each has; undefined while that is not known. */
+  countOf: (subTab: ProposalSubTab) => number | undefined;
   /** Those that are shown, in order. */
   subTabs: readonly ProposalSubTab[];
   open: ProposalSubTab;
@@ -17,7 +17,7 @@ export interface ProposalsSubTabsProps {
 }
 
 /** The statuses of the proposals with how many creators each has [PRO-16]. */
-export function ProposalsSubTabs({ header, subTabs, open, onOpen, children }: ProposalsSubTabsProps) {
+export function ProposalsSubTabs({ countOf, subTabs, open, onOpen, children }: ProposalsSubTabsProps) {
   const { t } = useTranslation('proposals');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ProposalsSubTabs({ header, subTabs, open, onOpen, children }: Pr
             key={subTab}
             value={subTab}
             className={classes.subTab}
-            rightSection={<span className={classes.counter}>{formatNumber(countOf(header, subTab))}</span>}
+            rightSection={<span className={classes.counter}>{formatNumber(countOf(subTab))}</span>}
           >
             {t(`sub_tab.${subTab}`)}
           </Tabs.Tab>

@@ -8,7 +8,7 @@ import {
 import { Button, CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,13 +26,18 @@ import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { ShortMoney } from '../../../components/stat';
-import { creatorTotalsQuery, growingListQuery, pageSizeOf } from '../campaign-influencer-queries';
+import {
+  creatorTotalsQuery,
+  growingListQuery,
+  pageSizeOf,
+  statusCountsQuery,
+} from '../campaign-influencer-queries';
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
 import { OPEN_TO_DECISION } from '../row-menu';
 import { useSetStatus } from '../set-status';
-import type { ProposalSubTab } from '../status-counters';
+import { countAmong, countOf, type ProposalSubTab } from '../status-counters';
 import { growingWalk, useGrowingList } from '../use-growing-list';
 import { nameOf, useProposalColumns } from './proposal-columns';
 import { proposalsAsked } from './proposals-asked';
@@ -69,13 +74,22 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(PROPOSAL_SORTS, state.sort, '-recent', change);
   const { search, network, category, where } = state;
-  const { fitting, filter } = useMemo(
+  const { narrowed, fitting, filter } = useMemo(
     () => proposalsAsked({ search, network, category, where, sort: state.sort }, subTab),
     [search, network, category, where, state.sort, subTab],
   );
   const growing = useGrowingList(campaign.uuid, filter);
   const { list, isBefore } = growing;
   const { data: totals } = useQuery(creatorTotalsQuery(campaign.uuid, fitting));
+  // The counters of the campaign know of no search and no filter.
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  const { data: counts } = useQuery({
+    ...statusCountsQuery(campaign.uuid, narrowed),
+    enabled: isNarrowed,
+    placeholderData: keepPreviousData,
+  });
+  const counterOf = (one: ProposalSubTab) =>
+    isNarrowed ? counts && countAmong(counts, one) : countOf(campaign.campaign_header, one);
   const listKey = JSON.stringify(filter);
   const selection = useRowSelection({
     filter: listKey,
@@ -151,7 +165,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     }
   };
   return (
-    <ProposalsSubTabs header={campaign.campaign_header} subTabs={subTabs} open={subTab} onOpen={onSubTab}>
+    <ProposalsSubTabs countOf={counterOf} subTabs={subTabs} open={subTab} onOpen={onSubTab}>
       <DataTable
         label={t('list')}
         rows={list?.rows}
@@ -239,7 +253,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           <Suspense>
             <ProposalsEmpty
               subTab={subTab}
-              isFiltered={Object.keys(fitting).some((part) => part !== 'status')}
+              isFiltered={isNarrowed}
               campaign={campaign}
               locked={locked}
               onClear={() => change(NO_FILTERS)}
