@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
@@ -79,6 +80,126 @@ test('all that match are approved at once, not only what was read, and undone [P
   await expect(page.getByRole('tab', { name: /Aprobadas/ })).toContainText('40');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('40');
+});
+
+test('a decision about the pending and others besides asks whom it is about, and calls nobody back who was chosen along', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Mezclados', creators(14, 'Mezcla'));
+  for (const [status, from, to] of [
+    ['approved', 0, 3],
+    ['rejected', 3, 5],
+    ['onboarding', 5, 6],
+    ['producing', 6, 8],
+  ] as const)
+    await post('influencers/', { influencers: ids.slice(from, to), status });
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
+  );
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  const question = page.getByRole('dialog', { name: /^¿Mover a/ });
+  const chooseAll = async () => {
+    await page
+      .getByRole('checkbox', { name: /^Seleccionar/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Seleccionar los 14 que coinciden' }).click();
+    await expect(page.getByText('14 seleccionados')).toBeVisible();
+  };
+  await chooseAll();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(question).toHaveAccessibleName('¿Mover a 11 creadores a “Aprobado”?');
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Pendiente: 6',
+    'Rechazado: 2',
+    'Onboarding: 1',
+    'Produciendo: 2',
+  ]);
+  await expect(question).toContainText('3 ya van más adelante y regresarían.');
+  const pending = question.getByRole('button', { name: 'Solo a los 6 pendientes' });
+  await expect(pending).toBeFocused();
+  expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(tab(/Aprobadas/)).toContainText('3');
+
+  // The key asks the same.
+  await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').first().focus();
+  await page.keyboard.press('a');
+  await pending.click();
+  await expect(
+    page.getByText('6 creadores ahora están en “Aprobado”, 8 se quedaron como estaban', { exact: true }),
+  ).toBeVisible();
+  for (const [name, count] of [
+    [/Aprobadas/, '9'],
+    [/Rechazadas/, '2'],
+    [/Onboarding/, '1'],
+    [/Produciendo/, '2'],
+    [/Pendientes/, '0'],
+  ] as const)
+    await expect(tab(name)).toContainText(count);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tab(/Pendientes/)).toContainText('6');
+
+  await test.step('of those on screen, and that several go back, by the command menu as well', async () => {
+    const choose = async (...places: string[]) => {
+      for (const place of places)
+        await page.getByRole('checkbox', { name: `Seleccionar a Mezcla ${place}` }).check();
+    };
+    await choose('14', '13', '08');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Rechazar' }).click();
+    await expect(question.getByRole('listitem')).toHaveText(['Pendiente: 2', 'Produciendo: 1']);
+    await question.getByRole('button', { name: 'Mover a los 3' }).click();
+    await expect(tab(/Rechazadas/)).toContainText('5');
+    await choose('07', '06');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.locator('[style*="2 seleccionados"]')).toBeVisible();
+    await page.keyboard.type('mover pendiente');
+    await page.keyboard.press('Enter');
+    await expect(question.getByRole('listitem')).toHaveText(['Onboarding: 1', 'Produciendo: 1']);
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(tab(/Onboarding/)).toContainText('1');
+    // A change of mind is no question.
+    await page.getByRole('button', { name: 'Quitar la selección' }).click();
+    await choose('04', '05');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
+    await expect(tab(/Aprobadas/)).toContainText('5');
+  });
+});
+
+test('the counters of the statuses follow the search and the filters, and are those of the campaign without them', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Cuentas', [
+    ...creators(5, 'Cuenta'),
+    ...creators(3, 'Video').map((one) => ({ ...one, network: 'tiktok' })),
+  ]);
+  await post('influencers/', { influencers: [ids[0], ids[5]], status: 'approved' });
+  await post('influencers/', { influencers: [ids[6]], status: 'rejected' });
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
+  );
+  const counters = page.getByRole('tablist', { name: 'Propuestas por estado' }).getByRole('tab');
+  await expect(counters).toHaveText(['Todas8', 'Pendientes5', 'Aprobadas2', 'Rechazadas1']);
+  await page.getByRole('combobox', { name: 'Red', exact: true }).selectOption('TikTok');
+  await expect(counters).toHaveText(['Todas3', 'Pendientes1', 'Aprobadas1', 'Rechazadas1']);
+  await counters.nth(2).click();
+  await expect(counters).toHaveText(['Todas3', 'Pendientes1', 'Aprobadas1', 'Rechazadas1']);
+  await counters.nth(0).click();
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o usuario' }).fill('Video 03');
+  await expect(counters).toHaveText(['Todas1', 'Pendientes1', 'Aprobadas0', 'Rechazadas0']);
+  await page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]').focus();
+  await page.keyboard.press('a');
+  await expect(counters).toHaveText(['Todas1', 'Pendientes0', 'Aprobadas1', 'Rechazadas0']);
 });
 
 test('removing one keeps the others selected, a decision and a search end the selection', async ({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { overlaysReady } from '../lib/overlays';
+import { overlaysReady, type Overlays } from '../lib/overlays';
 import { noteFocus } from './use-focus-return';
 
 let open = 0;
@@ -11,6 +11,36 @@ export const isAsking = (): boolean => open > 0;
 export function beginAsking(): () => void {
   open += 1;
   return () => void (open -= 1);
+}
+
+/**
+ * Shows a question until it is answered; Escape and the backdrop answer nothing.
+ * @param show opens it, and says when it is closed
+ */
+export async function askUntilClosed<Answer>(
+  none: Answer,
+  show: (modals: Overlays['modals'], answer: (one: Answer) => void, onClose: () => void) => void,
+): Promise<Answer> {
+  // Mantine notes it only after the dialog may have taken it, and then has nowhere to return to.
+  const returnFocus = noteFocus();
+  const { modals } = await overlaysReady;
+  let given = none;
+  const endAsking = beginAsking();
+  return new Promise((resolve) => {
+    show(
+      modals,
+      (one) => {
+        given = one;
+      },
+      // Once it is closed; the answer may then close what is under it, such as a panel.
+      () =>
+        setTimeout(() => {
+          endAsking();
+          returnFocus();
+          resolve(given);
+        }),
+    );
+  });
 }
 
 export interface ConfirmOptions {
@@ -27,14 +57,9 @@ export interface ConfirmOptions {
  * Asks before something that is hard to take back. The focus is on Cancel; Escape and the backdrop mean no
  * [UIX-07, UIX-08]. @returns whether it was confirmed
  */
-export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel, tone = 'danger' } = options;
-  // Mantine notes it only after the dialog may have taken it, and then has nowhere to return to.
-  const returnFocus = noteFocus();
-  const { modals } = await overlaysReady;
-  let confirmed = false;
-  const endAsking = beginAsking();
-  return new Promise((resolve) => {
+  return askUntilClosed(false, (modals, answer, onClose) =>
     modals.openConfirmModal({
       title,
       size: 'sm',
@@ -48,16 +73,8 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       confirmProps: { color: tone === 'danger' ? 'red' : undefined },
       cancelProps: { 'data-autofocus': true },
       returnFocus: false,
-      onConfirm: () => {
-        confirmed = true;
-      },
-      // Once it is closed; the answer may then close what is under it, such as a panel.
-      onClose: () =>
-        setTimeout(() => {
-          endAsking();
-          returnFocus();
-          resolve(confirmed);
-        }),
-    });
-  });
+      onConfirm: () => answer(true),
+      onClose,
+    }),
+  );
 }

@@ -13,20 +13,32 @@ export interface Leaving {
   agreed: number;
 }
 
-/** Asks whether they shall, naming what they have. */
-export async function confirmLeave({ count, name, ...has }: Leaving): Promise<boolean> {
+/** What they have, in words; null when that is nothing. */
+export async function toldOfLeaving({ count, ...has }: Leaving): Promise<string | null> {
   await loadWords(['campaign-influencers']);
-  const t = i18next.getFixedT(null, ['campaign-influencers', 'proposals']);
+  const t = i18next.getFixedT(null, 'campaign-influencers');
   const counted = (['contents', 'agreed'] as const).flatMap((what) =>
     has[what] > 0 ? [t(`leave.${what}`, { count: has[what], formatted: formatNumber(has[what]) })] : [],
   );
-  const about = { count, formatted: formatNumber(count), name: name ?? t('proposals:toast.someone') };
+  if (counted.length === 0) return null;
+  return t('leave.text', {
+    count,
+    what: new Intl.ListFormat(languageTag(currentLocale())).format(counted),
+  });
+}
+
+/** Asks whether they shall, naming what they have. */
+export async function confirmLeave(leaving: Leaving): Promise<boolean> {
+  const text = await toldOfLeaving(leaving);
+  const t = i18next.getFixedT(null, ['campaign-influencers', 'proposals']);
+  const { count, name } = leaving;
   return confirmDialog({
-    title: t('leave.title', about),
-    text: t('leave.text', {
+    title: t('leave.title', {
       count,
-      what: new Intl.ListFormat(languageTag(currentLocale())).format(counted),
+      formatted: formatNumber(count),
+      name: name ?? t('proposals:toast.someone'),
     }),
+    text,
     confirmLabel: t('leave.confirm'),
     tone: 'primary',
   });

@@ -28,7 +28,7 @@ export function useSetStatus(campaign: string): StatusChanges {
       }
     };
     return {
-      setStatus: (rows, status) => run((all) => all.setStatus(rows, status)),
+      setStatus: (rows, status, byHand) => run((all) => all.setStatus(rows, status, byHand)),
       remove: (rows) => run((all) => all.remove(rows)),
       setStatusOfAll: (filter, expected, status) =>
         run((all) => all.setStatusOfAll(filter, expected, status)),

@@ -8,6 +8,7 @@ import {
   type InfluencerStatus,
   type ResponseOf,
 } from '@altavoz/contracts';
+import { questionBefore, type StatusCounts } from '@altavoz/domain';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { celebrate } from '../../components/confetti';
@@ -18,10 +19,17 @@ import { formatNumber } from '../../lib/format';
 import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { campaignKey, setCampaignHeader } from '../campaigns';
-import { creatorTotalsQuery, influencersKey, noteMove, showMove } from './campaign-influencer-queries';
+import type { Whom } from './ask-status';
+import {
+  creatorTotalsQuery,
+  influencersKey,
+  noteMove,
+  showMove,
+  statusCountsQuery,
+} from './campaign-influencer-queries';
 import { reversed, type StatusMove } from './growing-list';
 import type { Leaving } from './leave-squad';
-import { headerAfter } from './status-counters';
+import { countAmong, headerAfter } from './status-counters';
 
 type Answer = ResponseOf<typeof endpoints.campaignInfluencers.setStatus>;
 
@@ -47,6 +55,12 @@ const isSquad = (status: InfluencerStatus) => SQUAD_STATUSES.some((one) => one =
 const isDone = ({ contents_total, contents_published }: CampaignInfluencer) =>
   contents_total > 0 && contents_published >= contents_total;
 
+function countsOf(rows: readonly CampaignInfluencer[]): StatusCounts {
+  const counts = new Map<InfluencerStatus, number>();
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
 function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
   const squad = rows.filter(({ status }) => isSquad(status));
   return {
@@ -68,7 +82,7 @@ interface Change {
  * toast when it worked. Changes of one campaign go out one after the other, in the order of the clicks.
  */
 export function statusChanges(client: QueryClient, campaign: string) {
-  const t = i18next.getFixedT(null, ['proposals', 'vocabulary', 'common']);
+  const t = i18next.getFixedT(null, ['proposals', 'vocabulary', 'common', 'campaign-influencers']);
   const params = { campaign };
 
   const mutation = new MutationObserver(client, {
@@ -150,10 +164,11 @@ export function statusChanges(client: QueryClient, campaign: string) {
       undo: id === null ? undefined : () => undo(id, moves, about),
     });
   /** @param stayed how many of those that were meant were there already */
-  const moved = (to: InfluencerStatus, about: Words, stayed: number) => {
+  const moved = (to: InfluencerStatus, about: Words, stayed: number, whom: Whom = 'all') => {
     const status = t(`vocabulary:influencer_status.${to}`);
     const text = t('toast.moved', { ...about, status });
-    return stayed > 0 ? `${text}, ${t('toast.stayed', words(stayed))}` : text;
+    if (stayed <= 0) return text;
+    return `${text}, ${t(whom === 'all' ? 'toast.stayed' : 'campaign-influencers:ask.left', words(stayed))}`;
   };
   const tellAllStayed = (to: InfluencerStatus, about: Words) =>
     notify.info({
@@ -167,48 +182,73 @@ export function statusChanges(client: QueryClient, campaign: string) {
     });
 
   /**
-   * Asks before creators with contents or agreed costs leave the squad, whatever moves them.
-   * @param leaving who would; for all of a filter only the server knows
+   * Asks at most once before creators get a status: whom it is about, whether somebody shall go back, whether those
+   * with contents or agreed costs shall leave the squad.
+   * @param of who they are; for all of a filter only the server knows
+   * @returns who gets it; null for nobody
    */
-  const mayLeave = async (
+  const ask = async (
     status: InfluencerStatus,
     about: Words,
-    leaving: Leaving | (() => Promise<Leaving>),
-  ): Promise<boolean> => {
-    if (isSquad(status)) return true;
+    of: { counts: () => StatusCounts | Promise<StatusCounts>; leaving: () => Leaving | Promise<Leaving> },
+    byHand = false,
+  ): Promise<{ whom: Whom; counts: StatusCounts } | null> => {
     try {
-      const squad = typeof leaving === 'function' ? await leaving() : leaving;
-      if (squad.contents + squad.agreed === 0) return true;
+      const [counts, squad] = await Promise.all([of.counts(), isSquad(status) ? null : of.leaving()]);
+      const leaving = squad && squad.contents + squad.agreed > 0 ? squad : null;
+      const question = questionBefore(counts, status);
+      if (question === 'whom' || (question === 'back' && !byHand && !leaving)) {
+        const { askStatus } = await fetchPart(() => import('./ask-status'));
+        const { name } = about.count === 1 ? about : { name: undefined };
+        const whom = await askStatus(question, { counts, status, name, leaving });
+        return whom && { whom, counts };
+      }
+      if (!leaving) return { whom: 'all', counts };
       const { confirmLeave } = await fetchPart(() => import('./leave-squad'));
-      return await confirmLeave(squad);
+      return (await confirmLeave(leaving)) ? { whom: 'all', counts } : null;
     } catch (error) {
       notify.danger({ title: failureOf(status, about), text: errorText(error) });
-      return false;
+      return null;
     }
   };
 
+  /** How many of all that fit a filter are at each status; on screen are only some. */
+  const countsOfAll =
+    (filter: InfluencerFilter, expected: number) => (): StatusCounts | Promise<StatusCounts> => {
+      const { status, ...others } = filter;
+      if (status) return { [status]: expected };
+      return client.fetchQuery(statusCountsQuery(campaign, others));
+    };
   const totalsOfSquad = (filter: InfluencerFilter) => async (): Promise<Leaving> => {
     const totals = await client.fetchQuery(creatorTotalsQuery(campaign, { ...filter, squad: true }));
     return { count: totals.count, contents: totals.contents_total, agreed: totals.with_agreed_cost };
   };
 
-  /** Sets the status of creators. @returns whether the server took it */
+  /**
+   * Sets the status of creators.
+   * @param byHand it was chosen where the one that it is about stands, such as by drag: that they go back is seen
+   * @returns whether the server took it
+   */
   const setStatus = async (
     rows: readonly CampaignInfluencer[],
     status: InfluencerStatus,
+    byHand = false,
   ): Promise<boolean> => {
-    const changing = rows.filter((row) => row.status !== status);
-    if (changing.length === 0) {
+    const moving = rows.filter((row) => row.status !== status);
+    if (moving.length === 0) {
       if (rows.length > 0) tellAllStayed(status, named(rows));
       return true;
     }
+    const of = { counts: () => countsOf(moving), leaving: () => leavingOf(moving) };
+    const asked = await ask(status, named(moving), of, byHand && moving.length === 1);
+    if (!asked) return false;
+    const changing = asked.whom === 'all' ? moving : moving.filter((row) => row.status === 'pending');
     const about = named(changing);
-    if (!(await mayLeave(status, about, leavingOf(changing)))) return false;
     const body = { influencers: changing.map(({ uuid }) => uuid), status };
     const answer = await change([{ rows: changing, status }], body, about);
     if (!answer) return false;
     told(
-      moved(status, about, rows.length - changing.length),
+      moved(status, about, rows.length - changing.length, asked.whom),
       answer,
       backwards(changing, answer, status),
       about,
@@ -240,17 +280,31 @@ export function statusChanges(client: QueryClient, campaign: string) {
     expected: number,
     status: InfluencerStatus,
   ): Promise<boolean> => {
-    if (status === 'removed' && !(await mayRemove(words(expected)))) return false;
-    if (status !== 'removed' && !(await mayLeave(status, words(expected), totalsOfSquad(filter))))
-      return false;
-    const answer = await change([], { filter, status }, words(expected));
+    if (status === 'removed') {
+      if (!(await mayRemove(words(expected)))) return false;
+      const answer = await change([], { filter, status }, words(expected));
+      if (!answer) return false;
+      const about = words(answer.count);
+      told(t('toast.removed', about), answer, [], about);
+      return true;
+    }
+    const of = { counts: countsOfAll(filter, expected), leaving: totalsOfSquad(filter) };
+    const asked = await ask(status, words(expected), of);
+    if (!asked) return false;
+    const { whom, counts } = asked;
+    const all = countAmong(counts, 'all');
+    const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
+    const answer = await change([], { filter: meant, status }, words(expected));
     if (!answer) return false;
     const about = words(answer.count);
     if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
-    else {
-      const text = status === 'removed' ? t('toast.removed', about) : moved(status, about, answer.unchanged);
-      told(text, answer, [], about);
-    }
+    else
+      told(
+        moved(status, about, whom === 'all' ? answer.unchanged : all - answer.count, whom),
+        answer,
+        [],
+        about,
+      );
     return true;
   };
 

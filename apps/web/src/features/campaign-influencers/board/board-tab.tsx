@@ -110,11 +110,12 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
       const { ids } = latest.current.selection;
       return all().filter((row) => row.uuid === uuid || (ids.has(uuid) && ids.has(row.uuid)));
     };
-    const move = async (targets: readonly CampaignInfluencer[], status: BoardStatus) => {
+    const move = async (targets: readonly CampaignInfluencer[], status: BoardStatus, byHand: boolean) => {
       // A card let go in its own column sends nothing; drags without permission are ignored [BRD-15, BRD-19].
       const changing = targets.filter((row) => row.status !== status);
       if (latest.current.locked || changing.length === 0) return;
-      if ((await latest.current.setStatus(changing, status)) && changing.length > 1) setSelection(NOTHING);
+      if ((await latest.current.setStatus(changing, status, byHand)) && changing.length > 1)
+        setSelection(NOTHING);
     };
     return { moving, move };
   }, []);
@@ -125,7 +126,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
     (targets: readonly CampaignInfluencer[], status: BoardStatus) => {
       const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
       followed.current = byKeyboard ? (targets[0]?.uuid ?? null) : null;
-      void move(targets, status);
+      void move(targets, status, false);
     },
     [move],
   );
@@ -171,7 +172,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         onStart: (uuid) => setDragging(new Set(moving(uuid).map((row) => row.uuid))),
         onEnd: (uuid, status) => {
           setDragging(null);
-          if (status) void move(moving(uuid), status);
+          if (status) void move(moving(uuid), status, true);
         },
       }),
       autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),

@@ -38,7 +38,7 @@ export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
       // Somebody else may have removed the creator meanwhile.
       value={MOVE_TARGETS.find((one) => one === row.status) ?? null}
       onChange={(status) => {
-        if (status && status !== row.status) void setStatus([row], status);
+        if (status && status !== row.status) void setStatus([row], status, true);
       }}
     >
       {row.status === 'pending' &&

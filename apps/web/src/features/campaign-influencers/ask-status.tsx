@@ -1,0 +1,87 @@
+import { PRESENT_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
+import { goesBack, movedTo, type StatusCounts } from '@altavoz/domain';
+import { Button, Group, Text } from '@mantine/core';
+import i18next from 'i18next';
+import { askUntilClosed, confirmDialog } from '../../components/confirm-dialog';
+import { formatNumber } from '../../lib/format';
+import { loadWords } from '../../lib/i18n';
+import { toldOfLeaving, type Leaving } from './leave-squad';
+
+/** Who gets a status: all that were chosen, or only those of them who are pending. */
+export type Whom = 'all' | 'pending';
+
+interface Asked {
+  counts: StatusCounts;
+  status: InfluencerStatus;
+  /** Of the first. */
+  name: string | undefined;
+  /** Who would leave the squad. */
+  leaving: Leaving | null;
+}
+
+/** The question before a change about the pending and about others, or one that takes somebody back. */
+export async function askStatus(question: 'whom' | 'back', { counts, status, name, leaving }: Asked) {
+  await loadWords(['campaign-influencers']);
+  const has = leaving && (await toldOfLeaving(leaving));
+  const t = i18next.getFixedT(null, ['campaign-influencers', 'proposals', 'vocabulary', 'common']);
+  const words = (count: number) => ({
+    count,
+    formatted: formatNumber(count),
+    name: name ?? t('proposals:toast.someone'),
+    status: t(`vocabulary:influencer_status.${status}`),
+  });
+  const moved = new Map(movedTo(counts, status));
+  const total = [...moved.values()].reduce((sum, count) => sum + count, 0);
+  const back = [...moved].reduce((sum, [from, count]) => sum + (goesBack(from, status) ? count : 0), 0);
+  const text = (
+    <>
+      {t('ask.now', words(total))}
+      <ul>
+        {PRESENT_STATUSES.filter((one) => moved.has(one)).map((one) => (
+          <li key={one}>
+            {t('ask.at', {
+              formatted: formatNumber(moved.get(one)),
+              status: t(`vocabulary:influencer_status.${one}`),
+            })}
+          </li>
+        ))}
+      </ul>
+      {[...(back > 0 ? [t('ask.back', words(back))] : []), ...(has ? [has] : [])].join(' ')}
+    </>
+  );
+  const title = t('ask.title', words(total));
+  const all = t('ask.all', words(total));
+  if (question === 'back')
+    return (await confirmDialog({ title, text, confirmLabel: all, tone: 'primary' })) ? 'all' : null;
+  return askUntilClosed<Whom | null>(null, (modals, answer, onClose) => {
+    const choose = (one: Whom | null) => () => {
+      answer(one);
+      modals.close(id);
+    };
+    const id = modals.open({
+      title,
+      size: 'md',
+      withCloseButton: false,
+      returnFocus: false,
+      onClose,
+      children: (
+        <>
+          <Text component="div" size="sm">
+            {text}
+          </Text>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={choose(null)}>
+              {t('common:cancel')}
+            </Button>
+            <Button variant="default" onClick={choose('all')}>
+              {all}
+            </Button>
+            <Button data-autofocus onClick={choose('pending')}>
+              {t('ask.pending', words(moved.get('pending') ?? 0))}
+            </Button>
+          </Group>
+        </>
+      ),
+    });
+  });
+}
