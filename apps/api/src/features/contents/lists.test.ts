@@ -795,6 +795,7 @@ describe('conditions that a list does not understand', () => {
   it.each([
     ['influencers', 'followers..any..1'],
     ['influencers/totals', 'number_of_likes..known'],
+    ['influencers/statuses', 'number_of_likes..known'],
     ['manage', '*'],
     ['contents', 'agreed_cost..known'],
     ['contents/totals', "followers..between..1');drop table contents;--.."],

@@ -60,7 +60,8 @@ export async function askStatus(question: 'whom' | 'back', { counts, status, nam
     };
     const id = modals.open({
       title,
-      size: 'md',
+      // Wide enough for its three buttons beside each other.
+      size: 480,
       withCloseButton: false,
       returnFocus: false,
       onClose,
