@@ -613,6 +613,18 @@ test('Ctrl K offers what can be done with what is chosen, with its keys, and doe
   await expect(page.getByRole('dialog', { name: /¿Eliminar/ })).toBeVisible();
 });
 
+test('Ctrl K finds a campaign by its brand, without accents', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const stamp = Date.now().toString(36);
+  await createCampaign(page.request, token, { name: `Por marca ${stamp}`, brand: `Ñandú ${stamp}` });
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { level: 1, name: 'Campañas' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
+  await menu.getByRole('textbox').fill(`nandu ${stamp}`);
+  await expect(menu.getByRole('button', { name: `Por marca ${stamp}` })).toContainText(`Ñandú ${stamp}`);
+});
+
 test('Ctrl K offers the campaigns that were opened last first, but not the open one', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const stamp = Date.now().toString(36);

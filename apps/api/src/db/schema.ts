@@ -185,6 +185,7 @@ export interface Campaigns {
   name_key: Generated<string>;
   networks: Generated<string[]>;
   objective: Generated<string>;
+  search_key: Generated<string>;
   slug: string;
   spent_cents: Generated<number>;
   starts_on: string | null;

@@ -49,11 +49,14 @@ export interface CampaignFilter extends Page {
 
 /** A page of campaigns, the newest first, and how many there are. */
 export async function listCampaignRows(db: Queryable, caller: Caller, filter: CampaignFilter) {
-  const matching = rows(db, caller)
-    .where('c.is_archived', '=', filter.archived)
-    .$if(Boolean(filter.search), (query) =>
-      query.where('c.name_key', 'like', `%${escapeLike(foldText(filter.search ?? ''))}%`),
-    );
+  // By every word of what was typed, in the name or the brand.
+  const words = foldText(filter.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const matching = words.reduce(
+    (query, word) => query.where('c.search_key', 'like', `%${escapeLike(word)}%`),
+    rows(db, caller).where('c.is_archived', '=', filter.archived),
+  );
   const page = pageIn('newest', newestFirst(sql`c.id`), filter);
   const [found, counted] = await Promise.all([
     matching

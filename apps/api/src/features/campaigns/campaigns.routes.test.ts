@@ -221,6 +221,24 @@ describe('campaigns', () => {
     expect((await get('?size_page=0', other.token)).status).toBe(400);
   });
 
+  it('finds a campaign by its brand, without accents, in its own company alone', async () => {
+    const [ana, luis] = [await makeManager(server), await makeManager(server)];
+    await makeCampaign(server, ana.token, { name: 'Verano en la playa', brand: 'Ñandú' });
+    await makeCampaign(server, ana.token, { name: 'Otra', brand: 'Colibrí' });
+    const names = async (search: string, token = ana.token) =>
+      (await get(`?search=${encodeURIComponent(search)}`, token)).body.response.results.map(
+        (c: { name: string }) => c.name,
+      );
+    expect(await names('nandu')).toEqual(['Verano en la playa']);
+    expect(await names('Ñandú verano')).toEqual(['Verano en la playa']);
+    expect(await names('colibri verano')).toEqual([]);
+    expect(await names('nandu', luis.token)).toEqual([]);
+    const { rows } = await server.context.pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'campaigns_search'`,
+    );
+    expect(rows[0]?.indexdef).toContain('search_key gin_trgm_ops');
+  });
+
   it('counters of the list and of the page are the same, and exact', async () => {
     const { uuid } = await makeCampaign(server, manager.token);
     const people = await addInfluencers(server, manager.token, uuid, [

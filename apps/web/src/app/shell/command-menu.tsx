@@ -236,7 +236,10 @@ function useCommands(
         .filter((campaign) => query !== '' || campaign.uuid !== uuid)
         .map((campaign) => ({
           ...place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder),
-          ...(campaign.is_sample ? { description: t('common:sample') } : {}),
+          keywords: [campaign.brand],
+          ...(campaign.is_sample || campaign.brand
+            ? { description: campaign.is_sample ? t('common:sample') : campaign.brand }
+            : {}),
         })),
     },
     {

@@ -6,10 +6,10 @@ import { lastSeenCampaigns } from './seen-campaigns';
 /** Campaigns of this browser that are offered before the newest ones. */
 const RECENT = 4;
 
-type Offered = Pick<CampaignCard, 'uuid' | 'name' | 'is_sample' | 'can'>;
+type Offered = Pick<CampaignCard, 'uuid' | 'name' | 'brand' | 'is_sample' | 'can'>;
 
 /**
- * The campaigns to go on with: those opened last in this browser, then the newest; by name once something is typed.
+ * The campaigns to go on with: those opened last in this browser, then the newest; by name and brand once something is typed.
  * @returns them, undefined until they have been read, and how the reading went
  */
 export function useOfferedCampaigns(search: string, enabled = true) {
