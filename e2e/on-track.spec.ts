@@ -34,15 +34,22 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   await expect(track.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
 
   await track.getByRole('link', { name: '2 atrasados' }).click();
-  await expect(page).toHaveURL(/late=true#contenidos$/);
+  await expect(page).toHaveURL(/late=true&sort=published_date#contenidos$/);
   const rows = page.getByRole('table', { name: 'Contenidos' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
+  // What is late longest comes first, with the days since.
+  await expect(rows.first()).toContainText(/10\/01\/2026\d+ días tarde/);
+  await expect(rows.last()).toContainText(/12\/01\/2026\d+ días tarde/);
   await page.reload();
   await expect(rows).toHaveCount(2);
   const toggle = page.getByRole('button', { name: 'Atrasados', exact: true });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await toggle.click();
   await expect(rows).toHaveCount(4);
+  await expect(page).not.toHaveURL(/sort=/);
+  // The latest day first, what has none last.
+  await expect(rows.nth(2)).toContainText('10/01/2026');
+  await expect(rows.last()).toContainText('Rechazado');
 
   await track.getByRole('link', { name: '1 por revisar' }).click();
   await expect(rows).toHaveCount(1);
@@ -120,7 +127,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
   await page.goBack();
   await waiting.getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?late=true#contenidos$`));
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?late=true&sort=published_date#contenidos$`));
 });
 
 test('whoever may change nothing has nothing waiting', async ({ page }) => {

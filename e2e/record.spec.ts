@@ -82,7 +82,8 @@ test('the record is the same from proposals, squad, board, contents, calendar an
   await test.step('contents, whose filter stays, and the panel of a content', async () => {
     const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Ficha 01' });
     await page.goto(`/campaign/${uuid}?network=instagram#contenidos`);
-    await row.getByRole('link', { name: /Ficha 01/ }).click();
+    await row.getByRole('button', { name: /^Acciones del contenido/ }).click();
+    await page.getByRole('menuitem', { name: 'Ver al creador' }).click();
     await looksWhole();
     await expect(page).toHaveURL(/\?network=instagram#contenidos$/);
     await row.getByText('Pendiente').click();

@@ -102,7 +102,7 @@ export const SQUAD_SEARCH = listSearch({
 /** Rows per page of the contents. */
 export const CONTENTS_SIZES = [...LIMITS.contentsPageSizes, ENDLESS] as const;
 
-/** The contents as list and grid: what changed last comes first. */
+/** The contents as list and grid: the latest day comes first, what has none last. */
 export const CONTENTS_SEARCH = listSearch({
   search: searchText,
   status: choice(CONTENT_STATUSES),
@@ -111,7 +111,7 @@ export const CONTENTS_SEARCH = listSearch({
   from: day,
   to: day,
   where: conditions(CONTENT_CONDITIONS),
-  sort: sorting(CONTENT_SORTS, '-updated_at'),
+  sort: sorting(CONTENT_SORTS, '-published_date'),
   ...groupParts({
     status: CONTENT_STATUSES,
     network: NETWORKS,
@@ -124,6 +124,9 @@ export const CONTENTS_SEARCH = listSearch({
   activity: openActivity,
   saved: savedView,
 });
+
+/** The contents that are late: what is late longest comes first. */
+export const LATE_CONTENTS = { late: true, sort: 'published_date' } as const;
 
 /** The calendar: without a day the period that holds today. */
 export const CALENDAR_SEARCH = listSearch({

@@ -13,7 +13,7 @@ export interface ChosenFilter {
 }
 
 export interface FilterBarProps {
-  /** What the list is called: the actions then stand beside it, and the filters have a line of their own. */
+  /** What the list is called, for those who do not see the tab above it; its bar is full and keeps to one line. */
   heading?: ReactNode;
   /** The menu of saved views. */
   views?: ReactNode;
@@ -35,13 +35,8 @@ export function FilterBar(props: FilterBarProps) {
   const { heading, views, search, children, conditions, chosen = [], onClear } = props;
   const actions = props.actions && <div className={classes.actions}>{props.actions}</div>;
   return (
-    <div className={classes.root}>
-      {heading && (
-        <div className={classes.head}>
-          {heading}
-          {actions}
-        </div>
-      )}
+    <div className={classes.root} data-full={heading !== undefined || undefined}>
+      {heading && <div className="alta-hidden">{heading}</div>}
       <div className={classes.lead}>
         {views}
         {search}
@@ -49,7 +44,7 @@ export function FilterBar(props: FilterBarProps) {
       {conditions ? <div className={classes.fields}>{children}</div> : children}
       {conditions}
       <FilterSummary chosen={chosen} onClear={onClear} inFields={conditions !== undefined} />
-      {!heading && actions}
+      {actions}
     </div>
   );
 }

@@ -66,11 +66,19 @@ type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 export const contentsFilter = ({ search, status, network, late, from, to, where }: ContentsState) =>
   narrowing({ search, status, network, late_on: late && todayHere(), from, to, where });
 
-/** What the API is asked for a page of the table. */
-export function contentsAsked(state: ContentsState) {
-  const { id: sort, direction } = sortOf(state.sort);
-  return { ...contentsFilter(state), ...pageAsked(state), sort, direction, ...groupsAsked(state) };
+/** How the contents are ordered, as the API takes it. */
+export function contentsOrder({ sort }: Pick<ContentsState, 'sort'>) {
+  const { id, direction } = sortOf(sort);
+  return { sort: id, direction };
 }
+
+/** What the API is asked for a page of the table. */
+export const contentsAsked = (state: ContentsState) => ({
+  ...contentsFilter(state),
+  ...pageAsked(state),
+  ...contentsOrder(state),
+  ...groupsAsked(state),
+});
 
 /** Any page of the table as the state has it. */
 export const contentsPages = (campaign: string, state: ContentsState) => (page: number) =>

@@ -1,7 +1,7 @@
 import { OTHER_METRICS, type Content, type Metric } from '@altavoz/contracts';
-import { categoryLabel, formatTimestamp } from '@altavoz/domain';
+import { categoryLabel, daysBetween, formatTimestamp, isLate } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
@@ -10,16 +10,20 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkName } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
-import { formatDay, formatPercent, useFormats } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useStable } from '../../lib/use-stable';
+import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import { isLink } from './content-form';
+import classes from './contents-columns.module.css';
 
 interface ContentsColumns {
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
+  /** Where it opens. */
+  place: (content: Content) => Place;
   /** Where the record of its creator opens. */
   recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
@@ -42,6 +46,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
+  const place = useStable(props.place);
   const recordPlace = useStable(props.recordPlace);
   const onOpen = useStable(props.onOpen);
   const onRemove = useStable(props.onRemove);
@@ -56,7 +61,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 205,
         cell: (row) => (
           <AppLink
-            to={recordPlace(row)}
+            to={place(row)}
             opensPanel
             onClick={(event) => event.stopPropagation()}
             // As high as what it holds, so that a finger meets it.
@@ -106,7 +111,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.type'),
         part: 'figure',
         sortable: true,
-        width: 110,
+        width: 146,
         cell: (row) => typeLabel(row.network, row.content_type),
       },
       {
@@ -116,7 +121,21 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         descFirst: true,
         width: 110,
         known: (row) => row.published_date !== null,
-        cell: (row) => <span title={formatDay(row.published_date)}>{dayLabel(row.published_date)}</span>,
+        cell: (row) => {
+          const today = todayHere();
+          if (row.published_date === null) return dayLabel(null);
+          const days = isLate(row, today) ? daysBetween(row.published_date, today) : 0;
+          return (
+            <span
+              className={classes.day}
+              title={dayLabel(row.published_date)}
+              data-late={days > 0 || undefined}
+            >
+              {formatDay(row.published_date)}
+              {days > 0 && <span>{t('late_by', { count: days, formatted: formatNumber(days) })}</span>}
+            </span>
+          );
+        },
       },
       {
         id: 'impressions',
@@ -134,7 +153,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 115,
+        width: 122,
         known: (row) => row.engagement !== null,
         cell: (row) => formatPercent(row.engagement),
       },
@@ -167,16 +186,18 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.actions'),
         part: 'actions',
         width: 88,
-        cell: (row) => <Actions row={row} locked={locked} onOpen={onOpen} onRemove={onRemove} />,
+        cell: (row) => (
+          <Actions row={row} locked={locked} recordPlace={recordPlace} onOpen={onOpen} onRemove={onRemove} />
+        ),
       },
     ],
-    [t, locked, typeLabel, relativeTime, dayLabel, recordPlace, onOpen, onRemove],
+    [t, locked, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove],
   );
 }
 
 /** The publication, and the menu of everything that can be done with a content. */
-function Actions(props: Omit<ContentsColumns, 'recordPlace'> & { row: Content }) {
-  const { row, locked, onOpen, onRemove } = props;
+function Actions(props: Omit<ContentsColumns, 'place'> & { row: Content }) {
+  const { row, locked, recordPlace, onOpen, onRemove } = props;
   const { t } = useTranslation('contents');
   return (
     <>
@@ -196,6 +217,7 @@ function Actions(props: Omit<ContentsColumns, 'recordPlace'> & { row: Content })
           {
             items: [
               { label: t('act.edit'), icon: <IconPencil size={16} />, onClick: () => onOpen(row) },
+              { label: t('act.creator'), icon: <IconUser size={16} />, to: recordPlace(row) },
               ...(isLink(row.url_info)
                 ? [
                     {

@@ -1,5 +1,5 @@
 import type { Content } from '@altavoz/contracts';
-import { formatTimestamp, visibleMetrics } from '@altavoz/domain';
+import { formatTimestamp, isLate, visibleMetrics } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
@@ -18,6 +18,7 @@ import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay, formatPercent, useFormats } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import { isLink } from './content-form';
@@ -27,9 +28,11 @@ import classes from './contents-grid.module.css';
 export interface ContentsGridProps {
   campaign: string;
   filter: Omit<ContentQuery, 'page' | 'size_page' | 'sort' | 'direction'>;
+  order: Pick<ContentQuery, 'sort' | 'direction'>;
   mayChange: boolean;
   empty: ReactNode;
-  recordPlace: (content: Content) => Place;
+  /** Where a content opens. */
+  place: (content: Content) => Place;
   onOpen: (content: Content) => void;
   /** The panel of the content that is open, over the list that it stands in. */
   panel: (list: WalkedList, rowOf: (id: string) => HTMLElement | null) => ReactNode;
@@ -37,8 +40,8 @@ export interface ContentsGridProps {
 
 /** Contents as pictures with their figures [CON-20…32]. */
 export function ContentsGrid(props: ContentsGridProps) {
-  const { campaign, filter, panel } = props;
-  const { list, rows, isBefore, walk } = useContentsGrid(campaign, filter);
+  const { campaign, filter, order, panel } = props;
+  const { list, rows, isBefore, walk } = useContentsGrid(campaign, { ...filter, ...order });
   useLeftFocus(walk.ids, (at) => cardOf(walk.ids[at] ?? '')?.focus());
   return (
     <>
@@ -51,7 +54,7 @@ export function ContentsGrid(props: ContentsGridProps) {
 const cardOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-content="${CSS.escape(id)}"] button`);
 
-interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 'recordPlace' | 'onOpen'> {
+interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 'place' | 'onOpen'> {
   list: Pick<
     UseInfiniteQueryResult,
     | 'isPending'
@@ -66,7 +69,7 @@ interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 're
   isBefore: boolean;
 }
 
-function Cards({ list, rows, isBefore, mayChange, empty, recordPlace, onOpen }: CardsProps) {
+function Cards({ list, rows, isBefore, mayChange, empty, place, onOpen }: CardsProps) {
   if (!rows && list.isPending) return <LoadingRows rows={4} height={180} />;
   if (!rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length === 0) return empty;
@@ -79,7 +82,7 @@ function Cards({ list, rows, isBefore, mayChange, empty, recordPlace, onOpen }: 
             key={row.uuid}
             content={row}
             mayChange={mayChange}
-            record={recordPlace(row)}
+            place={place(row)}
             onOpen={() => onOpen(row)}
           />
         ))}
@@ -97,12 +100,11 @@ function Cards({ list, rows, isBefore, mayChange, empty, recordPlace, onOpen }: 
 interface CardProps {
   content: Content;
   mayChange: boolean;
-  /** Where the record of its creator opens. */
-  record: Place;
+  place: Place;
   onOpen: () => void;
 }
 
-function Card({ content, mayChange, record, onOpen }: CardProps) {
+function Card({ content, mayChange, place, onOpen }: CardProps) {
   const { t } = useTranslation(['contents', 'vocabulary']);
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
@@ -131,7 +133,7 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
       )}
       <div className={classes.body}>
         <div className={classes.line}>
-          <AppLink to={record} opensPanel className={classes.creator}>
+          <AppLink to={place} opensPanel className={classes.name}>
             <InfluencerAvatar
               influencer={{ ...content, network: content.network_influencer }}
               size={30}
@@ -148,17 +150,24 @@ function Card({ content, mayChange, record, onOpen }: CardProps) {
           </ActionIcon>
         </div>
         <div className={classes.line}>
-          <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-            <NetworkIcon network={content.network} size={15} />
+          <span className={classes.type}>
+            <NetworkIcon network={content.network} size={15} />{' '}
             {typeLabel(content.network, content.content_type)}
           </span>
           <ContentStatusBadge status={content.status} />
         </div>
         <dl className={classes.metrics}>
-          <div>
-            <dt>{t('grid.date')}</dt>
-            <dd title={formatDay(content.published_date)}>{dayLabel(content.published_date)}</dd>
-          </div>
+          {content.published_date !== null && (
+            <div>
+              <dt>{t('grid.date')}</dt>
+              <dd
+                title={dayLabel(content.published_date)}
+                data-late={isLate(content, todayHere()) || undefined}
+              >
+                {formatDay(content.published_date)}
+              </dd>
+            </div>
+          )}
           {content.engagement !== null ? (
             <div>
               <dt>{t('grid.engagement')}</dt>

@@ -22,11 +22,11 @@ import { useListState } from '../../lib/use-list-state';
 import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-import { CONTENTS_SEARCH } from '../../searches';
+import { CONTENTS_SEARCH, LATE_CONTENTS } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
 import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
-import { contentsFilter } from './content-queries';
+import { contentsFilter, contentsOrder } from './content-queries';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
@@ -54,16 +54,22 @@ export function ContentsTab(props: ContentsTabProps) {
   const phone = usePhone();
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, from, to, where } = state;
+  /** Their order goes with what is late, unless another one was chosen. */
+  const notLate = {
+    late: false,
+    ...(late && state.sort === LATE_CONTENTS.sort ? { sort: CONTENTS_SEARCH.read({}).sort } : {}),
+  };
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
-    change(NO_FILTER);
+    change({ ...NO_FILTER, ...notLate });
     setCleared(cleared + 1);
   };
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
     paths.campaign(campaign.uuid, view === 'grid' ? 'contenidos-vista' : 'contenidos', {
       ...CONTENTS_SEARCH.write({ ...state, ...what }),
     });
+  const place = (content: Content) => opening({ panel: content.uuid, record: null });
   const recordPlace = (content: Content) => opening({ panel: null, record: content.campaign_influencer });
   const open = ({ uuid }: Content) => change({ panel: uuid });
   const panel = (list: WalkedList, rowOf: (id: string) => HTMLElement | null) =>
@@ -92,7 +98,7 @@ export function ContentsTab(props: ContentsTabProps) {
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
-        ...(late ? [{ label: t('tab.late'), onRemove: () => change({ late: false }) }] : []),
+        ...(late ? [{ label: t('tab.late'), onRemove: () => change(notLate) }] : []),
         ...(from
           ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
@@ -137,6 +143,7 @@ export function ContentsTab(props: ContentsTabProps) {
         onChange={(value) => change({ status: value })}
       />
       <NetworkSelect
+        data-folds={network === null || undefined}
         aria-label={t('tab.network')}
         value={network}
         onChange={(value) => change({ network: value })}
@@ -144,7 +151,7 @@ export function ContentsTab(props: ContentsTabProps) {
       <Button
         variant={late ? 'light' : 'default'}
         aria-pressed={late}
-        onClick={() => change({ late: !late })}
+        onClick={() => change(late ? notLate : LATE_CONTENTS)}
       >
         {t('tab.late')}
       </Button>
@@ -186,9 +193,10 @@ export function ContentsTab(props: ContentsTabProps) {
           <ContentsGrid
             campaign={campaign.uuid}
             filter={filter}
+            order={contentsOrder(state)}
             mayChange={campaign.can.change}
             empty={empty}
-            recordPlace={recordPlace}
+            place={place}
             onOpen={open}
             panel={panel}
           />
@@ -202,6 +210,7 @@ export function ContentsTab(props: ContentsTabProps) {
           locked={locked}
           toolbar={toolbar}
           empty={empty}
+          place={place}
           recordPlace={recordPlace}
           onOpen={open}
           panel={panel}

@@ -40,6 +40,8 @@ export interface ContentsTableProps {
   locked: string | null;
   toolbar: (menus: ReactNode) => ReactNode;
   empty: ReactNode;
+  /** Where a content opens. */
+  place: (content: Content) => Place;
   recordPlace: (content: Content) => Place;
   onOpen: (content: Content) => void;
   /** The panel of the content that is open, over the list that it stands in. */
@@ -48,11 +50,12 @@ export interface ContentsTableProps {
 
 /** Every content of a campaign with its main figures [CON-01…19]. */
 export function ContentsTable(props: ContentsTableProps) {
-  const { campaign, filter, state, onState, locked, toolbar, empty, recordPlace, onOpen, panel } = props;
+  const { campaign, filter, state, onState, locked, toolbar, empty, place, recordPlace, onOpen, panel } =
+    props;
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const openPage = useOpenPage();
-  const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-recent', onState);
+  const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-published_date', onState);
   const query = contentsAsked(state);
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
   const { table, data, pages, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
@@ -80,6 +83,7 @@ export function ContentsTable(props: ContentsTableProps) {
   };
   const columns = useContentsColumns({
     locked,
+    place,
     recordPlace,
     onOpen,
     onRemove: (row) => void removeAndForget([row]),
