@@ -93,5 +93,5 @@ test('a window that leaves the list little room shows cards, a wider one columns
       .locator('[data-row]')
       .first()
       .evaluate((row) => row.getBoundingClientRect().height),
-  ).toBe(56);
+  ).toBe(48);
 });

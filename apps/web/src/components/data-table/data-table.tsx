@@ -287,7 +287,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const NO_ROWS: readonly never[] = [];
 /** A row that follows the window (px), and one where more of them are to be in sight. */
-const TALL_ROW = 56;
+const TALL_ROW = 48;
 const COMPACT_ROW = 40;
 const heightOf = (pixels: number): CSSProperties & Record<`--${string}`, string> => ({
   '--row': `${pixels}px`,
