@@ -83,7 +83,14 @@ test('a brief is printed without its buttons [NAV-14]', async ({ page }) => {
   const uuid = await campaignNamed(page.request, await signInAs(page, 'manager'), NAME);
   await page.goto(`/campaign/${uuid}/brief`);
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const facts = page.getByRole('complementary', { name: 'Datos de la campaña' });
+  await expect(facts.getByRole('heading', { name: 'Presupuesto' })).toBeVisible();
+  await facts.getByRole('button', { name: 'Copiar hashtags' }).click();
+  await expect(page.getByText('Hashtags copiados').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#VeranoSinFiltro #/);
   await layOut(page, PAPERS.A4);
+  await expect(facts.getByRole('heading', { name: 'Presupuesto' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Objetivo' })).toBeVisible();
   expect(await pressable(page)).toEqual([]);
   expect(await beyondPaper(page)).toEqual([]);

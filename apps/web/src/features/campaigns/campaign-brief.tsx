@@ -1,17 +1,16 @@
 import type { Campaign } from '@altavoz/contracts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
-import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader } from '../../components/page-header';
 import { formatDay } from '../../lib/format';
-import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { BRIEF_TEXTS } from './brief-fields';
+import { BriefFacts } from './brief-facts';
 import { BriefPanel } from './brief-panel';
 import { CampaignBadge } from './campaign-badge';
 import classes from './campaign-brief.module.css';
@@ -63,20 +62,16 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
           </>
         }
       />
-      {brief.networks.length > 0 && (
-        <Group gap="md" mb="lg">
-          {brief.networks.map((network) => (
-            <Group key={network} gap={6}>
-              <NetworkIcon network={network} decorative />
-              <Text size="sm">{networkName(network)}</Text>
-            </Group>
-          ))}
-        </Group>
-      )}
-      {empty ? (
-        <EmptyState title={t('brief.empty_title')} text={t('brief.empty_text')} action={edit} room="page" />
-      ) : (
+      <div className={classes.columns}>
         <Stack gap="lg">
+          {empty && (
+            <EmptyState
+              title={t('brief.empty_title')}
+              text={t('brief.empty_text')}
+              action={edit}
+              room="page"
+            />
+          )}
           {BRIEF_TEXTS.filter((field) => brief[field] !== '').map((field) => (
             <section key={field}>
               <Title order={2} mb={4}>
@@ -85,16 +80,9 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
               <Text style={{ whiteSpace: 'pre-line' }}>{brief[field]}</Text>
             </section>
           ))}
-          {brief.hashtags.length > 0 && (
-            <section>
-              <Title order={2} mb={4}>
-                {t('field.hashtags')}
-              </Title>
-              <Text>{brief.hashtags.map((tag) => `#${tag}`).join(' ')}</Text>
-            </section>
-          )}
         </Stack>
-      )}
+        <BriefFacts campaign={campaign} />
+      </div>
       {editing && <BriefPanel campaign={campaign} onClose={() => setEditing(false)} />}
     </article>
   );
