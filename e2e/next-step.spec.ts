@@ -67,6 +67,10 @@ test('the first steps of a company empty themselves as it works', async ({ page 
   const token = await newcomer(page, 'Fernanda');
   await page.goto('/campaigns');
   const steps = firstSteps(page);
+  // What cannot be done yet says what comes before.
+  await expect(steps.getByRole('button', { name: 'Ir a la campaña' })).toHaveCount(2);
+  await steps.getByRole('button', { name: 'Ir a la campaña' }).first().focus();
+  await expect(page.getByText('Primero crea tu campaña.')).toBeVisible();
   await steps.getByRole('link', { name: 'Nueva campaña' }).click();
   await expect(page).toHaveURL(/\/campaigns\/new$/);
   const { uuid, ids, post } = await campaignOf(page.request, token, 'La primera', creators(1, 'Primera'));
@@ -165,8 +169,14 @@ test('a campaign says its next step with the one action for it, and says none wh
   await expect(strip).toContainText('Siguiente: Invita a los aprobados');
   await strip.getByRole('link', { name: 'Ir al squad' }).click();
   await expect(page).toHaveURL(/#squad$/);
-  await post(`manage/influencer/${one}/link/`, {});
-  await page.reload();
+  // What is done here has its action here, and stays the next step until it is done.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(strip).toContainText('Siguiente: Invita a los aprobados');
+  await strip.getByRole('button', { name: 'Copiar 2 enlaces' }).click();
+  await expect(page.getByText(/^2 enlaces copiados/).first()).toBeVisible();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(copied).toHaveLength(2);
+  expect(copied.sort()[0]).toMatch(/^Paso 01 \(@.+\): http.+\/external-new\//);
   await expect(strip).toContainText('Siguiente: Planea contenidos');
   const content = (await post('manage/add/', {
     campaign_influencer: one,

@@ -86,9 +86,11 @@ describe('the steps of a campaign', () => {
     expect(campaignSteps({ ...EMPTY, ...facts }, NOTHING).plan).toBe(false);
   });
 
-  it('need no invitation of whoever is at work, and no approval of theirs', () => {
-    const done = campaignSteps(withHeader({ proposals: 1, production: 1 }), NOTHING);
-    expect([done.approve, done.invite]).toEqual([true, true]);
+  it('need no approval of whoever is at work, and leave the invitation open until somebody was invited', () => {
+    const working = withHeader({ proposals: 1, production: 1, published_contents: 1 });
+    const done = campaignSteps(working, NOTHING);
+    expect([done.approve, done.invite]).toEqual([true, false]);
+    expect(campaignSteps(working, { ...NOTHING, invited: true }).invite).toBe(true);
     expect(campaignSteps(withHeader({ proposals: 1, rejected: 1 }), NOTHING).approve).toBe(false);
   });
 

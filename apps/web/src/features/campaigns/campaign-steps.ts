@@ -33,8 +33,7 @@ export function campaignSteps(
     brief: [brief.description, brief.objective, brief.deliverables].some((text) => text.trim() !== ''),
     creators: header.proposals > 0,
     approve: header.approved + atWork > 0,
-    // Whoever is at work has been asked in some way.
-    invite: atWork > 0 || (health?.invited ?? null),
+    invite: health?.invited ?? null,
     contents: isPublished || (health ? health.contents > 0 : null),
     publish: isPublished,
     measure: isPublished && (health?.measured ?? null),

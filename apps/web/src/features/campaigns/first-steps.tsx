@@ -4,6 +4,7 @@ import { IconCircleCheck, IconFlask, IconPlus } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
+import { DisabledReason } from '../../components/disabled-reason';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { useMakeSample } from './sample-campaign';
@@ -15,12 +16,20 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   const title = useId();
   const make = useMakeSample();
   const { campaign, sample } = steps;
-  const lead = (label: string) =>
-    campaign && (
+  /** @param missing what must be done before */
+  const lead = (label: string, missing: string | null) =>
+    campaign && missing === null ? (
       <Button component={AppLink} to={paths.campaign(campaign)} size="xs">
         {label}
       </Button>
+    ) : (
+      <DisabledReason reason={missing}>
+        <Button size="xs" variant="default">
+          {label}
+        </Button>
+      </DisabledReason>
     );
+  const noCampaign = campaign ? null : t('start.after_campaign');
   const flask = <IconFlask size={16} />;
   const rows: { step: 'campaign' | 'creators' | 'publish'; done: boolean; action: ReactNode }[] = [
     {
@@ -55,8 +64,12 @@ export function FirstSteps({ steps }: { steps: Steps }) {
         </>
       ),
     },
-    { step: 'creators', done: steps.creators, action: lead(t('start.do_creators')) },
-    { step: 'publish', done: steps.published, action: steps.creators && lead(t('start.do_publish')) },
+    { step: 'creators', done: steps.creators, action: lead(t('start.do_creators'), noCampaign) },
+    {
+      step: 'publish',
+      done: steps.published,
+      action: lead(t('start.do_publish'), noCampaign ?? (steps.creators ? null : t('start.after_creators'))),
+    },
   ];
   return (
     <section aria-labelledby={title} className={classes.root}>

@@ -12,6 +12,7 @@ import { paths, type Place } from '../../paths';
 import { campaignHealthQuery } from './campaign-queries';
 import { CAMPAIGN_STEPS, campaignSteps, nextStep, type CampaignStep } from './campaign-steps';
 import { HealthBar } from './health-bar';
+import { CopyInvitations } from './copy-invitations';
 import { useRemoveSample } from './sample-campaign';
 import classes from './next-step.module.css';
 
@@ -150,6 +151,8 @@ function StepAction({ campaign, step, onAddInfluencer, onDone }: StepActionProps
     );
   }
   const hash = TABS[step];
+  if (step === 'invite' && address.hash === `#${hash}`)
+    return <CopyInvitations campaign={campaign} onDone={onDone} />;
   if (address.hash === `#${hash}`) return null;
   return link(paths.campaign(uuid, hash), t(`do.${step}`));
 }
