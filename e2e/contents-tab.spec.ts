@@ -328,12 +328,12 @@ test('the grid has a card for each content with its picture or video, its creato
   await add(2, { image_content: PICTURE });
   await add(0, { ...PUBLISHED, ...METRICS, image_content: PICTURE });
   await add(0, { content_type: 'photo', image_content: { ...PICTURE, name: 'otra.png' } });
-  // The picture of the content that was added last does not arrive.
+  // The picture of the content that was added last, which has no day, does not arrive.
   let broken = '';
   await page.route('**/contents/**', async (route) => {
     const reply = await route.fetch();
     const { response } = (await reply.json()) as { response: { results: { image_content: string }[] } };
-    broken = response.results[0]?.image_content ?? '';
+    broken = response.results[1]?.image_content ?? '';
     await route.fulfill({ response: reply });
   });
   await page.route('**/files/**', (route) =>
@@ -342,7 +342,8 @@ test('the grid has a card for each content with its picture or video, its creato
   await openTab(page, uuid, 'contenidos-vista', cards(page).first());
 
   await expect(cards(page)).toHaveCount(4);
-  const [failed, published, verified, video] = [0, 1, 2, 3].map((index) => cards(page).nth(index)) as [
+  // What has a day comes first.
+  const [published, failed, verified, video] = [0, 1, 2, 3].map((index) => cards(page).nth(index)) as [
     Locator,
     Locator,
     Locator,
