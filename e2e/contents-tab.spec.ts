@@ -332,8 +332,8 @@ test('the grid has a card for each content with its picture or video, its creato
   let broken = '';
   await page.route('**/contents/**', async (route) => {
     const reply = await route.fetch();
-    const { response } = (await reply.json()) as { response: { results: { image_content: string }[] } };
-    broken = response.results[1]?.image_content ?? '';
+    const { response } = (await reply.json()) as { response: { results?: { image_content: string }[] } };
+    broken = response.results?.[1]?.image_content ?? broken;
     await route.fulfill({ response: reply });
   });
   await page.route('**/files/**', (route) =>
