@@ -220,6 +220,8 @@ test('proposals, contents and calendar are found as they were left, and by a vie
   const panel = (on: Page) => on.getByRole('dialog').filter({ hasText: 'Todo 01' });
   await test.step('contents as list and grid', async () => {
     const row = (on: Page) => on.getByRole('table').getByRole('row').filter({ hasText: 'Todo' });
+    // On less the network is one of the filters.
+    await page.setViewportSize({ width: 1600, height: 900 });
     await openTab(page, uuid, 'contenidos', row(page).first());
     await page.getByLabel('Red', { exact: true }).selectOption('tiktok');
     const from = page.getByRole('textbox', { name: 'Desde' });
@@ -243,6 +245,7 @@ test('proposals, contents and calendar are found as they were left, and by a vie
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(/\?network=tiktok&from=2026-03-01#contenidos$/);
     await expect(row(page)).toHaveCount(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('calendar with its view, its day and its filters', async () => {

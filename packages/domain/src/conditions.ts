@@ -7,7 +7,6 @@ import {
   type ConditionWay,
 } from '@altavoz/contracts';
 import { isPlainDay } from './dates.js';
-import { isStorableText } from './text.js';
 
 /** The ways in which a field can be compared. */
 export function waysOf(field: ConditionField): readonly ConditionWay[] {
@@ -32,12 +31,8 @@ export function isValueOf(field: ConditionField, text: string): boolean {
     case 'choice':
       return field.values.includes(text);
     case 'text':
-      return (
-        text.trim() !== '' &&
-        text.length <= LIMITS.nameMax &&
-        isStorableText(text) &&
-        ![BETWEEN_CONDITIONS, BETWEEN_PARTS].some((sign) => text.includes(sign))
-      );
+      // None that parts a text of conditions.
+      return text.trim() !== '' && text.length <= LIMITS.nameMax && !/\*|\.\./.test(text);
     case 'count':
       return isNumber(text, 0, LIMITS.countMax);
     case 'money':

@@ -183,6 +183,7 @@ describe('the catalogue by conditions', () => {
     { where: 'theme..none..a' },
     { where: 'theme..any..a..b' },
     { where: 'theme..any.. ' },
+    { where: 'theme..any..a\0' },
     { where: `theme..any..${'a'.repeat(300)}` },
     { where: 'status..any..approved' },
     { where: "followers..between..1;drop table..''" },
