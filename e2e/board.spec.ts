@@ -39,6 +39,32 @@ test('the board has a column for each status, with its name, colour, number and 
   await expect(one.getByTitle('Instagram')).toBeVisible();
   for (const words of ['Nanoinfluencer', '0/1']) await expect(one.getByText(words)).toBeVisible();
 
+  await test.step('those of the squad stand beside each other on a laptop, with the edge of the next', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const status of COLUMNS.slice(0, 6))
+      await expect(column(page, status)).toBeInViewport({ ratio: 0.6 });
+    const board = page.getByRole('region', { name: 'Tablero por estado' });
+    const ends = await board.evaluate((node) => {
+      const right = node.getBoundingClientRect().right;
+      return [...node.children].map((one) => [
+        one.getBoundingClientRect().left < right,
+        one.getBoundingClientRect().right <= right,
+      ]);
+    });
+    expect(ends).toEqual([...Array.from({ length: 6 }, () => [true, true]), [true, false]]);
+  });
+  await test.step('what a card is moved by covers nothing of its facts', async () => {
+    await one.hover();
+    const menu = await one.locator('button').boundingBox();
+    const facts = await one.getByText('0/1').boundingBox();
+    expect((menu?.y ?? 0) + (menu?.height ?? 999)).toBeLessThanOrEqual(facts?.y ?? 0);
+  });
+  await test.step('the Spanish name of the board leads here too', async () => {
+    await page.goto(`/campaign/${uuid}#tablero`);
+    await expect(one).toBeVisible();
+    await expect(page).toHaveURL(/#overview$/);
+  });
+
   await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
   await page.reload();
   await named(['Approved', 'Onboarding', 'Negotiating', 'Producing', 'Submitted', 'Published', 'Rejected']);

@@ -73,6 +73,11 @@ describe('hashes of a campaign', () => {
     },
   );
 
+  it('the board opens by its Spanish name, too, and keeps its own hash [TAB-09]', () => {
+    expect(resolveView('#tablero', full, null)).toEqual({ tab: 'overview' });
+    expect(hashOf({ tab: 'overview' })).toBe('overview');
+  });
+
   it.each(['', '#', '#nothing', '#Squad', '#propuestas-', '#propuestas-removed', '#__proto__'])(
     '%j falls back to the proposals [TAB-38, TAB-39]',
     (hash) => {

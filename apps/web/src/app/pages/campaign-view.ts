@@ -56,7 +56,9 @@ export function hashOf(view: CampaignView): CampaignHash {
 
 /** What a hash names, with or without `#`; null for none and for unknown ones. */
 export function viewOf(hash: string): CampaignView | null {
-  const name = hash.replace(/^#/, '');
+  const asked = hash.replace(/^#/, '');
+  // What its tab says in Spanish, as the others have it; the address is put right [TAB-09].
+  const name = asked === 'tablero' ? 'overview' : asked;
   return VIEWS.find(([one]) => one === name)?.[1] ?? null;
 }
 

@@ -238,7 +238,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
       <BoardState campaign={campaign.uuid} search={search} where={where} />
       <div
         ref={board}
-        className={classes.board}
+        className={`${classes.board} alta-fades`}
         role="region"
         aria-label={t('label')}
         tabIndex={0}
