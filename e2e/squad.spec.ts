@@ -560,6 +560,28 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   expect(english.name).toMatch(/-squad-2026-05-03\.csv$/);
 });
 
+test('rows are as high as each other, whatever their category is called, and followers stand below followers', async ({
+  page,
+}) => {
+  const people = creators(4, 'Pareja').map((one, index) => ({ ...one, followers: 1_200_000 / 10 ** index }));
+  const { uuid, ids, post } = await squadOf(page, 'Parejas', people);
+  await post(`manage/influencer-update/${ids[1] ?? ''}`, { scope: 800 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSquad(page, uuid);
+  await expect(rows(page)).toHaveCount(4);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  const category = row(page, 'Pareja 01').getByText('Top Influencer / Celebridad');
+  expect(
+    await category.evaluate((one) => one.closest('td')?.scrollWidth === one.closest('td')?.clientWidth),
+  ).toBe(true);
+  const followers = page.locator('td[data-label="Seguidores / alcance"] > :first-child');
+  const ends = await followers.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().right)),
+  );
+  expect(new Set(ends).size).toBe(1);
+});
+
 test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({
   page,
 }) => {

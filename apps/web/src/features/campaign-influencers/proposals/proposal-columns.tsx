@@ -52,7 +52,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.category'),
         part: 'wide',
         sortable: true,
-        width: 180,
+        width: 190,
         cell: ({ influencer }) => categoryLabel(influencer.calculate_category),
       },
       {
@@ -62,7 +62,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 100,
+        width: 112,
         cell: ({ influencer }) =>
           influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />,
       },

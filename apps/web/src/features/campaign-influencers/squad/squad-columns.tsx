@@ -15,6 +15,7 @@ import { useStable } from '../../../lib/use-stable';
 import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
 import { SquadRowMenu } from './squad-row-menu';
+import classes from './squad-columns.module.css';
 
 interface SquadColumns {
   campaign: Campaign;
@@ -43,7 +44,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       sortable: true,
       descFirst: true,
       align: 'right',
-      width: 148,
+      width: 140,
       cell: (row) => (
         <PriceCell
           label={t('squad.amount_of', { field: header, name: row.influencer.name })}
@@ -67,7 +68,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         part: 'title',
         sticky: true,
-        width: 220,
+        width: 205,
         cell: (row) => <InfluencerAvatar influencer={row.influencer} size={32} withName />,
       },
       {
@@ -75,15 +76,18 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.category'),
         part: 'figure',
         sortable: true,
-        width: 124,
-        cell: (row) => categoryLabel(row.influencer.calculate_category),
+        cut: true,
+        width: 176,
+        cell: (row) => (
+          <span className={classes.category}>{categoryLabel(row.influencer.calculate_category)}</span>
+        ),
       },
       {
         id: 'network',
         header: t('squad.network'),
         part: 'figure',
         sortable: true,
-        width: 108,
+        width: 104,
         cell: (row) => <NetworkName network={row.influencer.network} />,
       },
       {
@@ -92,16 +96,17 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 124,
+        width: 130,
         cell: (row) => (
           <>
-            {row.influencer.followers === null ? '—' : <ShortNumber value={row.influencer.followers} />}
-            {row.scope !== null && (
-              <>
-                {' / '}
-                <ShortNumber value={row.scope} />
-              </>
-            )}
+            {row.influencer.followers === null ? '—' : <ShortNumber value={row.influencer.followers} />}{' '}
+            <span className={classes.reach}>
+              {row.scope !== null && (
+                <>
+                  / <ShortNumber value={row.scope} />
+                </>
+              )}
+            </span>
           </>
         ),
       },
@@ -111,7 +116,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 92,
+        width: 86,
         cell: (row) => `${row.contents_published}/${row.contents_total}`,
       },
       {
@@ -119,7 +124,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.status'),
         part: 'badge',
         sortable: true,
-        width: 130,
+        width: 118,
         cell: (row) => <InfluencerStatusBadge status={row.status} />,
       },
       {
@@ -155,7 +160,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         id: 'actions',
         header: t('squad.actions'),
         part: 'actions',
-        width: 108,
+        width: 96,
         cell: (row) => (
           <>
             <DisabledReason reason={locked} tip={t('squad.add_content')}>

@@ -54,6 +54,20 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
   }
   return (
     <>
+      {/* Once over all of them where they are columns; for screen readers each figure has its own name. */}
+      <div className={classes.head} aria-hidden="true">
+        <div className={classes.figures}>
+          {[
+            t('top.engagements'),
+            t('top.rate'),
+            t('panel.scope'),
+            t('top.impressions'),
+            t('top.contents'),
+          ].map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </div>
       <ol className={classes.list}>
         {rows.map((row, index) => (
           <li key={row.uuid} className={classes.item}>
