@@ -51,7 +51,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'Agregar lista desde CSV').click();
-  await expect(page.getByRole('dialog', { name: 'Importar creadores desde CSV' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Agregar lista desde CSV' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await test.step('what its days say of it takes the place of active, and archived that of all', async () => {
@@ -306,7 +306,7 @@ test('the CSV button is closed while the campaign is saved and while any campaig
   );
   await expect(csv).toBeEnabled();
   await csv.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Importar creadores desde CSV' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Agregar lista desde CSV' })).toBeVisible();
 });
 
 test('a viewer reads the header, and every way to change it is closed with its reason [HDR-41…43, TAB-33, UIX-36]', async ({

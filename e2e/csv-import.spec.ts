@@ -15,7 +15,7 @@ const pick = (page: Page, text: string) =>
     .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 /** Opens that dialog and chooses a file there. */
 const choose = async (page: Page, text: string) => {
-  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).first().click();
   await pick(page, text);
 };
 const tag = () => Date.now().toString(36);
@@ -60,7 +60,7 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   // Written by Excel: a line that names the separator, and one creator twice.
   const text = `sep=;\r\nred;usuario\r\ninstagram;csv.${tag()}.a\r\ntiktok;csv.${tag()}b\r\ntiktok;CSV.${tag()}b\r\n`;
   await choose(page, text);
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   await expect(dialog.getByText('2 de 3 filas listas · 1 repetida, que no cambia nada')).toBeVisible();
   expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
   const views = page.getByText(/perfiles disponibles$/).first();
@@ -82,7 +82,7 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('3');
   await expect.poll(left).toBe(before - 2);
-  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).first().click();
   // It is there among those of the campaign alone.
   const past = dialog.getByRole('region', { name: 'Importaciones de esta campaña' });
   await expect(past.getByText('lista.csv')).toHaveCount(1);
@@ -98,7 +98,7 @@ test('a file that is no CSV is refused once, in one sentence; one with wrong row
   await choose(page, 'red,usuario\ninstagram,"ana\n');
   await expect(page.getByText(/Línea \d: hay comillas que se abren/)).toHaveCount(1);
   await pick(page, `red,usuario\ninstagram,uno.${tag()}\nmyspace,tom\n`);
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   await expect(dialog.getByText('1 de 2 filas listas · 1 con un problema')).toBeVisible();
   await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
   await expect(dialog.getByText('Importación terminada, con errores')).toBeVisible({ timeout: 30_000 });
@@ -131,7 +131,7 @@ test('an import with wrong rows waits for somebody to see to it, on the first pa
   const { uuid } = await campaignOf(page.request, token, name, []);
   await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
   await choose(page, `red,usuario\ninstagram,uno.${tag()}\nmyspace,tom\n`);
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
   await expect(dialog.getByText('Importación terminada')).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
@@ -180,8 +180,8 @@ test('the proposals offer the import: a template, a required .csv file, and a bu
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Plantilla', []);
   await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
-  await page.getByRole('main').getByRole('button', { name: 'Importar CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   const template = await downloadBy(page, () =>
     dialog.getByRole('button', { name: 'Descargar plantilla' }).click(),
   );
@@ -211,7 +211,7 @@ test('whoever has no profiles left is led to where there are more, by the import
 }) => {
   await signUpWithoutProfiles(page);
   await choose(page, `red,usuario\ninstagram,sin.${tag()}\n`);
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'Se agotaron las vistas' });
   await expect(alert.getByRole('link', { name: 'Conseguir más perfiles' })).toHaveAttribute(
@@ -240,7 +240,7 @@ test('those who are in the campaign are counted, left as they are or brought up 
   const { uuid } = await campaignOf(page.request, token, 'Deshacer', []);
   const [here, fresh] = [`csv.${tag()}.a`, `csv.${tag()}.b`];
   await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   await choose(page, `red,usuario,nombre,costo\ninstagram,${here},Aquí Está,1000\n`);
   await dialog.getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
   const row = (name: string) =>
@@ -365,7 +365,7 @@ test('an import is found again among those of the campaign, and taken back there
   await expect(row).toHaveCount(1);
   await page.reload();
   await expect(row).toHaveCount(1);
-  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).click();
+  await page.getByRole('button', { name: 'Agregar lista desde CSV' }).first().click();
   const past = page.getByRole('region', { name: 'Importaciones de esta campaña' });
   await expect(past.getByRole('button')).toHaveCount(1);
   await expect(past.getByRole('button')).toContainText('Se agregó 1 creador');

@@ -137,7 +137,7 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByText(`viaje_${locale}_tres`).first()).toBeVisible();
 
     // By CSV with columns of its own.
-    await page.getByRole('button', { name: words.csv }).click();
+    await page.getByRole('button', { name: words.csv }).first().click();
     await page.locator('input[type=file][accept=".csv"]').setInputFiles({
       name: 'lista.csv',
       mimeType: 'text/csv',

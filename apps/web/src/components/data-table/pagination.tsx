@@ -39,6 +39,8 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
     { name: t('pages.next'), to: at + 1, off: at >= pages, Icon: IconChevronRight },
     { name: t('pages.last'), to: pages, off: at >= pages, Icon: IconChevronsRight },
   ];
+  // There is nothing to go through.
+  if (total === 0 && !note) return null;
   return (
     <nav className={classes.root} aria-label={`${t('pages.label')}: ${list}`}>
       {sizes.length > 0 && (
