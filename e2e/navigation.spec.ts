@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab } from './campaign-of';
+import { demoCreators } from './demo-creators';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { campaignNamed, createCampaign, fillSignIn, signInAs } from './sign-in';
@@ -696,4 +697,28 @@ test('Back closes what the address does not name, and leaves the page only after
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/campaigns\?search=/);
+});
+
+test('an address of no page keeps the frame for whoever is signed in, and the page of a creator lights the campaigns [NAV-31]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  await page.goto('/esto-no-existe');
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: 'Navegación principal' });
+  const campaigns = rooms.getByRole('link', { name: 'Campañas' });
+  await expect(campaigns).not.toHaveAttribute('aria-current');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  const [known] = await demoCreators(page.request, token);
+  await page.goto(`/perfil/${known.network}/${known.username}/`);
+  await expect(campaigns).toHaveAttribute('aria-current', 'page');
+});
+
+test('whoever may only look is told so beside the name of the campaign, and why', async ({ page }) => {
+  const token = await signInAs(page, 'viewer');
+  await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}#squad`);
+  const badge = page.getByRole('button', { name: 'Solo lectura', exact: true });
+  await badge.focus();
+  await badge.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('No tienes permiso para cambiar esta campaña');
 });

@@ -290,7 +290,7 @@ test('a proposal is approved by a swipe to the right, rejected by one to the lef
   await test.step('what is told leaves the bars free, however low the window is', async () => {
     await expect(page.getByText('Gesto 03 ahora está en “Aprobado”', { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 180 });
-    const told = page.locator('.mantine-Notifications-root[data-position="bottom-right"]');
+    const told = page.locator('.mantine-Notifications-root[data-position="bottom-left"]');
     expect(await topOf(told)).toBeGreaterThanOrEqual(await bottomOf(page.getByRole('banner')));
     expect(await bottomOf(told)).toBeLessThanOrEqual(await topOf(bar(page)));
     await page.setViewportSize({ width: 390, height: 844 });

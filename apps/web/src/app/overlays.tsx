@@ -10,7 +10,7 @@ export function Overlays() {
   useEffect(() => markOverlaysReady({ modals, notifications }), []);
   return (
     <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-      <Notifications position="bottom-right" limit={4} containerWidth={380} />
+      <Notifications position="bottom-left" limit={4} containerWidth={380} />
     </ModalsProvider>
   );
 }

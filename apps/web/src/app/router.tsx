@@ -21,19 +21,12 @@ import { campaignAt, paths } from '../paths';
 import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
 import { askForFirstView } from './pages/first-view';
 import { queryClient } from './query-client';
-import {
-  LonePageError,
-  LonePageNotFound,
-  LonePagePending,
-  PageError,
-  PageNotFound,
-  PagePending,
-} from './shell/page-states';
-import { Shell } from './shell/shell';
+import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
+import { NotFoundAnywhere, Shell } from './shell/shell';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: LonePageNotFound,
+  notFoundComponent: NotFoundAnywhere,
   errorComponent: LonePageError,
 });
 

@@ -8,7 +8,7 @@ import { noteChange, type Undo } from './undo-key';
 import { uniqueId } from './unique-id';
 
 export interface Toast {
-  /** `Listo`, `Error` or `Aviso` when left out. */
+  /** `Listo`, `Error` or `Aviso` when left out; the first is read, not seen. */
   title?: string;
   text: string;
   icon?: ReactNode;
@@ -34,7 +34,7 @@ const LOOKS = {
 } as const;
 
 /**
- * Shows a toast bottom right and tells screen readers, politely unless it is a failure [UIX-02…06].
+ * Shows a toast bottom left and tells screen readers, politely unless it is a failure [UIX-02…06].
  * @returns its id, for `closeToast`
  */
 function show(look: keyof typeof LOOKS, toast: Toast): string {
@@ -65,7 +65,8 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
     if (toast.id) notifications.hide(id);
     notifications.show({
       id,
-      title,
+      // The sign says as much where there is nothing more to say.
+      ...(toast.title === undefined && look === 'success' ? {} : { title }),
       message,
       color: LOOKS[look].color,
       className: `alta-toast-${look}`,

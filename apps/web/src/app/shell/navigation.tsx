@@ -21,7 +21,8 @@ const ITEMS = [
     label: 'campaigns',
     to: paths.campaigns(),
     Icon: IconSpeakerphone,
-    under: /^\/campaigns?(\/|$)/,
+    // A creator is looked at from a campaign.
+    under: /^\/(campaigns?|perfil)(\/|$)/,
     needs: 'see_campaigns',
   },
   {

@@ -1,10 +1,11 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
+import { readToken } from '../../lib/session';
 import { usePhone } from '../../lib/use-phone';
 import { useMay } from '../../features/accounts';
 import { PasteGate } from '../../features/paste';
@@ -15,6 +16,7 @@ import { keepTyped } from './keep-typed';
 import { MaxViews } from './max-views';
 import { MAIN_ID, useFocusOnNewPage } from './use-focus-on-new-page';
 import { Navigation } from './navigation';
+import { LonePageNotFound, PageNotFound } from './page-states';
 import { UserMenu } from './user-menu';
 import classes from './shell.module.css';
 import { late } from '../../lib/late';
@@ -34,8 +36,11 @@ const CommandMenu = late(async () => {
 /** The field of the command menu. */
 const COMMAND_FIELD = '[data-command-field]';
 
-/** The frame of every page behind sign-in: navigation at the left, on a phone below, a top bar, the page. */
-export function Shell() {
+/**
+ * The frame of every page behind sign-in: navigation at the left, on a phone below, a top bar, the page.
+ * @param props.children instead of the page of the address
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'altavoz_nav_collapsed', defaultValue: false });
   const [command, setCommand] = useState(0);
@@ -73,9 +78,7 @@ export function Shell() {
         <UserMenu />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        <HeaderSlot value={slot}>
-          <Outlet />
-        </HeaderSlot>
+        <HeaderSlot value={slot}>{children ?? <Outlet />}</HeaderSlot>
       </main>
       <ConnectionLine />
       {phone && (
@@ -92,6 +95,16 @@ export function Shell() {
     </div>
   );
 }
+
+/** An address of no page: whoever is signed in keeps the frame, and its ways on [NAV-31]. */
+export const NotFoundAnywhere = () =>
+  readToken() ? (
+    <Shell>
+      <PageNotFound />
+    </Shell>
+  ) : (
+    <LonePageNotFound />
+  );
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

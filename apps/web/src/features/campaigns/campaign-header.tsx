@@ -18,6 +18,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { useHeaderSlot } from '../../components/header-slot';
 import type { ImageUploadButtonProps } from '../../components/image-upload-button';
 import { PriceCell } from '../../components/price-cell';
+import { ToneBadge } from '../../components/status-badge';
 import { Tip } from '../../components/tip';
 import { lateMenu, type ActionGroup } from '../../components/action-menu';
 import { formatDay, formatMoney } from '../../lib/format';
@@ -222,6 +223,13 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               >
                 <CampaignBadge campaign={campaign} />
               </span>
+              {locked && (
+                <Tip label={locked}>
+                  <button type="button" className={classes.readOnly}>
+                    <ToneBadge tone="secondary">{t('header.read_only')}</ToneBadge>
+                  </button>
+                </Tip>
+              )}
             </div>
             <Text size="sm" c="dimmed" className={classes.facts}>
               {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
