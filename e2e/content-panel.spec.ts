@@ -84,6 +84,11 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
       'Reel de Panel 01 · Enlace de la publicación',
     );
     await expect(panel.getByText('Guardado', { exact: true })).toBeVisible();
+    // At the left, beside the panel.
+    const [told, side] = await Promise.all(
+      [toast(page, 'Información actualizada'), panel].map((one) => one.boundingBox()),
+    );
+    expect((told?.x ?? 0) + (told?.width ?? 9999)).toBeLessThanOrEqual(side?.x ?? 0);
     expect(await read()).toMatchObject({ url_info: LINK });
   });
   await test.step('entered', async () => {

@@ -31,6 +31,8 @@ test('where nothing is found, one press takes search and filters away and goes o
       await expect(field.first()).toBeVisible();
       const clear = main.getByRole('button', { name, exact: true });
       await expect(clear).toHaveCount(path === '/campaigns' ? 2 : 1);
+      // Of nothing there are no pages to go through.
+      await expect(main.getByRole('button', { name: 'Página siguiente' })).toHaveCount(0);
       await clear.last().click();
       await expect(search).toBeFocused();
       await expect(search).toHaveValue('');

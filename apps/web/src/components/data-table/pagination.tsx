@@ -39,8 +39,9 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
     { name: t('pages.next'), to: at + 1, off: at >= pages, Icon: IconChevronRight },
     { name: t('pages.last'), to: pages, off: at >= pages, Icon: IconChevronsRight },
   ];
-  // There is nothing to go through.
-  if (total === 0 && !note) return null;
+  // Of nothing there are no pages; how many rows they would have can be chosen all the same.
+  const paged = size !== ENDLESS && total > 0;
+  if (!paged && sizes.length === 0 && !note) return null;
   return (
     <nav className={classes.root} aria-label={`${t('pages.label')}: ${list}`}>
       {sizes.length > 0 && (
@@ -65,16 +66,16 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
       )}
       <Text size="sm" c="dimmed" className="alta-figure" aria-live="polite">
         {/* How far an endless list has been read stands at its end. */}
-        {size !== ENDLESS &&
+        {paged &&
           t('pages.range', {
             from: formatNumber(from),
             to: formatNumber(Math.min(at * rows, total)),
             total: formatCount(total, capped),
           })}
-        {size !== ENDLESS && note && ' · '}
+        {paged && note && ' · '}
         {note}
       </Text>
-      {size !== ENDLESS && (
+      {paged && (
         <div className={classes.arrows}>
           {arrows.map(({ name, to, off, Icon }) => (
             <ActionIcon key={name} variant="default" aria-label={name} disabled={off} onClick={() => go(to)}>

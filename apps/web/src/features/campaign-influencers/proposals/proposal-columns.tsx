@@ -73,7 +73,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 116,
+        width: 128,
         cell: ({ influencer }) =>
           influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
       },
