@@ -559,7 +559,10 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         path: narrowed('contenidos', 'published_date..between..2026-01-01..*content_type..any..reel'),
         steps: conditions,
       },
-      { id: 'late', path: ({ campaigns }) => `/campaign/${campaigns.large}?late=true#contenidos` },
+      {
+        id: 'late',
+        path: ({ campaigns }) => `/campaign/${campaigns.large}?late=true&sort=published_date#contenidos`,
+      },
       { id: 'empty', path: at('empty', 'contenidos') },
       { id: 'viewer', as: 'viewer' },
       { id: 'panel', overlay: true, steps: contentPanel },
@@ -568,7 +571,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'record',
         overlay: true,
         steps: async (hand) => {
-          await hand.page.getByRole('table').locator('tbody a[href*="record="]').first().click();
+          await hand.page.getByRole('table').locator('tbody [aria-haspopup="menu"]').first().click();
+          await hand.page.getByRole('menuitem', { name: hand.t('contents:act.creator') }).click();
           await opened(hand);
         },
       },
