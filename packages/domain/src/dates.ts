@@ -6,9 +6,7 @@ export interface PlainDay {
   readonly day: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Reads `yyyy-mm-dd`; null for other text and for days that do not exist. No time zone is involved. */
@@ -75,48 +73,6 @@ export function formatClock(moment: Date): string {
   return `${two(hours % 12 || 12)}:${two(moment.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** How long ago something was, to be said in a language: just now, or so many of a unit. */
-export type Ago =
-  | 'now'
-  | { readonly unit: 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
-
-/**
- * How long ago a moment was: just now (also for the future), minutes, hours, days to 6, weeks under 30
- * days, months of 30 days under 365 days, years of 365 days [I18-12…19]. Null for no date.
- */
-export function timeAgo(then: Date | string | number, now: Date): Ago | null {
-  const past = now.getTime() - new Date(then).getTime();
-  if (Number.isNaN(past)) return null;
-  const days = Math.floor(past / DAY);
-  if (past < MINUTE) return 'now';
-  if (past < HOUR) return { unit: 'minutes', count: Math.floor(past / MINUTE) };
-  if (past < DAY) return { unit: 'hours', count: Math.floor(past / HOUR) };
-  if (days < 7) return { unit: 'days', count: days };
-  if (days < 30) return { unit: 'weeks', count: Math.floor(days / 7) };
-  if (days < 365) return { unit: 'months', count: Math.floor(days / 30) };
-  return { unit: 'years', count: Math.floor(days / 365) };
-}
-
-const NEAR_DAYS = ['today', 'yesterday', 'before_yesterday'] as const;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
-/** How a day is called, to be said in a language: a near one, a weekday, or the day itself. */
-export type DayName =
-  (typeof NEAR_DAYS)[number] | { readonly weekday: (typeof WEEKDAYS)[number] } | { readonly day: string };
-
-/**
- * What a day is called seen from `today` (both `yyyy-mm-dd`): today, yesterday, the day before, then the weekday for 3
- * to 6 days before (at 7 it would name today's), then d/mm/yyyy, also for the future [I18-20…24]. A dash for no date.
- */
-export function dayName(day: string | null | undefined, today: string): DayName {
-  if (!isPlainDay(day)) return { day: '—' };
-  const before = daysBetween(day, today);
-  const near = NEAR_DAYS[before];
-  if (near !== undefined) return near;
-  const weekday = WEEKDAYS[utc(required(day)).getUTCDay()];
-  return before > 0 && before < 7 && weekday ? { weekday } : { day: numericDay(day) };
-}
-
 /**
  * `jue 15 oct`, `Thu 15 Oct`: a day beside others of its year, as on a chart. A dash for no date.
  * @param tag whose words: `es-MX`
@@ -149,12 +105,6 @@ function weekdayAndDay(tag: string): Intl.DateTimeFormat {
     formatsByTag.set(tag, format);
   }
   return format;
-}
-
-/** `3/05/2024`: the day without, the month with a leading zero, as a day label has it [I18-24]. */
-function numericDay(day: string): string {
-  const { day: number, month, year } = required(day);
-  return `${number}/${two(month)}/${String(year).padStart(4, '0')}`;
 }
 
 /**

@@ -9,6 +9,7 @@ export * from './numbers.js';
 export * from './money.js';
 export * from './content-day.js';
 export * from './dates.js';
+export * from './said-dates.js';
 export * from './typed-day.js';
 export * from './campaign-name.js';
 export * from './hashtags.js';

@@ -20,11 +20,13 @@ it('every list of a reply has a bound in the contract, or is known to be streame
       if (schema['maxItems'] === undefined) unbounded.push(where);
       look(schema['items'] as Record<string, unknown>, `${where}[]`);
     }
-    const { properties, anyOf, allOf, oneOf, additionalProperties, maxProperties } = schema;
+    const { properties, anyOf, allOf, oneOf, additionalProperties, maxProperties, propertyNames } = schema;
+    const named = typeof propertyNames === 'object' && propertyNames !== null && 'enum' in propertyNames;
     for (const [key, part] of Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>))
       look(part, `${where}.${key}`.replace(' .', ' '));
     for (const part of [anyOf, allOf, oneOf].flat()) if (part) look(part as Record<string, unknown>, where);
-    if (typeof additionalProperties === 'object' && maxProperties === undefined) unbounded.push(where);
+    if (typeof additionalProperties === 'object' && maxProperties === undefined && !named)
+      unbounded.push(where);
   };
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(body.paths)) {
     for (const [method, { responses }] of Object.entries(methods)) {

@@ -107,9 +107,9 @@ describe('one text is one number, however it comes', () => {
   const marks = fc.constantFrom('.', ',');
   const kinds = fc.constantFrom(MONEY, COUNT);
   const held = fc.oneof(amounts, texts, fc.constant(''));
-  /** A number or why there is none: of zeros in front of it nothing is kept. */
+  /** A number or why there is none: of zeros in front of other digits nothing is kept, so they say nothing of commas. */
   const meaning = (kind: NumberKind, text: string) => {
-    const read = readNumber(kind, text);
+    const read = readNumber(kind, text.replace(/^0+(?=\d)/, ''));
     return typeof read === 'number' ? read : (problemOf(kind, read) ?? 'empty');
   };
 

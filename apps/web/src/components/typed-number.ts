@@ -73,20 +73,22 @@ export interface Edit {
 const PLAIN = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ } as const;
 
 /** Digits with commas between thousands; the caret stays behind the same digit, so that it never jumps [I18-25]. */
-function group(written: string, caret: number): Typing {
-  const leading = /^0+(?=\d)/.exec(written)?.[0].length ?? 0;
-  const own = written.slice(leading);
+function group(own: string, caret: number): Typing {
   const [whole = '', ...rest] = own.split('.');
   const text = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
   let at = 0;
-  for (let passed = 0; at < text.length && passed < caret - leading; at += 1) {
+  for (let passed = 0; at < text.length && passed < caret; at += 1) {
     if (text.charAt(at) !== ',') passed += 1;
   }
   return { own, text, caret: at };
 }
 
-const parted = (kind: NumberKind, own: string, caret: number): Typing =>
-  PLAIN[kind.decimals].test(own) ? group(own, caret) : { own, text: own, caret };
+/** Zeros before other digits go, whatever follows them: the next key would find the text without them. */
+function parted(kind: NumberKind, written: string, at: number): Typing {
+  const own = written.replace(/^0+(?=\d)/, '');
+  const caret = Math.max(0, at - (written.length - own.length));
+  return PLAIN[kind.decimals].test(own) ? group(own, caret) : { own, text: own, caret };
+}
 
 /** What was written after an edit, and where the caret stands in it: commas of ours are no part of it. */
 function ownAfter(before: Typing, { text, caret, inserted }: Edit): [own: string, caret: number] {

@@ -2,7 +2,8 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/common.json';
 import es from '@altavoz/words/locales/es/common.json';
-import { dayLabel, relativeTime, shortDay } from './format';
+import { shortDay } from './format';
+import { dayLabel, relativeTime } from './use-formats';
 
 const words = createInstance();
 await words.init({ resources: { es: { common: es }, en: { common: en } }, defaultNS: 'common' });

@@ -1,5 +1,5 @@
 import { formatClock, formatTimestamp, localDay } from '@altavoz/domain';
-import { useFormats } from './format';
+import { useFormats } from './use-formats';
 
 /** Writes a moment by its day and its clock: `Ayer, 01:05 pm`, `3/05/2024, 01:05 pm`; a dash for no date. */
 export function useMoment(): (moment: Date) => string {

@@ -11,6 +11,7 @@ import {
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
+import { bareLink } from '@altavoz/networks/pasted';
 import { sql, type RawBuilder } from 'kysely';
 import { fieldsOf, meets, splitConditions } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
@@ -408,7 +409,7 @@ function queryOf(
       from: filter.from ?? '',
       to: filter.to ?? '',
       late_on: filter.late_on ?? '',
-      link: filter.url_info ?? '',
+      link: bareLink(filter.url_info ?? ''),
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       pattern: pattern ?? '',
       where: where.values,

@@ -6,10 +6,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
-import { ChooseCampaign, sharedText } from '../../features/paste';
+import { ChooseCampaign } from '../../features/paste';
 import { askForPaste } from '../../lib/given';
 import { useAddress } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
+import { sharedText } from '../../lib/shared-text';
 import { paths } from '../../paths';
 import classes from './share.module.css';
 

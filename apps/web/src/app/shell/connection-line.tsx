@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../lib/connection';
-import { formatClock, useFormats } from '../../lib/format';
+import { formatClock, formatDay } from '../../lib/format';
+import { todayHere } from '../../lib/today';
 import { oldestRead } from './oldest-read';
 import classes from './connection-line.module.css';
 
@@ -23,11 +24,11 @@ export function ConnectionLine() {
 }
 
 function Lost() {
-  const { t } = useTranslation('shell');
-  const { dayLabel } = useFormats();
+  const { t } = useTranslation(['shell', 'common']);
   const readAt = useReadAt();
   if (!readAt) return <span>{t('connection_lost')}</span>;
   const at = new Date(readAt);
-  const when = `${dayLabel(localDay(at))}, ${formatClock(at)}`;
+  const day = localDay(at);
+  const when = `${day === todayHere() ? t('common:time.today') : formatDay(day)}, ${formatClock(at)}`;
   return <span>{t('connection_lost_since', { when })}</span>;
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
-import { useFormats } from '../../lib/format';
+import { useFormats } from '../../lib/use-formats';
 import { notify } from '../../lib/notify';
 
 import classes from './accounts.module.css';

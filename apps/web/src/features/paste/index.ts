@@ -4,4 +4,3 @@ export const ChooseCampaign = late(async () => ({
   default: (await import('./choose-campaign')).ChooseCampaign,
 }));
 export { PasteGate } from './paste-gate';
-export { sharedText } from './shared-text';

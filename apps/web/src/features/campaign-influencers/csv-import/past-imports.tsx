@@ -3,7 +3,8 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
-import { formatNumber, useFormats } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format';
+import { useFormats } from '../../../lib/use-formats';
 import { importsQuery } from './imports-queries';
 import classes from './csv-import.module.css';
 

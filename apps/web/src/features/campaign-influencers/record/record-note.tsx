@@ -6,7 +6,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
-import { useFormats } from '../../../lib/format';
+import { useFormats } from '../../../lib/use-formats';
 import { isSendKey } from '../../../lib/send-key';
 import { linksIn } from '../../../lib/text-links';
 import type { NoteChanges } from './record-notes-queries';
