@@ -25,6 +25,7 @@ import type jobs from './locales/es/jobs.json';
 import type language from './locales/es/language.json';
 import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
+import type moves from './locales/es/moves.json';
 import type nextStep from './locales/es/next-step.json';
 import type paste from './locales/es/paste.json';
 import type phone from './locales/es/phone.json';
@@ -69,6 +70,7 @@ export interface Words {
   language: typeof language;
   mail: typeof mail;
   mails: typeof mails;
+  moves: typeof moves;
   'next-step': typeof nextStep;
   paste: typeof paste;
   phone: typeof phone;

@@ -23,11 +23,11 @@ interface Asked {
 export async function askStatus(question: 'whom' | 'back', { counts, status, name, leaving }: Asked) {
   await loadWords(['campaign-influencers']);
   const has = leaving && (await toldOfLeaving(leaving));
-  const t = i18next.getFixedT(null, ['campaign-influencers', 'proposals', 'vocabulary', 'common']);
+  const t = i18next.getFixedT(null, ['campaign-influencers', 'moves', 'vocabulary', 'common']);
   const words = (count: number) => ({
     count,
     formatted: formatNumber(count),
-    name: name ?? t('proposals:toast.someone'),
+    name: name ?? t('moves:toast.someone'),
     status: t(`vocabulary:influencer_status.${status}`),
   });
   const moved = new Map(movedTo(counts, status));

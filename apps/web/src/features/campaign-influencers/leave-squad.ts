@@ -30,13 +30,13 @@ export async function toldOfLeaving({ count, ...has }: Leaving): Promise<string 
 /** Asks whether they shall, naming what they have. */
 export async function confirmLeave(leaving: Leaving): Promise<boolean> {
   const text = await toldOfLeaving(leaving);
-  const t = i18next.getFixedT(null, ['campaign-influencers', 'proposals']);
+  const t = i18next.getFixedT(null, ['campaign-influencers', 'moves']);
   const { count, name } = leaving;
   return confirmDialog({
     title: t('leave.title', {
       count,
       formatted: formatNumber(count),
-      name: name ?? t('proposals:toast.someone'),
+      name: name ?? t('moves:toast.someone'),
     }),
     text,
     confirmLabel: t('leave.confirm'),

@@ -10,7 +10,7 @@ type StatusChanges = ReturnType<typeof statusChanges>;
 
 let here: { statusChanges: typeof statusChanges } | null = null;
 async function ask() {
-  const [part] = await Promise.all([fetchPart(() => import('./status-changes')), loadWords(['proposals'])]);
+  const [part] = await Promise.all([fetchPart(() => import('./status-changes')), loadWords(['moves'])]);
   return (here = part);
 }
 

@@ -82,7 +82,7 @@ interface Change {
  * toast when it worked. Changes of one campaign go out one after the other, in the order of the clicks.
  */
 export function statusChanges(client: QueryClient, campaign: string) {
-  const t = i18next.getFixedT(null, ['proposals', 'vocabulary', 'common', 'campaign-influencers']);
+  const t = i18next.getFixedT(null, ['moves', 'vocabulary', 'common', 'campaign-influencers']);
   const params = { campaign };
 
   const mutation = new MutationObserver(client, {
