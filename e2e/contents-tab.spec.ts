@@ -113,7 +113,7 @@ test('the list has every column in its order, says what is not known with a dash
     '20K20,000',
     'Publicado',
     'Reel',
-    '3/05/2026',
+    '03/05/2026',
     '12.3K12,345',
     '3.25%',
     'Justo ahora',
