@@ -324,7 +324,7 @@ test('a viewer reads the header, and every way to change it is closed with its r
     await expect(async () => {
       await closed.focus();
       const why = page.getByRole('tooltip');
-      await expect(why).toHaveText('No tienes permiso para cambiar esta campaña', { timeout: 3_000 });
+      await expect(why).toHaveText(/No tienes permiso para cambiar esta campaña$/, { timeout: 3_000 });
     }).toPass();
     for (const key of ['Enter', 'Space', 'F2']) await page.keyboard.press(key);
     await closed.dblclick({ force: true });

@@ -365,10 +365,11 @@ test('the way through a list is the one that it had when the first was opened, t
   const panel = panelOf(page);
   const day = figure(panel, 'Fecha de publicación');
   const likes = figure(panel, 'Me gusta');
+  const dayOf = (one: number) => `${String(one).padStart(2, '0')}/05/2026`;
   /** Types into the third of the list, and into each behind it. */
   const fillAll = async (days: readonly number[], more: number) => {
     for (const [index, one] of days.entries()) {
-      await expect(day).toHaveValue(`${one}/05/2026`);
+      await expect(day).toHaveValue(dayOf(one));
       await expect(panel.getByText(`${index + 3}/13`, { exact: true })).toBeVisible();
       await likes.fill(String(one + more));
       await likes.press('Enter');
@@ -377,20 +378,20 @@ test('the way through a list is the one that it had when the first was opened, t
     }
     await expect(panel.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
     await panel.getByRole('button', { name: 'Anterior' }).click();
-    await expect(day).toHaveValue(`${days.at(-2) ?? 0}/05/2026`);
+    await expect(day).toHaveValue(dayOf(days.at(-2) ?? 0));
     await expect(likes).toHaveValue(String((days.at(-2) ?? 0) + more));
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   };
 
   await test.step('over its pages, the last changed first', async () => {
-    await page.goto(`/campaign/${uuid}#contenidos`);
+    await page.goto(`/campaign/${uuid}?sort=-updated_at#contenidos`);
     const rows = page.locator('tbody tr[data-index]');
     await rows.nth(2).getByText('Pendiente').click();
     await fillAll([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0);
   });
   await test.step('as it is read on', async () => {
-    await page.goto(`/campaign/${uuid}?size=endless#contenidos`);
+    await page.goto(`/campaign/${uuid}?sort=-updated_at&size=endless#contenidos`);
     const rows = page.locator('tbody tr[data-index]');
     // Those that were typed into just now are the first.
     await expect(rows.first()).toContainText('1/05/2026');
@@ -398,13 +399,13 @@ test('the way through a list is the one that it had when the first was opened, t
     await fillAll([3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 12], 100);
   });
   await test.step('from page to page', async () => {
-    await page.goto(`/campaign/${uuid}#contenidos`);
+    await page.goto(`/campaign/${uuid}?sort=-updated_at#contenidos`);
     const rows = page.locator('tbody tr[data-index]');
     await expect(rows.first()).toContainText('12/05/2026');
     await rows.first().focus();
     await page.keyboard.press('Enter');
     for (const one of [12, 13, 11]) {
-      await expect(figure(page.getByRole('main'), 'Fecha de publicación')).toHaveValue(`${one}/05/2026`);
+      await expect(figure(page.getByRole('main'), 'Fecha de publicación')).toHaveValue(dayOf(one));
       await figure(page.getByRole('main'), 'Me gusta').fill('77');
       await page.getByRole('button', { name: 'Siguiente' }).click();
     }
