@@ -288,7 +288,7 @@ test('long after their toasts Ctrl Z takes the changes back from the last on, an
   const { uuid } = await campaignOf(page.request, token, 'Tarde', creators(1, 'Antes'));
   await openTab(page, uuid, 'propuestas', page.getByRole('grid', { name: 'Propuestas' }));
   const row = page.getByRole('grid', { name: 'Propuestas' }).locator('tbody [data-row]');
-  const dialog = page.getByRole('dialog', { name: 'Importar creadores desde CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Agregar lista desde CSV' });
   const file = `red,usuario,nombre\ninstagram,uno.${tag()},Uno\ninstagram,dos.${tag()},Dos\nmyspace,tom,Tom\n`;
   const toasts = page.getByRole('button', { name: 'Cerrar', exact: true });
   const closeToasts = () =>

@@ -22,7 +22,7 @@ test('what is implausible about a content is said where it is typed, and saved a
   await day.fill(`1/6/${year}`);
   await expect(dialog.getByText(`La campaña termina antes: el 31/05/${year}.`)).toBeVisible();
   await day.fill(`30/4/${year}`);
-  await expect(dialog.getByText(`La campaña empieza después: el 1/05/${year}.`)).toBeVisible();
+  await expect(dialog.getByText(`La campaña empieza después: el 01/05/${year}.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(dialog).toHaveCount(0);

@@ -136,7 +136,7 @@ test('an amount is edited in its place, a number is held, and each waits as long
     await field.fill('1500');
     await field.press('Enter');
     await expect(toast(page, 'Presupuesto y gasto actualizados')).toBeVisible();
-    await expect(cell).toHaveText('$1,500.00');
+    await expect(cell).toHaveAccessibleName('Editar Presupuesto: $1,500.00');
     expect(sent).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ test('an amount is edited in its place, a number is held, and each waits as long
     await cell.dblclick();
     await field.fill('2,750.50');
     await field.blur();
-    await expect(cell).toHaveText('$2,750.50');
+    await expect(cell).toHaveAccessibleName('Editar Presupuesto: $2,750.50');
     expect(sent).toHaveLength(2);
   });
 
