@@ -575,7 +575,7 @@ test('rows are as high as each other, whatever their category is called, and fol
   expect(
     await category.evaluate((one) => one.closest('td')?.scrollWidth === one.closest('td')?.clientWidth),
   ).toBe(true);
-  const followers = page.locator('td[data-label="Seguidores / alcance"] > :first-child');
+  const followers = page.locator('td[data-label="Seguidores / alcance esperado"] > :first-child');
   const ends = await followers.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().right)),
   );
