@@ -500,8 +500,7 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(link).toHaveValue('nada');
     await link.fill('youtu.be/abc');
     await link.press('Enter');
-    // As a pasted link is kept.
-    await expect(link).toHaveValue('https://www.youtube.com/watch?v=abc');
+    await expect(link).toHaveValue('https://youtu.be/abc');
     await expect(other.getByText(/El enlace parece|ya tiene un contenido|Debe empezar/)).toHaveCount(0);
     await other.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/5/2050');
     await page.keyboard.press('Enter');

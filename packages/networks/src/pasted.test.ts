@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
+import { bareLink, isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
 
 describe('pastedThings', () => {
   it('takes every line, and of one that says more each of its links', () => {
@@ -85,4 +85,16 @@ it('a link is the same post however it was copied, and by its text where it is n
   expect(postKey('https://www.instagram.com/reel/abc/')).not.toBe(reel);
   expect(postKey('https://ejemplo.mx/nota')).toBe('https://ejemplo.mx/nota');
   expect(postKey('')).toBe('');
+});
+
+describe('bareLink', () => {
+  it.each([
+    ['https://www.instagram.com/ana/reel/Abc/?igsh=1#x', 'https://www.instagram.com/ana/reel/Abc/'],
+    ['https://youtu.be/abcdefghijk?si=x', 'https://youtu.be/abcdefghijk'],
+    ['https://www.youtube.com/watch?v=abcdefghijk&t=5', 'https://www.youtube.com/watch?v=abcdefghijk'],
+    ['https://notas.example/?p=1', 'https://notas.example/?p=1'],
+  ])('keeps of %s what leads to the post and says whose it is', (link, bare) => {
+    expect(bareLink(link)).toBe(bare);
+    expect(bareLink(bare)).toBe(bare);
+  });
 });

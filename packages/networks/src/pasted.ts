@@ -7,8 +7,16 @@ import { isHostOf, toUrl } from './url.js';
 
 export { parsePostUrl, type Post };
 
-/** A link as it is kept: that of a post without what an app adds to it when it is copied. */
-export const bareLink = (link: string): string => parsePostUrl(link)?.link ?? link;
+/**
+ * A link as it is kept: that of a post without what an app adds to it when it is copied. Its path stays, which may name
+ * whose post it is; where the post is named by what is added, as `?v=` does, it is the shortest that leads there.
+ */
+export function bareLink(link: string): string {
+  const post = parsePostUrl(link);
+  if (post === null) return link;
+  const bare = link.replace(/[?#].*$/s, '');
+  return parsePostUrl(bare)?.id === post.id ? bare : post.link;
+}
 
 /** By which a link is the same as another: the network and id of its post, however it was copied, else its text. */
 export function postKey(link: string): string {

@@ -11,7 +11,7 @@ import {
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
-import { bareLink } from '@altavoz/networks/pasted';
+import { postKey } from '@altavoz/networks/pasted';
 import { sql, type RawBuilder } from 'kysely';
 import { fieldsOf, meets, splitConditions } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
@@ -181,7 +181,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.undated) conditions.push(sql`content.publish_day is null`);
   if (shape.late) conditions.push(sql`${isDue('content')} and content.publish_day < ${slot('late_on')}`);
   // The literal is the condition of the index.
-  if (shape.link) conditions.push(sql`content.link = ${slot('link')} and content.link <> ''`);
+  if (shape.link) conditions.push(sql`content.post = ${slot('link')} and content.post <> ''`);
   if (shape.where)
     conditions.push(meets(shape.where, slot('where'), CONTENT_CONDITIONS, COMPARED_OF_CONTENTS));
   const join = joins
@@ -409,7 +409,7 @@ function queryOf(
       from: filter.from ?? '',
       to: filter.to ?? '',
       late_on: filter.late_on ?? '',
-      link: bareLink(filter.url_info ?? ''),
+      link: postKey(filter.url_info ?? ''),
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       pattern: pattern ?? '',
       where: where.values,

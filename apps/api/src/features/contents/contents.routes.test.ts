@@ -99,7 +99,7 @@ describe('contents', () => {
       });
       expect(changed.status).toBe(200);
       expect((await list()).results.find((one) => one.uuid === uuid)?.url_info).toBe(
-        'https://www.tiktok.com/@ana/video/73',
+        'https://m.tiktok.com/@ana/video/73',
       );
       // Of a site that is no network, everything may matter.
       const site = 'https://ejemplo.mx/nota?id=7&utm_source=x';

@@ -71,7 +71,7 @@ describe('the form of a content', () => {
     expect(['www.a.mx', ' a.mx/b?c=d '].map(linkOf)).toEqual(['https://www.a.mx', 'https://a.mx/b?c=d']);
     // As a pasted one is kept.
     expect(linkOf('tiktok.com/@ana/video/7300000000000000002?is_from_webapp=1')).toBe(
-      'https://www.tiktok.com/@ana/video/7300000000000000002',
+      'https://tiktok.com/@ana/video/7300000000000000002',
     );
     for (const kept of ['', 'ana', 'javascript:alert(1)/', 'a.mx b/', 'http://a.mx/b'])
       expect(linkOf(kept)).toBe(kept);
