@@ -473,6 +473,8 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(cost).toBeFocused();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
+    // Nobody is as fast as to press a key before the question is gone, whose key it would be.
+    await expect(page.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeHidden();
     await cost.fill('1.5K');
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');
     await panel.getByRole('textbox', { name: 'Me gusta' }).fill('1000');
