@@ -86,6 +86,8 @@ test('a decision about the pending and others besides asks whom it is about, and
   page,
 }) => {
   const token = await signInAs(page, 'manager');
+  // So low that not all of them are read by themselves.
+  await page.setViewportSize({ width: 1440, height: 600 });
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Mezclados', creators(14, 'Mezcla'));
   for (const [status, from, to] of [
     ['approved', 0, 3],

@@ -279,6 +279,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await expect(
       page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').last(),
     ).toHaveText('Autora 01');
+    await expect(page.getByRole('main').getByText('1/3', { exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expect(title(page, 'Historia · Autora 01')).toBeVisible();
     await page.keyboard.press('Escape');
