@@ -326,8 +326,9 @@ const history = async (hand: Hand) => {
   await contentPanel(hand);
   await click(hand, 'readings:title');
 };
-/** Contents that have figures, and so a history. */
-const published = (world: World) => `/campaign/${world.campaigns.large}?status=content_published#contenidos`;
+/** Contents that have figures, and so a history: that of the oldest is the longest. */
+const published = (world: World) =>
+  `/campaign/${world.campaigns.large}?status=content_published&sort=published_date#contenidos`;
 const calendarView = (view: string) => async (hand: Hand) => {
   await hand.page
     .getByRole('radiogroup', { name: hand.t('calendar:view.label') })

@@ -96,7 +96,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 130,
+        width: 145,
         cell: (row) => (
           <>
             {row.influencer.followers === null ? '—' : <ShortNumber value={row.influencer.followers} />}{' '}

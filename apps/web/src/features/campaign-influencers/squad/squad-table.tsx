@@ -35,6 +35,7 @@ import { useExportChosen } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
+import columnClasses from './squad-columns.module.css';
 
 interface SquadTableProps {
   campaign: Campaign;
@@ -217,7 +218,11 @@ const idOf = ({ uuid }: ManagingRow) => uuid;
 
 /** Under their columns; what nobody has said stays empty. */
 const totalCells = (totals: CreatorTotals, currency: string) => ({
-  followers: totals.followers !== null && <ShortNumber value={totals.followers} />,
+  followers: totals.followers !== null && (
+    <>
+      <ShortNumber value={totals.followers} /> <span className={columnClasses.reach} />
+    </>
+  ),
   contents: `${formatNumber(totals.contents_published)}/${formatNumber(totals.contents_total)}`,
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
   estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
