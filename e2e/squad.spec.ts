@@ -619,7 +619,7 @@ test('the best creators stand by the engagements of what they published, with ra
   const second = page.getByRole('dialog', { name: 'Top 02' });
   await expect(second.getByText('1/2', { exact: true })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: 'Top 01' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Top 01' }).getByText('2/2', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(places.nth(1).getByRole('link')).toBeFocused();
 
