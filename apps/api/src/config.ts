@@ -81,6 +81,15 @@ const environment = z.object({
       .optional(),
   ),
   NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).max(MOST).default(5_000)),
+  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'must have at least 32 characters').optional()),
+  SECRET_KEYS_BEFORE: z.preprocess(
+    blank,
+    z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((keys) => keys.every((key) => key.length >= 32), 'must each have at least 32 characters'),
+  ),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url,
@@ -122,6 +131,10 @@ export interface Config {
   readonly invitationDays: number;
   /** Where more creator profiles are had, a page or a mail address; null: people are told to ask. */
   readonly plansUrl: string | null;
+  /** What is kept secret is sealed with it; null: a key of its own in `dataDir`. */
+  readonly secretKey: string | null;
+  /** Keys that were in use before: they open what is not sealed anew yet. */
+  readonly formerSecretKeys: readonly string[];
   readonly s3: {
     bucket: string;
     region: string;
@@ -177,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
     invitationDays: e.INVITATION_DAYS,
     plansUrl: e.PLANS_URL ?? null,
+    secretKey: e.SECRET_KEY ?? null,
+    formerSecretKeys: e.SECRET_KEYS_BEFORE,
     s3:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? {

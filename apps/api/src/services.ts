@@ -9,6 +9,7 @@ import { createPool } from './db/pool.js';
 import { LiveEvents } from './db/live-events.js';
 import { Jobs } from './jobs/jobs.js';
 import { createFileStore } from './providers/files/file-store.js';
+import { createSecrets } from './providers/secrets/secrets.js';
 
 export interface Services {
   context: Context;
@@ -39,6 +40,7 @@ export function createServices(
     jobs: new Jobs(jobPool, log),
     files: createFileStore(config),
     live: new LiveEvents(connection, log),
+    secrets: createSecrets(config),
     now,
     newId,
     log,

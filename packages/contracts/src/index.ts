@@ -16,6 +16,7 @@ export * from './imports.js';
 export * from './contents.js';
 export * from './readings.js';
 export * from './analytics.js';
+export * from './audit-log.js';
 export * from './jobs.js';
 export * from './mails.js';
 export * from './system.js';

@@ -37,6 +37,16 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AuditEntries {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string | null;
+  details: Generated<Json>;
+  id: string;
+  ip: Generated<string>;
+  kind: string;
+}
+
 export interface CampaignActivity {
   at: Generated<Timestamp>;
   by_account: string | null;
@@ -482,6 +492,7 @@ export interface SignInTries {
 
 export interface DB {
   accounts: Accounts;
+  audit_entries: AuditEntries;
   campaign_activity: CampaignActivity;
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
