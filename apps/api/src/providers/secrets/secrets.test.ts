@@ -24,9 +24,10 @@ describe('secrets', () => {
     const secrets = secretsOf([NEW]);
     const sealed = secrets.seal('032180000118359719', 'one');
     expect(() => secrets.open(sealed, 'other')).toThrow(SealBroken);
-    for (let at = 12; at < sealed.length; at += 5) {
+    // The last letter has bits that mean nothing.
+    for (let at = 12; at < sealed.length - 1; at += 5) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-      expect(() => secrets.open(changed, 'one'), changed).toThrow(SealBroken);
+      expect(() => secrets.open(changed, 'one')).toThrow(SealBroken);
     }
     expect(() => secretsOf([OLD]).open(sealed, 'one')).toThrow(SealBroken);
     expect(() => secrets.open('', 'one')).toThrow(SealBroken);
