@@ -259,7 +259,7 @@ test('what is out is registered by hand without figures that nobody knows yet, a
       number_of_likes: 12,
       number_of_comments: null,
       number_of_impressions: null,
-      estimated_cost: 0,
+      estimated_cost: null,
     },
   ]);
 });

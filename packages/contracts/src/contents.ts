@@ -71,7 +71,8 @@ const newContentParts = {
   network: networkSchema,
   content_type: contentTypeSchema,
   status: z._default(contentStatusSchema, 'content_pending'),
-  estimated_cost: optionalPart(moneySchema),
+  /** Left out, it is 0 [LIM-63]; empty, it is not known. */
+  estimated_cost: nullablePart(moneySchema),
   number_repeat: optionalPart(repeatSchema),
   ...contentParts,
 };

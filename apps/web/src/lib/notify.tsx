@@ -35,18 +35,22 @@ const LOOKS = {
 
 /**
  * Shows a toast bottom left and tells screen readers, politely unless it is a failure [UIX-02…06].
- * @returns its id, for `closeToast`
+ * @returns its id
  */
 function show(look: keyof typeof LOOKS, toast: Toast): string {
   const id = toast.id ?? uniqueId();
   const title = toast.title ?? i18next.t(`toast.${look}`);
   // Whatever offers Undo is undone by the key as well: no caller can forget it.
-  const undo = toast.undo === undefined ? undefined : noteChange(toast.undo ?? isFinal, toast.undoKey);
+  const hide = () => void overlaysReady.then(({ notifications }) => notifications.hide(id));
+  const undo =
+    toast.undo === undefined
+      ? undefined
+      : noteChange(toast.undo ?? isFinal, toast.undoKey, toast.undo ? hide : undefined);
   const offered = undo && toast.undo ? { label: i18next.t('undo'), onClick: undo } : toast.action;
   const action = offered && {
     label: offered.label,
     onClick: () => {
-      void overlaysReady.then(({ notifications }) => notifications.hide(id));
+      hide();
       offered.onClick();
     },
   };

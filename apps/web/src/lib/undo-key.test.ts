@@ -35,6 +35,13 @@ it('takes the last change back, and then the one before, each once', async () =>
   expect(said).toEqual(['rejection', 'import']);
 });
 
+it('withdraws what offers to take a change back as soon as it is taken back', async () => {
+  noteChange(undoOf('older'), 'older', () => said.push('toast of older'));
+  noteChange(undoOf('rejection'), 'rejection', () => said.push('toast of rejection'));
+  await ctrlZ();
+  expect(said).toEqual(['toast of rejection', 'rejection']);
+});
+
 it('waits for what is being taken back before it goes on to what is older', async () => {
   let finish: (done: boolean) => void = () => undefined;
   noteChange(undoOf('older'));

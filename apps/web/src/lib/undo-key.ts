@@ -10,6 +10,8 @@ export type Undo = () => Promise<boolean>;
 interface Change {
   key: unknown;
   undo: Undo;
+  /** What offers to take it back need not any more. */
+  withdraw?: (() => void) | undefined;
 }
 
 /** Older changes than so many are never gone back to. */
@@ -24,6 +26,7 @@ let last: Promise<unknown> = Promise.resolve();
 const takeBack = (which: () => Change | undefined): void => {
   last = last.then(async () => {
     const change = which();
+    change?.withdraw?.();
     if (change && (await change.undo().catch(() => false))) forgetChange(change.key);
   });
 };
@@ -31,10 +34,11 @@ const takeBack = (which: () => Change | undefined): void => {
 /**
  * Notes a change that Ctrl Z takes back.
  * @param key what it is forgotten by; whoever notes it once more notes the same
+ * @param withdraw called as it begins to be taken back, whatever does it
  * @returns what takes it back, as the button of a toast does
  */
-export function noteChange(undo: Undo, key: unknown = undo): () => void {
-  changes = [...changes.filter((change) => change.key !== key), { key, undo }].slice(-KEPT);
+export function noteChange(undo: Undo, key: unknown = undo, withdraw?: () => void): () => void {
+  changes = [...changes.filter((change) => change.key !== key), { key, undo, withdraw }].slice(-KEPT);
   return () => takeBack(() => changes.find((change) => change.key === key));
 }
 

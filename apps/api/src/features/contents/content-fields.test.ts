@@ -86,6 +86,10 @@ describe('what a content is', () => {
     },
   );
 
+  it('has a cost that nobody knows when it is sent empty, as the form does [ADD-08]', async () => {
+    await expectEverywhere(await add({ estimated_cost: '' }), 'estimated_cost', null);
+  });
+
   it('is on the network and of the type that were chosen [API-047, API-049, ENT-062, ENT-070]', async () => {
     const content = await add({ network: 'youtube', content_type: 'streaming' });
     await expectEverywhere(content, 'network', 'youtube');

@@ -134,7 +134,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           status: body.status,
           link: body.url_info ?? '',
           day,
-          estimatedCostCents: toCents(body.estimated_cost ?? 0),
+          estimatedCostCents: body.estimated_cost === null ? null : toCents(body.estimated_cost ?? 0),
           ...attached,
         })),
       );

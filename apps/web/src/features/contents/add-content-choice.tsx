@@ -39,7 +39,7 @@ export function firstChoice(own: Network | null, last: Choices | null): ContentC
     network,
     contentType: same ? (last?.contentType ?? null) : ((network && contentTypesOf(network)[0]) ?? null),
     date: last?.date ?? '',
-    // Stored as 0, which stands for a cost that nobody knows yet [ADD-08].
+    // A cost that nobody knows yet [ADD-08].
     cost: '',
     repeat: LIMITS.repeatDefault,
   };

@@ -32,8 +32,7 @@ export interface ContentFormValues {
 export const formValuesOf = (content: Content | null, date: string): ContentFormValues => ({
   url_info: content?.url_info ?? '',
   published_date: content?.published_date ?? date,
-  // Nobody estimated a cost of nothing: 0 is none.
-  estimated_cost: content?.estimated_cost || '',
+  estimated_cost: content?.estimated_cost ?? '',
   metrics: Object.fromEntries(METRICS.map((metric) => [metric, content?.[metric] ?? ''])) as Record<
     Metric,
     WrittenNumber
@@ -70,7 +69,7 @@ export const expectedOf = (seen: Partial<SavedContent>): Partial<Content> =>
   Object.fromEntries(
     Object.entries(seen).map(([field, value]) => [
       field,
-      value !== '' || field === 'url_info' ? value : field === 'estimated_cost' ? 0 : null,
+      value !== '' || field === 'url_info' ? value : null,
     ]),
   );
 
