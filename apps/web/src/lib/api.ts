@@ -162,7 +162,10 @@ async function toApiError(response: Response): Promise<ApiError> {
     return new ApiError(response.status, code, message, fields);
   }
   const code = CODE_OF_STATUS[response.status] ?? 'server.error';
-  return new ApiError(response.status, code, i18next.t(`errors:${code}`));
+  // The server says these sentences itself: they are fetched for whatever answers in its place.
+  await i18next.loadNamespaces('errors').catch(() => undefined);
+  const text = i18next.exists(`errors:${code}`) ? i18next.t(`errors:${code}`) : i18next.t('failure.unknown');
+  return new ApiError(response.status, code, text);
 }
 
 /**

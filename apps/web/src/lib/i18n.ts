@@ -3,7 +3,6 @@ import type { Words } from '@altavoz/words';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from '@altavoz/words/locales/es/common.json';
-import errors from '@altavoz/words/locales/es/errors.json';
 import shell from '@altavoz/words/locales/es/shell.json';
 import vocabulary from '@altavoz/words/locales/es/vocabulary.json';
 import { fetchPart } from './late';
@@ -51,12 +50,12 @@ export function preferredLocale(stored: string | null, browser: readonly string[
 }
 
 /** What every page needs, in Spanish with the first load. */
-const FIRST = { common, shell, vocabulary, errors };
+const FIRST = { common, shell, vocabulary };
 /** The words of a feature come beside its page, and those of another language when it is shown. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../packages/words/src/locales/*/*.json',
-    '!../../../../packages/words/src/locales/es/{common,shell,vocabulary,errors}.json',
+    '!../../../../packages/words/src/locales/es/{common,shell,vocabulary}.json',
     '!../../../../packages/words/src/locales/*/{language,files,mail,refusals,sample}.json',
   ],
   { import: 'default' },
