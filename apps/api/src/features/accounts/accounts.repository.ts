@@ -1,6 +1,7 @@
 import { LIMITS, type Locale, type MemberRole, type Role } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
+import type { Caller } from '../../http/caller.js';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -10,6 +11,14 @@ export const findAccount = (db: Queryable, accountId: string) =>
     .selectFrom('accounts')
     .where('id', '=', accountId)
     .select(['id', 'email', 'name', 'locale', 'role', 'is_superuser'])
+    .executeTakeFirst();
+
+/** Whom a session is of, for what is written to them or remembered of them; undefined when the account is gone. */
+export const ownerOfSession = (db: Queryable, { accountId }: Pick<Caller, 'accountId'>) =>
+  db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['id', 'email', 'name', 'locale', 'role'])
     .executeTakeFirst();
 
 /** An account, held until the transaction ends. */

@@ -1,31 +1,17 @@
 import { endpoints } from '@altavoz/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.js';
-import { addressOf } from '../../http/address.js';
-import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { createAccountsService, type Origin } from './accounts.service.js';
-import { deviceOf, markDevice } from './device-cookie.js';
+import { createAccountsService } from './accounts.service.js';
+import { markSignedIn, type SignedIn } from './open-session.js';
+import { originOf } from './origin.js';
 import { defineAccountJobs } from './accounts.jobs.js';
-
-const originOf = (request: FastifyRequest): Origin => ({
-  ip: addressOf(request),
-  userAgent: request.headers['user-agent'] ?? '',
-  locale: localeOf(request),
-  device: deviceOf(request),
-});
-
-type SignedIn = Awaited<ReturnType<ReturnType<typeof createAccountsService>['login']>>;
 
 export function registerAccounts(routes: Routes, context: Context): void {
   const service = createAccountsService(context);
   const { accounts } = endpoints;
   defineAccountJobs(context);
-  const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
-  const signedIn = (reply: FastifyReply, { device, ...answer }: SignedIn) => {
-    markDevice(reply, device, isSecure);
-    return answer;
-  };
+  const signedIn = (reply: FastifyReply, answer: SignedIn) => markSignedIn(reply, context, answer);
   routes.bindOpen(
     accounts.register,
     async ({ body, request, reply }) => signedIn(reply, await service.register(body, originOf(request))),

@@ -5,12 +5,9 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
-import { LANGUAGES } from '../../words.js';
 import { queueMail } from '../mails/index.js';
 import {
   findPasswordOwner,
-  findAccount,
-  insertAccount,
   insertCreator,
   holdAccount,
   insertMembership,
@@ -19,61 +16,34 @@ import {
   setRoleOnce,
   updateAccount,
 } from './accounts.repository.js';
-import { presentUser } from './accounts.presenter.js';
 import { companyPolicy } from './companies.policy.js';
-import { grantsOf } from './authenticate.js';
 import { insertCompany, readMaxViews } from './companies.repository.js';
-import { findSignIn, forgetOtherDevices, rememberDevice } from './devices.repository.js';
+import { findSignIn, forgetOtherDevices } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
-import { hashSessionToken, newSessionToken } from './session-token.js';
+import { answerOf, openSession } from './open-session.js';
+import type { Origin } from './origin.js';
 import {
   announceSessionsChanged,
   endSessions,
-  insertSession,
   listSessions,
   setActiveCompany,
 } from './sessions.repository.js';
 import {
   beginPresentPassword,
   beginSignIn,
-  checkRegistration,
-  countTaken,
   succeedPresentPassword,
   succeedSignIn,
 } from './sign-in-throttle.js';
-import { weaknessOf } from './weak-password.js';
+import { readUser as readUserOf } from './read-user.js';
+import { refuseWeak, refuseWordless, registerAccount } from './register-account.js';
 
 type Accounts = typeof endpoints.accounts;
-const SESSION_DAYS = 30;
-
-/** Where a sign-in comes from, for the list of sessions and the throttle. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
-  locale: Locale;
-  /** The token of a device that has signed in before. */
-  device: string | null;
-}
-
-function refuseWeak(field: string, password: string, owner: readonly string[]): void {
-  const weakness = weaknessOf(password, owner);
-  if (weakness) throw fieldError(field, weakness);
-}
-
-/** An account has a language that there are words in. */
-function refuseWordless(locale: Locale | undefined): void {
-  if (locale && !LANGUAGES.includes(locale)) throw fieldError('locale', 'issues:language');
-}
 
 /** Accounts, their companies and their sessions. */
-export function createAccountsService({
-  db,
-  config,
-  now,
-  newId,
-  live,
-  jobs,
-}: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>) {
+export function createAccountsService(
+  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>,
+) {
+  const { db, config, now, newId, live, jobs } = context;
   const mailParts = { jobs, newId, now, config };
   /** A write that changes what sessions of an account may do: no process goes on with what it remembers. */
   async function changeAccess<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -86,28 +56,7 @@ export function createAccountsService({
     return result;
   }
 
-  async function readUser({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>) {
-    const row = await findAccount(db, accountId);
-    if (!row) throw notFound();
-    return presentUser(row, await listMemberships(db, accountId, sessionId), await grantsOf(db, accountId));
-  }
-
-  /** Opens a session and remembers the device. @returns their tokens */
-  async function openSession(tx: Tx, accountId: string, origin: Origin) {
-    const access_token = newSessionToken();
-    const sessionId = newId();
-    await insertSession(tx, {
-      id: sessionId,
-      account_id: accountId,
-      token_hash: hashSessionToken(access_token),
-      user_agent: origin.userAgent.slice(0, 300),
-      ip: origin.ip,
-      expires_at: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
-    });
-    const device = origin.device ?? newSessionToken();
-    await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());
-    return { sessionId, access_token, device };
-  }
+  const readUser = (caller: Pick<Caller, 'accountId' | 'sessionId'>) => readUserOf(db, caller);
 
   const tellOfNewDevice = (tx: Tx, to: { email: string; name: string; locale: Locale }, origin: Origin) => {
     const device = deviceOf(origin.userAgent);
@@ -120,43 +69,10 @@ export function createAccountsService({
     });
   };
 
-  /** What a sign-in answers. */
-  async function answerOf(
-    accountId: string,
-    { sessionId, ...tokens }: Awaited<ReturnType<typeof openSession>>,
-  ) {
-    return { ...tokens, user: await readUser({ accountId, sessionId }) };
-  }
-
   return {
     readUser,
 
-    /**
-     * @throws AppError `request.invalid` on a `locale` without words or a weak `password`, `accounts.email_taken`,
-     *   `request.too_many`
-     */
-    async register(body: BodyOf<Accounts['register']>, origin: Origin) {
-      await checkRegistration(db, origin.ip, now());
-      refuseWordless(body.locale);
-      refuseWeak('password', body.password, [body.email, body.name]);
-      const password_hash = await hashPassword(body.password);
-      const id = newId();
-      const signedIn = await transact(db, async (tx) => {
-        const account = {
-          id,
-          email: body.email,
-          password_hash,
-          name: body.name,
-          locale: body.locale ?? origin.locale,
-        };
-        return (await insertAccount(tx, account)) ? openSession(tx, id, origin) : null;
-      });
-      if (!signedIn) {
-        await countTaken(db, origin.ip, now());
-        throw new AppError('accounts.email_taken');
-      }
-      return answerOf(id, signedIn);
-    },
+    register: (body: BodyOf<Accounts['register']>, origin: Origin) => registerAccount(context, body, origin),
 
     /** @throws AppError `auth.invalid_credentials`, `request.too_many` */
     async login(body: BodyOf<Accounts['login']>, origin: Origin) {
@@ -174,9 +90,9 @@ export function createAccountsService({
       const signedIn = await transact(db, async (tx) => {
         await succeedSignIn(tx, attempt);
         if (!account.knows_device) await tellOfNewDevice(tx, { ...account, email: body.email }, origin);
-        return openSession(tx, account.id, origin);
+        return openSession(tx, context, account.id, origin);
       });
-      return answerOf(account.id, signedIn);
+      return answerOf(context, account.id, signedIn);
     },
 
     async logout(caller: Caller) {

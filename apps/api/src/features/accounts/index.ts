@@ -8,8 +8,12 @@ export {
   insertAccount,
   insertCreator,
   insertMembership,
+  ownerOfSession,
 } from './accounts.repository.js';
 export { insertCompany } from './companies.repository.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
 export { replacePassword } from './replace-password.js';
+export { registerAccount } from './register-account.js';
+export { markSignedIn } from './open-session.js';
+export { originOf, type Origin } from './origin.js';
