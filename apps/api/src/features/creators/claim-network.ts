@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+
+/**
+ * How an account of a network is known to be a creator's: they said so, they opened an invitation that was sent to it,
+ * or they connected it.
+ */
+export type ClaimProof = 'said' | 'invitation' | 'connected';
+
+/** The creator of an account; undefined for one that is none. */
+export const creatorOf = (
+  db: Queryable,
+  accountId: string,
+): Promise<{ id: string; name: string } | undefined> =>
+  db.selectFrom('creators').where('account_id', '=', accountId).select(['id', 'name']).executeTakeFirst();
+
+/**
+ * Takes an influencer as a creator's. What was proved takes the place of what somebody else only said, and never gives
+ * way to what is said; of two at once the second hears of the first. `influencers.creator_id` follows what was proved
+ * alone: whoever only says that an account is theirs is shown nothing that is meant for it.
+ */
+export async function claimNetwork(
+  tx: Tx,
+  { creatorId, influencerId, proof }: { creatorId: string; influencerId: string; proof: ClaimProof },
+): Promise<'claimed' | 'taken'> {
+  const { username } = await tx
+    .selectFrom('influencers')
+    .where('id', '=', influencerId)
+    .forNoKeyUpdate()
+    .select('username')
+    .executeTakeFirstOrThrow();
+  const held = await tx
+    .selectFrom('creator_networks')
+    .where('influencer_id', '=', influencerId)
+    .select(['creator_id', 'proof'])
+    .executeTakeFirst();
+  if (held && held.creator_id !== creatorId && (held.proof !== 'said' || proof === 'said')) return 'taken';
+  if (held && held.creator_id === creatorId && proof === 'said') return 'claimed';
+  await sql`
+    insert into creator_networks (influencer_id, creator_id, proof, username)
+    values (${influencerId}, ${creatorId}, ${proof}, ${username})
+    on conflict (influencer_id) do update set creator_id = excluded.creator_id, proof = excluded.proof,
+      followers = case when creator_networks.creator_id = excluded.creator_id then creator_networks.followers end,
+      followers_at = case when creator_networks.creator_id = excluded.creator_id then creator_networks.followers_at end`.execute(
+    tx,
+  );
+  if (proof !== 'said')
+    await sql`
+      update influencers i set creator_id = c.id, is_public = i.is_public or c.is_published, updated_at = now()
+      from creators c where c.id = ${creatorId} and i.id = ${influencerId}`.execute(tx);
+  return 'claimed';
+}

@@ -1,0 +1,1 @@
+export { claimNetwork, creatorOf, type ClaimProof } from './claim-network.js';
