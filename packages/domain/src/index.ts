@@ -19,6 +19,7 @@ export * from './filter-summary.js';
 export * from './scatter.js';
 export * from './video.js';
 export * from './csv-mapping.js';
+export * from './contact-info.js';
 export * from './csv-row.js';
 export * from './csv-text.js';
 export * from './csv-preamble.js';
