@@ -59,6 +59,8 @@ create table creator_interests (
   id uuid not null,
   name text not null check (length(name) between 1 and 60),
   name_key text not null generated always as (fold_text(name)) stored,
+  -- The topic that it is, which screens have words for.
+  topic text,
   primary key (creator_id, id),
   unique (creator_id, name_key)
 );
@@ -145,3 +147,12 @@ create table creator_brands (
   unique (creator_id, name_key),
   foreign key (creator_id, logo) references creator_files (creator_id, key) deferrable initially deferred
 );
+
+-- One more template, beside whichever there are.
+do $$
+declare
+  known text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'mails_template_check');
+begin
+  execute format('alter table mails drop constraint mails_template_check, add constraint mails_template_check
+    check (%s or template = %L)', known, 'premium-asked');
+end $$;

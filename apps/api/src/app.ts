@@ -9,8 +9,10 @@ import { createAuthenticator, registerAccounts } from './features/accounts/index
 import { registerActivity } from './features/activity/index.js';
 import { registerAnalytics } from './features/analytics/index.js';
 import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
+import { registerBrands } from './features/brands/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
+import { registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
@@ -127,6 +129,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerJobs(routes, context);
     registerMails(routes, context);
     registerInfluencers(routes, context);
+    registerCreators(routes, context);
+    registerBrands(routes, context);
     registerCampaigns(routes, context);
     registerActivity(routes, context);
     registerCampaignInfluencers(routes, context);

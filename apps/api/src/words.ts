@@ -11,6 +11,7 @@ const FILES = [
   'errors',
   'files',
   'imports',
+  'interests',
   'issues',
   'mail',
   'refusals',

@@ -1,15 +1,19 @@
 import { accounts } from './accounts.js';
 import { activity } from './activity.js';
 import { analytics } from './analytics.js';
+import { brands } from './brands.js';
+import { briefcase } from './briefcase.js';
 import { campaignInfluencers } from './campaign-influencers.js';
 import { campaigns } from './campaigns.js';
 import { contents } from './contents.js';
+import { creators } from './creators.js';
 import { imports } from './imports.js';
 import { influencers } from './influencers.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { notes } from './notes.js';
 import { paste } from './paste.js';
+import { publicProfiles } from './public-profiles.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
 import { savedViews } from './saved-views.js';
@@ -35,4 +39,8 @@ export const endpoints = {
   notes,
   paste,
   samples,
+  creators,
+  briefcase,
+  publicProfiles,
+  brands,
 } as const;

@@ -39,6 +39,8 @@ export const ERRORS = {
   'accounts.email_taken': 409,
   /** The role was chosen before and stays. */
   'accounts.role_already_defined': 409,
+  /** The account needs the creator role for this. */
+  'accounts.creator_role_required': 403,
   /** The account needs the company role for this. */
   'accounts.company_role_required': 403,
   /** The account belongs to a company already. */

@@ -29,6 +29,8 @@ export const OWN_ISSUES = [
   'password_short',
   'country',
   'currency',
+  'vanity_name',
+  'above_zero',
   'before_start',
   'none_named',
   'named_or_filter',

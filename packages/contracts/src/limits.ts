@@ -56,6 +56,22 @@ export const LIMITS = {
   nameMax: 200,
   textMax: 20_000,
   urlMax: 2_000,
+  /** What a creator says of themselves: letters of a text and of a short one, and how many of each thing. */
+  profileTextMax: 2_000,
+  profileWordMax: 120,
+  telephoneMax: 40,
+  interestMax: 60,
+  interestsMax: 30,
+  languagesMax: 20,
+  creatorNetworksMax: 30,
+  pricesMax: 100,
+  briefcaseMax: 60,
+  collaborationsMax: 100,
+  premiumRequestsMax: 50,
+  /** Brands that a company, or a creator, keeps. */
+  brandsMax: 300,
+  /** Bytes that the files of one creator take together. */
+  creatorFileBytes: 1024 * 1024 * 1024,
   /** Other accounts of a person that their profile names. */
   alsoOnMax: 50,
   /** Creators, and contents, that a search of everything names. */

@@ -16,7 +16,7 @@ describe('contact info in a text', () => {
     '+52 55 1234 5678',
     '５５１２３４５６７８',
     '5512345678 5587654321',
-  ])('is a phone number of ten digits, whatever stands between them: %s [PRF-30]', (text) =>
+  ])('is a phone number of ten digits, whatever stands between them: %s [PRF-30, LIM-62]', (text) =>
     expect(findContactInfo(`Llámame al ${text}!`)).toBe('phone'),
   );
 

@@ -19,6 +19,7 @@ import type errors from './locales/es/errors.json';
 import type files from './locales/es/files.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
+import type interests from './locales/es/interests.json';
 import type invitations from './locales/es/invitations.json';
 import type issues from './locales/es/issues.json';
 import type jobs from './locales/es/jobs.json';
@@ -64,6 +65,7 @@ export interface Words {
   files: typeof files;
   influencers: typeof influencers;
   imports: typeof imports;
+  interests: typeof interests;
   invitations: typeof invitations;
   issues: typeof issues;
   jobs: typeof jobs;

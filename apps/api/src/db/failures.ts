@@ -35,3 +35,10 @@ export const isOverdue = (error: unknown): boolean => codeOf(error) === '57014';
 
 /** Whether two transactions got into each other's way: a deadlock or a failed serialization. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+/** Whether a row was refused because another one has what may be there once, by the name of what says so. */
+export const isDuplicate = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === '23505' &&
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === constraint;

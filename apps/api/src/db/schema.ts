@@ -363,6 +363,7 @@ export interface CreatorInterests {
   id: string;
   name: string;
   name_key: Generated<string>;
+  topic: string | null;
 }
 
 export interface CreatorNetworks {

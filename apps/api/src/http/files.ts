@@ -20,12 +20,14 @@ export function registerFiles(app: FastifyInstance, { db, files }: Pick<Context,
   app.get('/files/*', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     if (!KEY.test(key)) throw notFound();
-    const row = await db
-      .selectFrom('files')
-      .select(['content_type', 'bytes'])
-      .where('key', '=', key)
-      .where('state', '=', 'attached')
-      .executeTakeFirst();
+    const shown = (table: 'files' | 'creator_files') =>
+      db
+        .selectFrom(table)
+        .select(['content_type', 'bytes'])
+        .where('key', '=', key)
+        .where('state', '=', 'attached')
+        .executeTakeFirst();
+    const row = (await shown('files')) ?? (await shown('creator_files'));
     if (!row) throw notFound();
     // A key never changes its content.
     const etag = `"${key}"`;

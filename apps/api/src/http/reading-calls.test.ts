@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '@altavoz/contracts';
 import type * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
-import { makeCampaign, makeManager, makeSuperuser } from '../test/factories.js';
+import { makeCampaign, makeCreator, makeManager, makeSuperuser } from '../test/factories.js';
 
 const server = useTestServer();
 
@@ -11,7 +11,11 @@ const ASKED: Readonly<Record<string, string>> = {
   '/api/v1/search/': '?text=ana',
   '/api/v1/today/': '?day=2026-05-10',
   '/api/v1/campaign/{campaign}/health/': '?day=2026-05-10',
+  '/api/v1/accounts/profile/premium/': '?money=100&textbody=Quiero%20crecer',
 };
+
+/** What only creators are answered. */
+const OF_CREATORS = /^\/api\/v1\/(accounts\/profile\/\w|briefcase\/)/;
 
 describe('every reading call', () => {
   type AnyEndpoint = Endpoint;
@@ -26,10 +30,12 @@ describe('every reading call', () => {
     // Whoever may call all of them: with a company, and a superuser.
     const { token } = await makeSuperuser(server, await makeManager(server));
     const { uuid } = await makeCampaign(server, token);
+    const creator = await makeCreator(server);
     expect(reading.length).toBeGreaterThan(10);
     for (const { path } of reading) {
       const url = path.replace('{campaign}', uuid) + (ASKED[path] ?? '');
-      const reply = await server.call({ method: 'GET', url, token });
+      const asks = OF_CREATORS.test(path) ? creator.token : token;
+      const reply = await server.call({ method: 'GET', url, token: asks });
       expect([path, reply.status, Object.keys(reply.body)]).toEqual([path, 200, ['response']]);
     }
   });

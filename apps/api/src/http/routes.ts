@@ -106,6 +106,20 @@ export class Routes {
     this.add(endpoint, handler, options);
   }
 
+  /** Refuses a method of a path that another path with a name in it would take for one of its own. */
+  refuse(method: 'DELETE', path: string, allowed: string): void {
+    this.app.route({
+      method,
+      url: path,
+      schema: { hide: true },
+      config: { access: 'public' },
+      handler: (_request, reply) => {
+        reply.header('allow', allowed);
+        throw new AppError('request.method_not_allowed');
+      },
+    });
+  }
+
   private add<E extends AnyEndpoint>(
     endpoint: E,
     handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,

@@ -25,6 +25,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'pictures in pages carry no session: a key that cannot be guessed',
     /from "files" where "key" = \$1 and "state" = \$2/,
   ],
+  [
+    'what a creator worked on, for whichever company: of each only the brand, the month and the networks',
+    /from creator_networks n\s+join company_influencers known/,
+  ],
   ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],

@@ -8,6 +8,7 @@ const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
+  'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
 };
 
 describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(

@@ -5,6 +5,7 @@ import { mailWords } from '../../words.js';
 export interface MailValues {
   'password-changed': { at: Date };
   'new-device': { at: Date; device: string | null; ip: string };
+  'premium-asked': { at: Date; creator: string; money: number; text: string };
 }
 
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */

@@ -1,0 +1,59 @@
+import { LIMITS } from '@altavoz/contracts';
+import type { Queryable, Tx } from '../../db/database.js';
+
+export interface BrandRow {
+  id: string;
+  name: string;
+  logo: string | null;
+  website: string | null;
+  industry: string;
+  description: string;
+}
+
+/** Whose brands: those that a company works for, or those that a creator has worked with. */
+export type BrandOwner = { readonly companyId: string } | { readonly creatorId: string };
+
+const columns = ['id', 'name', 'logo', 'website', 'industry', 'description'] as const;
+
+/** All brands of an owner by name. */
+export const listBrands = (db: Queryable, owner: BrandOwner): Promise<BrandRow[]> =>
+  'companyId' in owner
+    ? db
+        .selectFrom('brands')
+        .where('company_id', '=', owner.companyId)
+        .orderBy('name_key')
+        .limit(LIMITS.brandsMax)
+        .select(columns)
+        .execute()
+    : db
+        .selectFrom('creator_brands')
+        .where('creator_id', '=', owner.creatorId)
+        .orderBy('name_key')
+        .limit(LIMITS.brandsMax)
+        .select(columns)
+        .execute();
+
+/** Writes a brand, new or changed. */
+export const saveBrand = (
+  tx: Tx,
+  owner: BrandOwner,
+  { id, ...brand }: BrandRow,
+  now: Date,
+): Promise<BrandRow> =>
+  'companyId' in owner
+    ? tx
+        .insertInto('brands')
+        .values({ ...brand, id, company_id: owner.companyId })
+        .onConflict((conflict) =>
+          conflict.columns(['company_id', 'id']).doUpdateSet({ ...brand, updated_at: now }),
+        )
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+    : tx
+        .insertInto('creator_brands')
+        .values({ ...brand, id, creator_id: owner.creatorId })
+        .onConflict((conflict) =>
+          conflict.columns(['creator_id', 'id']).doUpdateSet({ ...brand, updated_at: now }),
+        )
+        .returning(columns)
+        .executeTakeFirstOrThrow();

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { form, useTestServer } from '../../test/context.js';
+import {
+  makeAccount,
+  makeCreator,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestAccount,
+} from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
+
+const server = useTestServer();
+const BRANDS = '/api/v1/brands/';
+const list = ({ token }: Pick<TestAccount, 'token'>) => server.call({ method: 'GET', url: BRANDS, token });
+const namesOf = async (who: TestAccount) =>
+  (await list(who)).body.response.results.map(({ name }: { name: string }) => name);
+const post = ({ token }: Pick<TestAccount, 'token'>, payload: object, url = BRANDS) =>
+  server.call({ method: 'POST', url, token, payload });
+
+describe.each([
+  ['a company', makeManager],
+  ['a creator', makeCreator],
+] as const)('brands of %s', (_, make) => {
+  it('are created with a logo, listed by name and changed in both spellings of the address [PRF-05, PRF-13…15, ENT-163, ENT-166, API-097…099]', async () => {
+    const owner: TestAccount = await make(server);
+    await post(owner, { name: 'Zapatería Luna' });
+    const { payload, headers } = await form({
+      name: 'Café Nube',
+      website: 'https://cafenube.example',
+      industry: 'Bebidas',
+      description: 'Café de altura',
+      logo: await picture('nube.png'),
+    });
+    const created = await server.call({
+      method: 'POST',
+      url: BRANDS,
+      token: owner.token,
+      payload,
+      headers,
+    });
+    const brand = created.body.response;
+    expect([created.status, brand]).toMatchObject([201, { name: 'Café Nube', industry: 'Bebidas' }]);
+    expect((await server.call({ method: 'GET', url: brand.logo })).status).toBe(200);
+    expect(await namesOf(owner)).toEqual(['Café Nube', 'Zapatería Luna']);
+    const changed = await post(owner, { industry: 'Café' }, `/api/v1/brands//${brand.id}/`);
+    expect(changed.body.response).toEqual({ ...brand, industry: 'Café' });
+    const again = await post(owner, { website: '' }, `/api/v1/brands/${brand.id}/`);
+    expect(again.body.response).toEqual({ ...brand, industry: 'Café', website: null });
+  });
+
+  it('have names of their own, also of two at once', async () => {
+    const owner: TestAccount = await make(server);
+    const replies = await Promise.all([post(owner, { name: 'Nube' }), post(owner, { name: 'nube' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = replies.find(({ status }) => status === 400);
+    expect(Object.keys(refused?.body.error.fields)).toEqual(['name']);
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'Nube', website: 'nube' }, 'website'],
+  ])('refuse %j', async (payload, field) => {
+    const refused = await post(await make(server), payload);
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);
+  });
+
+  it('refuse a logo that is no picture', async () => {
+    const { token } = await make(server);
+    const { payload, headers } = await form({ name: 'Nube', logo: new File(['<svg/>'], 'nube.png') });
+    const refused = await server.call({ method: 'POST', url: BRANDS, token, payload, headers });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['logo']]);
+  });
+
+  it('are nobody else’s to see or change', async () => {
+    const owner: TestAccount = await make(server);
+    const { id } = (await post(owner, { name: unique('Marca') })).body.response;
+    for (const other of [await makeManager(server), await makeCreator(server)]) {
+      expect(await namesOf(other)).toEqual([]);
+      expect((await post(other, { name: 'Mía' }, `${BRANDS}${id}/`)).status).toBe(404);
+    }
+  });
+});
+
+describe('brands', () => {
+  it('are looked at by analysts and changed by those who change campaigns', async () => {
+    const manager = await makeManager(server);
+    await post(manager, { name: 'Nube' });
+    const analyst = await makeViewer(server, manager);
+    expect(await namesOf(analyst)).toEqual(['Nube']);
+    expect((await post(analyst, { name: 'Otra' })).status).toBe(403);
+  });
+
+  it('are for whoever has a company or is a creator', async () => {
+    expect((await server.call({ method: 'GET', url: BRANDS })).status).toBe(401);
+    expect((await list(await makeAccount(server))).body.error.code).toBe('accounts.company_required');
+  });
+});

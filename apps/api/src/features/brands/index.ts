@@ -1,0 +1,1 @@
+export { registerBrands } from './brands.routes.js';

@@ -1,0 +1,44 @@
+import { LIMITS } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.js';
+
+export interface CollaborationRow {
+  id: string;
+  brand: string;
+  month: string;
+  networks: string[];
+  is_shown: boolean;
+}
+
+/**
+ * What a creator worked on, the latest first: what they accepted and published with an account that was proved to be
+ * theirs, for whichever company. Of its campaign only the brand is told, and of its contents their last month and
+ * networks, which everybody has seen.
+ */
+export async function listCollaborations(
+  db: Queryable,
+  creatorId: string,
+  { shownOnly = false }: { shownOnly?: boolean } = {},
+): Promise<CollaborationRow[]> {
+  const { rows } = await sql<CollaborationRow>`
+    with worked as (
+      select ci.id, coalesce(nullif(c.brand, ''), case when co.kind = 'brand' then co.name end) as brand,
+        max(k.publish_day) as last_day, array_agg(distinct k.network order by k.network) as networks
+      from creator_networks n
+      join company_influencers known on known.influencer_id = n.influencer_id and not known.is_sample
+      join campaign_influencers ci on ci.company_id = known.company_id and ci.influencer_id = known.influencer_id
+        and ci.status <> 'removed' and ci.answer = 'accepted'
+      join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id and not c.is_sample
+      join companies co on co.id = ci.company_id
+      join contents k on k.company_id = ci.company_id and k.campaign_influencer_id = ci.id
+        and k.status = 'content_published' and not k.of_removed and k.publish_day <= current_date
+      where n.creator_id = ${creatorId} and n.proof <> 'said'
+      group by ci.company_id, ci.id, c.brand, co.kind, co.name
+    )
+    select w.id, w.brand, to_char(w.last_day, 'YYYY-MM') as month, w.networks, h.creator_id is null as is_shown
+    from worked w
+    left join hidden_collaborations h on h.creator_id = ${creatorId} and h.campaign_influencer_id = w.id
+    where w.brand is not null and (h.creator_id is null or not ${shownOnly}::boolean)
+    order by w.last_day desc, w.id limit ${sql.lit(LIMITS.collaborationsMax)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import type { Network, PublicProfile } from '@altavoz/contracts';
+import { networkManifest } from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import { notFound } from '../../http/errors.js';
+import { fileUrl } from '../../http/files.js';
+import { listItems, listPrices } from './briefcase.repository.js';
+import { listCollaborations } from './collaborations.queries.js';
+import {
+  presentCollaboration,
+  presentInterest,
+  presentItem,
+  presentNetwork,
+  presentPrice,
+} from './creators.presenter.js';
+import { listInterests, listNetworks, type CreatorNetworkRow } from './creators.repository.js';
+import {
+  findByAccount,
+  findByVanityName,
+  listCreatorBrands,
+  type PublicCreatorRow,
+} from './public-profiles.queries.js';
+
+interface Account {
+  network: Network;
+  username: string;
+}
+
+/** The figures of an account that are known, by the names that its network's list has for them. */
+function figuresOf({ network, followers, followers_at }: CreatorNetworkRow) {
+  const [audience] = networkManifest(network as Network).metrics;
+  if (audience === undefined || followers === null || followers_at === null) return [];
+  return [
+    {
+      metric: audience,
+      value: followers,
+      source: 'creator' as const,
+      measured_at: followers_at.toISOString(),
+    },
+  ];
+}
+
+/** What a network's account is to everybody. */
+function presentPublicNetwork(row: CreatorNetworkRow): PublicProfile['networks'][number] {
+  const { network, username, profile_url, proof } = presentNetwork(row);
+  return { network, username, profile_url, is_proved: proof !== 'said', metrics: figuresOf(row) };
+}
+
+/** What creators who published their profile show everybody, and companies. */
+export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
+  async function shown(row: PublicCreatorRow | undefined): Promise<PublicProfile> {
+    if (!row) throw notFound();
+    const { id } = row;
+    const brands = await listCreatorBrands(db, id);
+    return {
+      name: row.name,
+      vanity_name: row.vanity_name,
+      biography: row.biography,
+      photo: fileUrl(row.photo),
+      cover: fileUrl(row.cover),
+      country: row.country,
+      city: row.city,
+      languages: row.languages,
+      networks: (await listNetworks(db, id)).map(presentPublicNetwork),
+      interests: (await listInterests(db, id)).map(presentInterest),
+      brands: brands.map(({ logo, ...brand }) => ({ ...brand, logo: fileUrl(logo) })),
+      briefcase: (await listItems(db, id)).map(presentItem),
+      collaborations: (await listCollaborations(db, id, { shownOnly: true })).map(presentCollaboration),
+    };
+  }
+  /** @throws AppError `resource.not_found` for whoever has no public profile */
+  async function creatorAt(account: Account): Promise<string> {
+    const row = await findByAccount(db, account);
+    if (!row) throw notFound();
+    return row.id;
+  }
+
+  return {
+    byVanityName: async (vanityName: string) => shown(await findByVanityName(db, vanityName)),
+    byAccount: async (account: Account) => shown(await findByAccount(db, account)),
+
+    async collaborations(account: Account) {
+      const rows = await listCollaborations(db, await creatorAt(account), { shownOnly: true });
+      return { results: rows.map(presentCollaboration) };
+    },
+    async pricing(account: Account) {
+      return { results: (await listPrices(db, await creatorAt(account))).map(presentPrice) };
+    },
+    async interests(account: Account) {
+      return { results: (await listInterests(db, await creatorAt(account))).map(presentInterest) };
+    },
+  };
+}
