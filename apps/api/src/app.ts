@@ -13,6 +13,7 @@ import { registerBrands } from './features/brands/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
 import { registerCreators } from './features/creators/index.js';
+import { registerFinance } from './features/finance/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
@@ -133,6 +134,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerBrands(routes, context);
     registerCampaigns(routes, context);
     registerActivity(routes, context);
+    registerFinance(routes, context);
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
     registerAnalytics(routes, context);

@@ -14,6 +14,7 @@ const FILES = [
   'interests',
   'issues',
   'mail',
+  'payment-data',
   'refusals',
   'sample',
   'vocabulary',

@@ -30,3 +30,4 @@ export * from './search.js';
 export * from './notes.js';
 export * from './paste.js';
 export * from './samples.js';
+export * from './payment-data.js';

@@ -9,7 +9,12 @@ const mailStateSchema = z.enum(MAIL_STATES).register(z.globalRegistry, { id: 'Ma
 export type MailState = z.infer<typeof mailStateSchema>;
 
 /** What mails are about; each is a template in every language. */
-export const MAIL_TEMPLATES = ['password-changed', 'new-device', 'premium-asked'] as const;
+export const MAIL_TEMPLATES = [
+  'password-changed',
+  'new-device',
+  'premium-asked',
+  'payment-data-changed',
+] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

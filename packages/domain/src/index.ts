@@ -26,3 +26,7 @@ export * from './csv-preamble.js';
 export * from './pasted-table.js';
 export * from './formula-cells.js';
 export * from './text.js';
+export * from './clabe.js';
+export * from './rfc.js';
+export * from './iban.js';
+export * from './payment-data.js';

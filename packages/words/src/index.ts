@@ -29,6 +29,7 @@ import type mails from './locales/es/mails.json';
 import type moves from './locales/es/moves.json';
 import type nextStep from './locales/es/next-step.json';
 import type paste from './locales/es/paste.json';
+import type paymentData from './locales/es/payment-data.json';
 import type phone from './locales/es/phone.json';
 import type proposals from './locales/es/proposals.json';
 import type readings from './locales/es/readings.json';
@@ -75,6 +76,7 @@ export interface Words {
   moves: typeof moves;
   'next-step': typeof nextStep;
   paste: typeof paste;
+  'payment-data': typeof paymentData;
   phone: typeof phone;
   proposals: typeof proposals;
   readings: typeof readings;

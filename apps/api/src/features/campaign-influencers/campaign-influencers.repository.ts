@@ -41,7 +41,7 @@ export async function insertCampaignInfluencers(
     insert into campaign_influencers (company_id, id, campaign_id, influencer_id, estimated_cost_cents, network, category,
       category_rank, followers, name_key, search_key, engagement_rate, has_payment_data, created_at, updated_at, status_changed_at)
     select k.company_id, n.id, ${campaign.id}::uuid, i.id, n.cents, i.network, coalesce(k.category, ''),
-      category_rank(k.category), k.followers, k.name_key, k.search_key, k.engagement_rate, i.has_payment_data, ${now}, ${now}, ${now}
+      category_rank(k.category), k.followers, k.name_key, k.search_key, k.engagement_rate, k.has_payment_data, ${now}, ${now}, ${now}
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.influencerId)}::uuid[],
       ${rows.map((row) => row.estimatedCostCents)}::bigint[]) as n (id, influencer_id, cents)
     join company_influencers k on k.company_id = ${campaign.company_id} and k.influencer_id = n.influencer_id

@@ -125,7 +125,7 @@ beforeAll(async () => {
        from company_influencers where ${some}`,
     );
   await say(`'engagement_rate', case when random() < 0.6 then floor(random() * 4) end`);
-  await pool.query(`update influencers set has_payment_data = random() < 0.4`);
+  await pool.query(`update company_influencers set has_payment_data = random() < 0.4`);
   await pool.query(SHUFFLE);
   await pool.query(
     `insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, link,
@@ -149,7 +149,7 @@ beforeAll(async () => {
   await say(`'followers', followers + 1, 'category', category, 'name', name || ' B'`, 'random() < 0.3');
   await copyFacts(server);
   const creatorRows = await pool.query<Creator>(
-    `select ci.id, k.name, k.username, k.network, k.category, k.followers, i.has_payment_data, k.engagement_rate,
+    `select ci.id, k.name, k.username, k.network, k.category, k.followers, k.has_payment_data, k.engagement_rate,
        ci.estimated_cost_cents, ci.agreed_cost_cents, ci.reach as scope, ci.status,
        ci.answer, ci.status_changed_at::text
      from campaign_influencers ci join company_influencers k using (company_id, influencer_id)

@@ -7,6 +7,7 @@ const at = new Date('2026-11-22T13:05:00Z');
 const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
+  'payment-data-changed': { at, company: 'Colibrí & Sol' },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
 };

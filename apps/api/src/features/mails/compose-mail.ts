@@ -4,6 +4,7 @@ import { mailWords } from '../../words.js';
 /** What each template tells; null reads «unknown». */
 export interface MailValues {
   'password-changed': { at: Date };
+  'payment-data-changed': { at: Date; company: string };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
 }

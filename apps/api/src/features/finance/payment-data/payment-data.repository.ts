@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../db/database.js';
+
+/** A creator as one company pays them. */
+export interface Payee {
+  readonly companyId: string;
+  readonly influencerId: string;
+}
+
+const columns = ['sealed', 'paypal_sealed', 'revision', 'account_id', 'changed_at'] as const;
+export type PaymentDataRow = NonNullable<Awaited<ReturnType<typeof findPaymentData>>>;
+
+export const findPaymentData = (db: Queryable, { companyId, influencerId }: Payee) =>
+  db
+    .selectFrom('payment_data')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .select(columns)
+    .executeTakeFirst();
+
+/** Holds how a company knows an influencer: of two that write its payment data at once one waits. */
+export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
+  tx
+    .selectFrom('company_influencers as known')
+    .innerJoin('companies as company', 'company.id', 'known.company_id')
+    .where('known.company_id', '=', companyId)
+    .where('company.id', '=', companyId)
+    .where('known.influencer_id', '=', influencerId)
+    .select(['company.name as company_name'])
+    .forNoKeyUpdate('known')
+    .executeTakeFirst();
+
+export const writePaymentData = (
+  tx: Tx,
+  { companyId, influencerId }: Payee,
+  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date },
+) =>
+  tx
+    .insertInto('payment_data')
+    .values({ company_id: companyId, influencer_id: influencerId, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'influencer_id']).doUpdateSet(row))
+    .execute();
+
+/** The account of the person behind an influencer, and of whose own data the company has a copy. */
+export const findOwners = (db: Queryable, influencerId: string, accountId: string | null) =>
+  db
+    .selectFrom('accounts as account')
+    .leftJoin('creators as creator', 'creator.account_id', 'account.id')
+    .leftJoin('influencers as influencer', 'influencer.creator_id', 'creator.id')
+    .where((where) =>
+      where.or([where('influencer.id', '=', influencerId), where('account.id', '=', accountId)]),
+    )
+    .select(['account.id', 'account.email', 'account.name', 'account.locale'])
+    .distinct()
+    .execute();
+
+/** The campaigns of a company that an influencer is or was in. */
+export const findCampaignsOf = (db: Queryable, { companyId, influencerId }: Payee) =>
+  db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .select('campaign_id')
+    .execute();
+
+/** Takes what the company knows into one campaign. @returns whether it was new there */
+export async function copyFlag(tx: Tx, companyId: string, campaignId: string, influencerId: string) {
+  const { rows } = await sql<{ copied: string }>`
+    select copy_influencer_facts(${companyId}::uuid, ${campaignId}::uuid, array[${influencerId}::uuid]) as copied`.execute(
+    tx,
+  );
+  return Number(rows[0]?.copied ?? 0) > 0;
+}
+
+export type AccountPaymentDataRow = NonNullable<Awaited<ReturnType<typeof findOwnPaymentData>>>;
+export const findOwnPaymentData = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('account_payment_data')
+    .where('account_id', '=', accountId)
+    .select(['sealed', 'paypal_sealed', 'changed_at'])
+    .executeTakeFirst();
+
+export const writeOwnPaymentData = (
+  tx: Tx,
+  accountId: string,
+  row: { sealed: string | null; paypal_sealed: string | null; changed_at: Date },
+) =>
+  tx
+    .insertInto('account_payment_data')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();

@@ -1,0 +1,107 @@
+import { paymentDataBody } from '@altavoz/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.js';
+import { useTestServer } from '../../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, type TestMember } from '../../../test/factories.js';
+import { readMaskedPaymentData, savePaymentData } from './save-payment-data.js';
+
+const CLABE = '012180012345678909';
+const OTHER_CLABE = '072320987654321018';
+
+describe('payment data of a creator', () => {
+  const server = useTestServer();
+  let manager: TestMember;
+  let stranger: TestMember;
+  let campaign: string;
+
+  const inCampaign = async ({ token }: TestMember, username: string) => {
+    const { uuid } = await makeCampaign(server, token);
+    await addInfluencers(server, token, uuid, [{ network: 'instagram', username }]);
+    return uuid;
+  };
+  beforeAll(async () => {
+    manager = await makeManager(server);
+    stranger = await makeManager(server);
+    campaign = await inCampaign(manager, 'ana.pagos');
+    await inCampaign(stranger, 'ana.pagos');
+  });
+  const influencer = async (): Promise<string> =>
+    (await server.context.pool.query(`select id from influencers where username = 'ana.pagos'`)).rows[0].id;
+  const save = async (over: object = {}, { companyId } = manager) => {
+    const influencerId = await influencer();
+    return transact(server.context.db, (tx) =>
+      savePaymentData(tx, server.context, {
+        companyId,
+        influencerId,
+        body: paymentDataBody.parse({ beneficiary_name: 'Ana Prueba', clabe: CLABE, ...over }),
+        by: { accountId: null, ip: '192.0.2.1' },
+      }),
+    );
+  };
+  const read = async ({ companyId } = manager) =>
+    readMaskedPaymentData(server.context.db, server.context, { companyId, influencerId: await influencer() });
+  const audited = async () =>
+    (
+      await server.context.pool.query(
+        `select kind, details from audit_entries where company_id = $1 and kind = 'payment_data_written' order by id`,
+        [manager.companyId],
+      )
+    ).rows;
+
+  it('are kept for one company, sealed, and shown by bank and last four [ENT-044, INV-09]', async () => {
+    expect(await read()).toBeUndefined();
+    expect(await save()).toMatchObject({ is_national: true, last_four: '8909', paypal: null });
+    expect(await read()).toMatchObject({ beneficiary_name: 'Ana Prueba', last_four: '8909' });
+    expect(JSON.stringify(await read())).not.toContain(CLABE);
+    expect(await read(stranger)).toBeUndefined();
+    const { rows } = await server.context.pool.query('select * from payment_data');
+    expect(JSON.stringify(rows)).not.toMatch(/012180|Ana Prueba/);
+    const known = await server.context.pool.query(
+      'select company_id from company_influencers where has_payment_data',
+    );
+    expect(known.rows).toEqual([{ company_id: manager.companyId }]);
+  });
+
+  it('saved again unchanged change nothing; changed they are another revision, each audited', async () => {
+    const revision = async () =>
+      (await server.context.pool.query('select revision, changed_at from payment_data')).rows[0];
+    const before = await revision();
+    await save();
+    expect(await revision()).toEqual(before);
+    await save({ clabe: OTHER_CLABE });
+    expect((await revision()).revision).not.toBe(before.revision);
+    const entries = await audited();
+    expect(entries.map(({ details }) => details.is_new)).toEqual([true, false]);
+    expect(JSON.stringify(entries)).not.toMatch(/\d{10}/);
+  });
+
+  it('saved twice at once are kept once', async () => {
+    await Promise.all([save({ clabe: CLABE }), save({ clabe: CLABE }), save({ clabe: CLABE })]);
+    expect(await audited()).toHaveLength(3);
+  });
+
+  it('that are wrong are refused, naming the field', async () => {
+    await expect(save({ clabe: '012180012345678900' })).rejects.toMatchObject({
+      code: 'request.invalid',
+      detail: { fields: { clabe: [{ key: 'payment-data:problem.clabe_check_digit' }] } },
+    });
+  });
+
+  it('of an influencer that the company does not know are not there', async () => {
+    const other = await makeManager(server);
+    await expect(save({}, other)).rejects.toMatchObject({ code: 'resource.not_found' });
+  });
+
+  it('show in each campaign of the creator [SQD-08]', async () => {
+    await server.context.jobs.flush();
+    const flags = await server.context.pool.query(
+      'select company_id from campaign_influencers where has_payment_data',
+    );
+    expect(flags.rows).toEqual([{ company_id: manager.companyId }]);
+    const squad = await server.call({
+      url: `/api/v1/campaign/${campaign}/influencers/`,
+      token: manager.token,
+    });
+    expect(squad.body.response.results[0].influencer.has_payment_data).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
+import { keptPaymentData, paymentDataProblems } from '@altavoz/domain';
+import { z } from 'zod';
+import type { Context } from '../../../context.js';
+import type { Queryable, Tx } from '../../../db/database.js';
+import { transact } from '../../../db/transact.js';
+import { AppError, notFound } from '../../../http/errors.js';
+import { defineJob } from '../../../jobs/job.js';
+import { sentence } from '../../../words.js';
+import { recordAudit } from '../../audit-log/index.js';
+import { holdCampaign, recordChange } from '../../campaigns/index.js';
+import { queueMail } from '../../mails/index.js';
+import {
+  copyFlag,
+  findCampaignsOf,
+  findOwners,
+  findPaymentData,
+  holdPayee,
+  writePaymentData,
+  type Payee,
+} from './payment-data.repository.js';
+import { maskedData, openRow, placeOf, sealRow, type Opened } from './sealed-data.js';
+
+/** Who writes: an account, or whoever holds a link of an invitation. */
+export interface Writer {
+  readonly accountId: string | null;
+  readonly ip: string;
+}
+
+type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
+
+/**
+ * Checks payment data and brings them into the form in which they are kept.
+ * @throws AppError `request.invalid`, naming every field that is wrong
+ */
+export function checkedPaymentData(body: PaymentDataBody): PaymentDataBody {
+  const problems = paymentDataProblems(body);
+  if (problems.length > 0)
+    throw new AppError('request.invalid', {
+      fields: Object.fromEntries(
+        problems.map(([field, problem]) => [field, [sentence(`payment-data:problem.${problem}`)]]),
+      ),
+    });
+  return keptPaymentData(body);
+}
+
+/**
+ * Keeps what a creator says of where a company pays them, for that company alone. What is the same as before changes
+ * nothing; what differs is told to whoever the data are of, and ends what was approved before: whoever made the link of
+ * an invitation could fill in the data themselves.
+ * @throws AppError `request.invalid`; `resource.not_found` for an influencer that the company does not know
+ */
+export const savePaymentData = (
+  tx: Tx,
+  context: Needs,
+  { body, ...rest }: Payee & { body: PaymentDataBody; by: Writer },
+): Promise<PaymentData> =>
+  changePaymentData(tx, context, { ...rest, change: { data: checkedPaymentData(body) } });
+
+/**
+ * The same with a part of what is kept.
+ * @param ofAccount the account whose own data they are, which later changes of it follow
+ */
+export async function changePaymentData(
+  tx: Tx,
+  context: Needs,
+  {
+    by,
+    change,
+    ofAccount = null,
+    ...payee
+  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null },
+): Promise<PaymentData> {
+  const known = await holdPayee(tx, payee);
+  if (!known) throw notFound();
+  const place = placeOf(payee);
+  const row = await findPaymentData(tx, payee);
+  const before = row ? openRow(context.secrets, place, row) : null;
+  const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  if (row && isSame && row.account_id === ofAccount) return maskedData(after, row.changed_at);
+  const changedAt = context.now();
+  await writePaymentData(tx, payee, {
+    ...(row && isSame
+      ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
+      : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
+    account_id: ofAccount,
+    changed_at: changedAt,
+  });
+  if (isSame) return maskedData(after, changedAt);
+  await recordAudit(tx, context, {
+    kind: 'payment_data_written',
+    companyId: payee.companyId,
+    accountId: by.accountId,
+    ip: by.ip,
+    details: { influencer: payee.influencerId, is_new: before === null, by_link: by.accountId === null },
+  });
+  for (const owner of await findOwners(tx, payee.influencerId, row?.account_id ?? ofAccount))
+    await queueMail(tx, context, {
+      template: 'payment-data-changed',
+      values: { at: changedAt, company: known.company_name },
+      to: { email: owner.email, name: owner.name, locale: owner.locale },
+      path: '/earnings',
+      companyId: payee.companyId,
+    });
+  if (before === null)
+    for (const { campaign_id } of await findCampaignsOf(tx, payee))
+      await context.jobs.add(tx, copyPaymentFlag, {
+        company: payee.companyId,
+        campaign: campaign_id,
+        influencer: payee.influencerId,
+      });
+  return maskedData(after, changedAt);
+}
+
+/** Payment data as the company may see them; undefined while there are none. */
+export async function readMaskedPaymentData(
+  db: Queryable,
+  { secrets }: Pick<Context, 'secrets'>,
+  payee: Payee,
+): Promise<PaymentData | undefined> {
+  const row = await findPaymentData(db, payee);
+  return row && maskedData(openRow(secrets, placeOf(payee), row), row.changed_at);
+}
+
+/** Each campaign is held alone: a transaction that held two could wait for one that holds them the other way. */
+const copyPaymentFlag = defineJob({
+  name: 'copy-payment-flag',
+  payload: z.object({ company: z.uuid(), campaign: z.uuid(), influencer: z.uuid() }),
+});
+
+export function definePaymentDataJobs({ jobs }: Pick<Context, 'jobs'>): void {
+  jobs.handle(copyPaymentFlag, {
+    run: ({ company, campaign, influencer }, { db }) =>
+      transact(db, async (tx) => {
+        const held = await holdCampaign(tx, { id: campaign, company_id: company }, null);
+        if (await copyFlag(tx, company, campaign, influencer))
+          await recordChange(tx, held, { event: { type: 'influencer.updated', data: {} }, entry: null });
+      }).catch((error: unknown) => {
+        // The campaign was deleted, and its copies with it.
+        if (!(error instanceof AppError && error.code === 'resource.not_found')) throw error;
+      }),
+  });
+}

@@ -1,0 +1,52 @@
+import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
+import type { Secrets } from '../../../providers/secrets/secrets.js';
+import type { Payee } from './payment-data.repository.js';
+
+/** Where a seal of payment data opens, and nowhere else. */
+export const placeOf = ({ companyId, influencerId }: Payee): string =>
+  `payment_data/${companyId}/${influencerId}`;
+export const ownPlaceOf = (accountId: string): string => `account_payment_data/${accountId}`;
+export const paypalPlaceOf = (place: string): string => `${place}/paypal`;
+
+interface Row {
+  sealed: string | null;
+  paypal_sealed: string | null;
+}
+
+export interface Opened {
+  data: PaymentDataBody | null;
+  paypal: string | null;
+}
+
+/** Opens a row. What is opened is for whoever pays or owns it: never logged, and never in a list. */
+export const openRow = (secrets: Secrets, place: string, row: Row): Opened => ({
+  data: row.sealed === null ? null : (JSON.parse(secrets.open(row.sealed, place)) as PaymentDataBody),
+  paypal: row.paypal_sealed === null ? null : secrets.open(row.paypal_sealed, paypalPlaceOf(place)),
+});
+
+/** Seals a row for its place. */
+export const sealRow = (secrets: Secrets, place: string, { data, paypal }: Opened): Row => ({
+  sealed: data === null ? null : secrets.seal(JSON.stringify(data), place),
+  paypal_sealed: paypal === null ? null : secrets.seal(paypal, paypalPlaceOf(place)),
+});
+
+/** `ana@example.com` as `a•••@e•••.com`: enough to know one's own again. */
+const maskedEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`;
+};
+
+/** What may be shown to whoever pays. */
+export function maskedData({ data, paypal }: Opened, changedAt: Date): PaymentData {
+  const number = data?.is_national ? data.clabe : (data?.account ?? '');
+  return {
+    is_national: data?.is_national ?? false,
+    beneficiary_name: data?.beneficiary_name ?? '',
+    bank: data?.bank ?? '',
+    last_four: number.slice(-4),
+    country: data?.country ?? '',
+    has_rfc: Boolean(data?.rfc),
+    paypal: paypal === null ? null : maskedEmail(paypal),
+    changed_at: changedAt.toISOString(),
+  };
+}

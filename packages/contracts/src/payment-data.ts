@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { says } from './issues.js';
+import { LIMITS } from './limits.js';
+import { flagSchema, nameSchema, timestampSchema } from './values.js';
+
+const part = (max: number = LIMITS.nameMax) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Where a creator is paid [ENT-050…059]. What is not said is empty; which fields a national and a foreign account need is
+ * said by `paymentDataProblems`.
+ */
+export const paymentDataBody = z
+  .object({
+    /** An account in Mexico, which has a CLABE. */
+    is_national: z._default(flagSchema, true),
+    beneficiary_name: nameSchema,
+    bank: part(),
+    account: part(60),
+    clabe: part(60),
+    email: z._default(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(254),
+        z.refine((value) => value === '' || EMAIL.test(value), says('email')),
+      ),
+      '',
+    ),
+    telephone: part(40),
+    address: part(400),
+    city: part(),
+    country: z._default(
+      z.string().check(
+        z.trim(),
+        z.toUpperCase(),
+        z.refine((value) => value === '' || /^[A-Z]{2}$/.test(value), says('country')),
+      ),
+      '',
+    ),
+    /** The tax number in Mexico. */
+    rfc: part(40),
+    /** The code of a bank abroad (ISO 9362). */
+    swift: part(40),
+  })
+  .register(z.globalRegistry, { id: 'PaymentDataBody' });
+export type PaymentDataBody = z.infer<typeof paymentDataBody>;
+
+/** Payment data without what money can be taken with: the bank, and the last four signs of the account. */
+export const paymentDataSchema = z
+  .object({
+    is_national: z.boolean(),
+    beneficiary_name: z.string(),
+    bank: z.string(),
+    /** The end of the CLABE, or of the account abroad. */
+    last_four: z.string(),
+    country: z.string(),
+    has_rfc: z.boolean(),
+    /** How the address for PayPal begins and ends; null without one. */
+    paypal: z.nullable(z.string()),
+    changed_at: timestampSchema,
+  })
+  .register(z.globalRegistry, { id: 'PaymentData' });
+export type PaymentData = z.infer<typeof paymentDataSchema>;

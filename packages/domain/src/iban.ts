@@ -1,0 +1,44 @@
+/** Letters and digits of an IBAN by country (ISO 13616, SWIFT's registry). */
+// prettier-ignore
+const LENGTHS: Readonly<Record<string, number>> = {
+  AD: 24, AE: 23, AL: 28, AT: 20, AZ: 28, BA: 20, BE: 16, BG: 22, BH: 22, BI: 27, BR: 29, BY: 28, CH: 21, CR: 22,
+  CY: 28, CZ: 24, DE: 22, DJ: 27, DK: 18, DO: 28, EE: 20, EG: 29, ES: 24, FI: 18, FK: 18, FO: 18, FR: 27, GB: 22,
+  GE: 22, GI: 23, GL: 18, GR: 27, GT: 28, HN: 28, HR: 21, HU: 28, IE: 22, IL: 23, IQ: 23, IS: 26, IT: 27, JO: 30,
+  KW: 30, KZ: 20, LB: 28, LC: 32, LI: 21, LT: 20, LU: 20, LV: 21, LY: 25, MC: 27, MD: 24, ME: 22, MK: 19, MN: 20,
+  MR: 27, MT: 31, MU: 30, NI: 28, NL: 18, NO: 15, OM: 23, PK: 24, PL: 28, PS: 29, PT: 25, QA: 29, RO: 24, RS: 22,
+  RU: 33, SA: 24, SC: 31, SD: 18, SE: 24, SI: 19, SK: 24, SM: 27, SO: 23, ST: 25, SV: 28, TL: 23, TN: 24, TR: 26,
+  UA: 29, VA: 22, VG: 24, XK: 20, YE: 30,
+};
+
+export type AccountProblem = 'required' | 'format' | 'iban_length' | 'iban_check';
+
+/** An account as it is kept: without blanks and hyphens, in capitals. */
+export const bareAccount = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s.\-‐-―\p{Cf}]/gu, '')
+    .toUpperCase();
+
+/** Whether it begins as an IBAN does, with a country that has them and two digits: then it must be a whole one. */
+const looksLikeIban = (account: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(account) && account.slice(0, 2) in LENGTHS;
+
+/** What is wrong with an account abroad: an IBAN must be a right one, of other accounts only the letters are known. */
+export function accountProblem(typed: string): AccountProblem | null {
+  const account = bareAccount(typed);
+  if (account === '') return 'required';
+  if (!/^[A-Z0-9/]{4,34}$/.test(account)) return 'format';
+  if (!looksLikeIban(account)) return null;
+  if (account.length !== LENGTHS[account.slice(0, 2)]) return 'iban_length';
+  const moved = account.slice(4) + account.slice(0, 4);
+  let rest = 0;
+  for (const sign of moved) {
+    const value = Number.parseInt(sign, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1 ? null : 'iban_check';
+}
+
+/** Whether it is written as the code of a bank is (ISO 9362): bank, country, place and, where there is one, branch. */
+export const isSwiftCode = (typed: string): boolean =>
+  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bareAccount(typed));

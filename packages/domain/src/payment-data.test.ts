@@ -1,0 +1,197 @@
+import { paymentDataBody } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkClabe } from './clabe.js';
+import { accountProblem, isSwiftCode } from './iban.js';
+import { keptPaymentData, paymentDataProblems } from './payment-data.js';
+import { checkRfc } from './rfc.js';
+
+describe('a CLABE', () => {
+  it.each([
+    ['032180000118359719', 'IXE'],
+    ['002010077777777771', 'Banamex'],
+    ['012180012345678909', 'BBVA Mexico'],
+    ['072320987654321018', 'Banorte'],
+    ['646180111111111116', 'STP'],
+    ['638180000000000004', 'NU MEXICO'],
+    ['722969102030405060', 'Mercado Pago'],
+    ['021180405060708095', 'HSBC'],
+  ])('%s is right, and of %s [ENT-054]', (clabe, bank) => {
+    const checked = checkClabe(clabe);
+    expect([checked.clabe, checked.problem, checked.bank?.toLowerCase().split(' ')[0]]).toEqual([
+      clabe,
+      null,
+      bank.toLowerCase().split(' ')[0],
+    ]);
+  });
+
+  it.each([
+    ['012180012345678900', 'check_digit'],
+    ['01218001234567890', 'length'],
+    ['0121800123456789090', 'length'],
+    ['01218O012345678909', 'digits'],
+    ['', 'required'],
+    ['012180102345678909', 'check_digit'],
+    ['000000000000000000', 'check_digit'],
+  ])('%s is wrong: %s', (clabe, problem) => {
+    expect(checkClabe(clabe).problem).toBe(problem);
+  });
+
+  it('of a bank that is not known, or that is no longer one, is asked about', () => {
+    expect(checkClabe('999180000000000015')).toMatchObject({
+      problem: null,
+      bank: null,
+      warning: 'unknown_bank',
+    });
+    expect(checkClabe('032180000118359719').warning).toBe('no_transfers');
+    expect(checkClabe('012180012345678909').warning).toBeNull();
+  });
+
+  it.each([
+    '012 180 01234567890 9',
+    '0121-800123-45678909',
+    '\u200b 012180012345678909 ',
+    '０12180012345678909',
+  ])('typed as %j is kept as text of 18 digits', (typed) => {
+    expect(checkClabe(typed)).toMatchObject({ clabe: '012180012345678909', problem: null });
+  });
+
+  it('with one digit changed is always found wrong', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(9), { minLength: 17, maxLength: 17 }),
+        fc.nat(17),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, by) => {
+          const body = `1${digits.slice(1).join('')}`;
+          const last = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).filter(
+            (clabe) => checkClabe(clabe).problem === null,
+          );
+          expect(last).toHaveLength(1);
+          const clabe = last[0] ?? '';
+          const changed = clabe
+            .split('')
+            .map((digit, place) => (place === at ? (Number(digit) + by) % 10 : digit))
+            .join('');
+          expect(checkClabe(changed).problem).toBe('check_digit');
+        },
+      ),
+    );
+  });
+});
+
+describe('an RFC', () => {
+  it.each([
+    ['GODE561231GR8', 'person'],
+    ['MAB9307148T4', 'company'],
+    ['SAT970701NN3', 'company'],
+    ['PEGJ850214AB9', 'person'],
+    ['ÑUÑO900101XY7', 'person'],
+    ['LOPA000229Q10', 'person'],
+    ['XEXA991231ZZ8', 'person'],
+    ['A&B010203AB8', 'company'],
+    ['ÑAN150630H7A', 'company'],
+    ['ALT200515K27', 'company'],
+    ['RUMC88070412A', 'person'],
+    ['RUMC880704170', 'person'],
+    ['XAXX010101000', 'person'],
+    ['XEXX010101000', 'person'],
+  ])('%s is that of a %s', (rfc, kind) => {
+    expect(checkRfc(rfc)).toEqual({ rfc, kind, problem: null, isOdd: false });
+  });
+
+  it.each([
+    ['', 'length'],
+    ['PEGJ850214', 'length'],
+    ['PEGJ851314AB1', 'date'],
+    ['PEGJ850230AB1', 'date'],
+    ['LOPA010229Q15', 'date'],
+    ['PE1J850214AB1', 'format'],
+    ['PEGJ85O214AB1', 'format'],
+    ['PEGJ850214ÑB1', 'format'],
+    ['PEGJ850214ABZ', 'format'],
+  ])('%j is wrong: %s', (rfc, problem) => {
+    expect(checkRfc(rfc).problem).toBe(problem);
+  });
+
+  it.each(['PEGJ850214ABA', 'SIN9311169P8'])(
+    '%s breaks the rule of the last sign, as some in use do',
+    (rfc) => {
+      expect(checkRfc(rfc)).toMatchObject({ problem: null, isOdd: true });
+    },
+  );
+
+  it.each([
+    ['pegj-850214-ab9', 'PEGJ850214AB9'],
+    [' GODE 561231 GR8 ', 'GODE561231GR8'],
+    ['N\u0303AN150630H7A', 'ÑAN150630H7A'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(checkRfc(typed)).toMatchObject({ rfc: kept, problem: null });
+  });
+});
+
+describe('an account abroad', () => {
+  it.each([
+    'ES91 2100 0418 4502 0005 1332',
+    'DE89370400440532013000',
+    'GB29 NWBK 6016 1331 9268 19',
+    '0012345678',
+  ])('%s is taken', (account) => {
+    expect(accountProblem(account)).toBeNull();
+  });
+  it.each([
+    ['', 'required'],
+    ['1', 'format'],
+    ['12345=678', 'format'],
+    ['ES912100041845020005133', 'iban_length'],
+    ['DE89370400440532013001', 'iban_check'],
+  ])('%j is wrong: %s', (account, problem) => {
+    expect(accountProblem(account)).toBe(problem);
+  });
+  it.each([
+    ['BBVAESMM', true],
+    ['deutdeff500', true],
+    ['BBVAES', false],
+    ['BBVAESMM12', false],
+  ])('has a bank %s: %s', (code, isRight) => {
+    expect(isSwiftCode(code)).toBe(isRight);
+  });
+});
+
+describe('payment data', () => {
+  const national = paymentDataBody.parse({
+    beneficiary_name: ' Ana Prueba ',
+    clabe: '012-180-01234567890-9',
+  });
+
+  it('of an account in Mexico need the CLABE, which says the bank [ENT-050…054, INV-17]', () => {
+    expect(paymentDataProblems(national)).toEqual([]);
+    expect(keptPaymentData(national)).toMatchObject({
+      clabe: '012180012345678909',
+      beneficiary_name: 'Ana Prueba',
+      bank: checkClabe(national.clabe).bank,
+    });
+    expect(paymentDataProblems({ ...national, clabe: '4152313012345678' })).toEqual([
+      ['clabe', 'clabe_card'],
+    ]);
+    expect(paymentDataProblems({ ...national, clabe: '' })).toEqual([['clabe', 'required']]);
+  });
+
+  it('of one abroad need what a bank there asks for [ENT-053, ENT-057…059]', () => {
+    const abroad = { ...national, is_national: false, clabe: '' };
+    expect(paymentDataProblems(abroad)).toEqual([
+      ['account', 'required'],
+      ['bank', 'required'],
+      ['address', 'required'],
+      ['city', 'required'],
+      ['country', 'required'],
+    ]);
+    const whole = { ...abroad, account: 'ES9121000418450200051332', bank: 'CaixaBank', address: 'Calle 1' };
+    expect(
+      paymentDataProblems({ ...whole, city: 'Madrid', country: 'ES', swift: 'CAIXES', rfc: 'X' }),
+    ).toEqual([
+      ['swift', 'swift'],
+      ['rfc', 'rfc_length'],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { PaymentDataBody } from '@altavoz/contracts';
+import { checkClabe } from './clabe.js';
+import { accountProblem, bareAccount, isSwiftCode } from './iban.js';
+import { checkRfc } from './rfc.js';
+
+/** What is wrong with payment data; each has its sentence in `payment-data.json`. */
+export type PaymentDataProblem =
+  | 'required'
+  | 'clabe_digits'
+  | 'clabe_length'
+  | 'clabe_check_digit'
+  | 'clabe_card'
+  | 'account_format'
+  | 'iban_length'
+  | 'iban_check'
+  | 'swift'
+  | 'rfc_length'
+  | 'rfc_format'
+  | 'rfc_date';
+export type PaymentDataField = keyof PaymentDataBody;
+
+/** Where money can be sent to abroad: what a bank there asks for. */
+const ASKED_ABROAD = ['bank', 'address', 'city', 'country'] as const;
+
+/** Payment data as they are kept: numbers bare, and the bank said by the CLABE where nobody did. */
+export function keptPaymentData(body: PaymentDataBody): PaymentDataBody {
+  const { clabe, bank } = checkClabe(body.clabe);
+  return {
+    ...body,
+    clabe,
+    account: bareAccount(body.account),
+    swift: bareAccount(body.swift),
+    rfc: body.rfc === '' ? '' : checkRfc(body.rfc).rfc,
+    bank: body.bank || (body.is_national ? (bank ?? '') : ''),
+  };
+}
+
+/** What must be mended before it is kept, by field: one problem each. */
+export function paymentDataProblems(body: PaymentDataBody): [PaymentDataField, PaymentDataProblem][] {
+  const found: [PaymentDataField, PaymentDataProblem][] = [];
+  if (body.is_national) {
+    const { clabe, problem } = checkClabe(body.clabe);
+    if (problem === 'required') found.push(['clabe', 'required']);
+    // A card has 16 digits: the number that people know by heart.
+    else if (problem === 'length' && clabe.length === 16) found.push(['clabe', 'clabe_card']);
+    else if (problem) found.push(['clabe', `clabe_${problem}`]);
+  } else {
+    const problem = accountProblem(body.account);
+    if (problem === 'format') found.push(['account', 'account_format']);
+    else if (problem) found.push(['account', problem]);
+    for (const field of ASKED_ABROAD) if (body[field] === '') found.push([field, 'required']);
+    if (body.swift !== '' && !isSwiftCode(body.swift)) found.push(['swift', 'swift']);
+  }
+  if (body.rfc !== '') {
+    const { problem } = checkRfc(body.rfc);
+    if (problem) found.push(['rfc', `rfc_${problem}`]);
+  }
+  return found;
+}
