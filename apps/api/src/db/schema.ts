@@ -54,6 +54,33 @@ export interface AuditEntries {
   kind: string;
 }
 
+export interface Brands {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  industry: Generated<string>;
+  logo: string | null;
+  name: string;
+  name_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+}
+
+export interface BriefcaseItems {
+  brand: Generated<string>;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  day: string | null;
+  description: Generated<string>;
+  id: string;
+  link: string | null;
+  media: string | null;
+  network: string | null;
+  title: string;
+}
+
 export interface CampaignActivity {
   at: Generated<Timestamp>;
   by_account: string | null;
@@ -317,11 +344,74 @@ export interface Contents {
   updated_by: string | null;
 }
 
-export interface Creators {
-  account_id: string | null;
+export interface CreatorBrands {
   created_at: Generated<Timestamp>;
+  creator_id: string;
+  description: Generated<string>;
+  id: string;
+  industry: Generated<string>;
+  logo: string | null;
+  name: string;
+  name_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+}
+
+export interface CreatorFiles {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  key: string;
+  state: Generated<string>;
+}
+
+export interface CreatorInterests {
+  creator_id: string;
   id: string;
   name: string;
+  name_key: Generated<string>;
+  topic: string | null;
+}
+
+export interface CreatorNetworks {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  followers: number | null;
+  followers_at: Timestamp | null;
+  influencer_id: string;
+  proof: string;
+  username: string;
+}
+
+export interface CreatorPrices {
+  content_type: string;
+  creator_id: string;
+  currency: string;
+  id: string;
+  network: string;
+  price_cents: number;
+}
+
+export interface Creators {
+  account_id: string | null;
+  biography: Generated<string>;
+  birth_date: string | null;
+  city: Generated<string>;
+  country: string | null;
+  cover: string | null;
+  created_at: Generated<Timestamp>;
+  ethnicity: Generated<string>;
+  gender: string | null;
+  id: string;
+  is_published: Generated<boolean>;
+  languages: Generated<string[]>;
+  name: string;
+  photo: string | null;
+  telephone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vanity_key: Generated<string | null>;
+  vanity_name: string | null;
 }
 
 export interface DeletedContents {
@@ -357,6 +447,11 @@ export interface Files {
   created_at: Generated<Timestamp>;
   key: string;
   state: Generated<string>;
+}
+
+export interface HiddenCollaborations {
+  campaign_influencer_id: string;
+  creator_id: string;
 }
 
 export interface ImportFiles {
@@ -471,6 +566,14 @@ export interface PaymentData {
   sealed: string | null;
 }
 
+export interface PremiumRequests {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  id: string;
+  money_cents: number;
+  text_body: string;
+}
+
 export interface SavedViews {
   account_id: string;
   company_id: string;
@@ -511,6 +614,8 @@ export interface DB {
   account_payment_data: AccountPaymentData;
   accounts: Accounts;
   audit_entries: AuditEntries;
+  brands: Brands;
+  briefcase_items: BriefcaseItems;
   campaign_activity: CampaignActivity;
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
@@ -525,11 +630,17 @@ export interface DB {
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;
+  creator_brands: CreatorBrands;
+  creator_files: CreatorFiles;
+  creator_interests: CreatorInterests;
+  creator_networks: CreatorNetworks;
+  creator_prices: CreatorPrices;
   creators: Creators;
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;
+  hidden_collaborations: HiddenCollaborations;
   import_files: ImportFiles;
   import_rows: ImportRows;
   imports: Imports;
@@ -538,6 +649,7 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   payment_data: PaymentData;
+  premium_requests: PremiumRequests;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
