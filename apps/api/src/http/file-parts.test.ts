@@ -10,12 +10,15 @@ let manager: TestMember;
 let campaign: string;
 let influencer: string;
 let content: string;
+let brand: string;
 
-const post = (url: string, payload: object) =>
-  server.call({ method: 'POST', url, token: manager.token, payload });
+const send = (method: Endpoint['method'], url: string, payload: object) =>
+  server.call({ method, url, token: manager.token, payload });
+const post = (url: string, payload: object) => send('POST', url, payload);
 /** Everything that an endpoint with files asks for besides them. */
 const whole = () => ({
   name: 'Verano',
+  title: 'Verano',
   network: 'instagram',
   content_type: 'reel',
   campaign_influencer: influencer,
@@ -30,23 +33,29 @@ beforeAll(async () => {
   ]);
   influencer = row?.uuid ?? '';
   content = (await post(`/api/v1/campaign/${campaign}/manage/add/`, whole())).body.response.uuid;
+  brand = (await post('/api/v1/brands/', { name: 'Con logo' })).body.response.id;
 });
 
 const fileParts = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls as Record<string, AnyEndpoint>))
-  .flatMap(({ path, multipart }) => Object.keys(multipart ?? {}).map((part) => ({ path, part })));
+  .flatMap(({ method, path, multipart }) =>
+    Object.keys(multipart ?? {}).map((part) => ({ method, path, part })),
+  );
 
-it.each(fileParts)('$path takes nothing but a file of a form as $part', async ({ path, part }) => {
-  const url = path.replace('{campaign}', campaign).replace('{content}', content);
-  for (const lookalike of [
-    { filename: 'a.png', data: 'x' },
-    { filename: 'a.csv', mimetype: 'text/csv', data: { type: 'Buffer', data: [97] } },
-    { filename: 'a.png', data: [97] },
-    { filename: 'a.png', data: null },
-    { arrayBuffer: 1 },
-    'a.png',
-  ]) {
-    const { status, body } = await post(url, { ...whole(), [part]: lookalike });
-    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, [part]]);
-  }
-});
+it.each(fileParts)(
+  '$method $path takes nothing but a file of a form as $part',
+  async ({ method, path, part }) => {
+    const url = path.replace('{campaign}', campaign).replace('{content}', content).replace('{id}', brand);
+    for (const lookalike of [
+      { filename: 'a.png', data: 'x' },
+      { filename: 'a.csv', mimetype: 'text/csv', data: { type: 'Buffer', data: [97] } },
+      { filename: 'a.png', data: [97] },
+      { filename: 'a.png', data: null },
+      { arrayBuffer: 1 },
+      'a.png',
+    ]) {
+      const { status, body } = await send(method, url, { ...whole(), [part]: lookalike });
+      expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, [part]]);
+    }
+  },
+);
