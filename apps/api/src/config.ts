@@ -80,6 +80,12 @@ const environment = z.object({
       )
       .optional(),
   ),
+  SESSION_IDLE_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).default(14)),
+  SESSION_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).default(30)),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_ISSUER: url,
+  GOOGLE_AUTH_URL: url,
+  GOOGLE_JWKS_URL: url,
   NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).max(MOST).default(5_000)),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'must have at least 32 characters').optional()),
   SECRET_KEYS_BEFORE: z.preprocess(
@@ -126,6 +132,11 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Whom mails come from. */
   readonly mailFrom: string;
+  /** After how many days without a call a session ends, and after how many in any case. */
+  readonly sessionIdleDays: number;
+  readonly sessionDays: number;
+  /** Sign-in with Google, or whoever speaks its protocol; null: not offered. */
+  readonly google: { clientId: string; issuer: string; authUrl: string; jwksUrl: string } | null;
   readonly newCompanyMaxViews: number;
   /** How long the link of an invitation opens after it was last copied. */
   readonly invitationDays: number;
@@ -187,6 +198,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: e.WORKER_CONCURRENCY,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@localhost>`,
+    sessionIdleDays: e.SESSION_IDLE_DAYS,
+    sessionDays: e.SESSION_DAYS,
+    google: e.GOOGLE_CLIENT_ID
+      ? {
+          clientId: e.GOOGLE_CLIENT_ID,
+          issuer: e.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          authUrl: e.GOOGLE_AUTH_URL ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+          jwksUrl: e.GOOGLE_JWKS_URL ?? 'https://www.googleapis.com/oauth2/v3/certs',
+        }
+      : null,
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
     invitationDays: e.INVITATION_DAYS,
     plansUrl: e.PLANS_URL ?? null,

@@ -39,6 +39,12 @@ export const userSchema = z
     role: z.nullable(roleSchema),
     is_superuser: z.boolean(),
     permissions: z.array(permissionSchema).check(z.maxLength(PERMISSIONS.length)),
+    /** Whether the address is known to be theirs: a link that was sent there has been opened. */
+    email_verified: z.boolean(),
+    /** The ways in: a password, an account of Google; and whether a code is asked for besides. */
+    has_password: z.boolean(),
+    has_google: z.boolean(),
+    second_factor: z.boolean(),
     company: z.nullable(companySchema),
     /** What the account may do beside the campaigns that it is in; each of those says it by itself. */
     can: z.object({
@@ -79,9 +85,47 @@ export const registerBody = z.object({
   locale: z.optional(localeSchema),
 });
 
-export const loginBody = z.object({
-  email: emailSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
+const presentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax));
+
+export const loginBody = z.object({ email: emailSchema, password: presentPasswordSchema });
+
+/** A token of ours, from the link of a mail. */
+const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const sendPasswordBody = z.object({ email: emailSchema });
+export const resetPasswordBody = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+
+export const changeEmailBody = z.object({ email: emailSchema, password: presentPasswordSchema });
+
+export const googleLoginBody = z.object({
+  /** The ID token that Google gave the browser. */
+  credential: z.string().check(z.minLength(1), z.maxLength(8_000)),
+  /** What the browser had Google put into it: the token was made for this sign-in. */
+  nonce: z.optional(z.string().check(z.maxLength(200))),
+  /** Of the account that has the address already, to join the two. */
+  password: z.optional(presentPasswordSchema),
+});
+
+/** Six digits of the app, or a recovery code. */
+const factorCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const secondFactorLoginBody = z.object({
+  challenge: z.string().check(z.minLength(1), z.maxLength(500)),
+  code: factorCodeSchema,
+  /** No code is asked for on this device for thirty days. */
+  remember: z._default(z.boolean(), false),
+});
+/** Whoever has a password confirms with it; whoever came by Google alone has none to give. */
+export const startSecondFactorBody = z.object({ password: z.optional(presentPasswordSchema) });
+export const confirmSecondFactorBody = z.object({ code: factorCodeSchema });
+export const removeSecondFactorBody = z.object({
+  password: z.optional(presentPasswordSchema),
+  code: z.optional(factorCodeSchema),
+});
+
+export const deleteAccountBody = z.object({
+  password: z.optional(presentPasswordSchema),
+  /** The address of the account, typed by whoever has no password. */
+  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 });
 
 export const updateProfileBody = z.object({
@@ -90,7 +134,7 @@ export const updateProfileBody = z.object({
 });
 
 export const changePasswordBody = z.object({
-  current_password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
+  current_password: presentPasswordSchema,
   new_password: newPasswordSchema,
 });
 
@@ -117,9 +161,133 @@ export const accounts = {
     path: '/api/v1/accounts/login/',
     access: 'public',
     summary: 'Sign in with email and password',
-    errors: ['auth.invalid_credentials', 'request.too_many'],
+    errors: ['auth.invalid_credentials', 'auth.second_factor_required', 'request.too_many'],
     body: loginBody,
     response: signedInSchema,
+  }),
+  secondFactorLogin: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/login/second-factor/',
+    access: 'public',
+    summary: 'End a sign-in with the code of the second factor, or a recovery code',
+    errors: ['auth.second_factor_wrong', 'auth.challenge_ended', 'request.too_many'],
+    body: secondFactorLoginBody,
+    response: signedInSchema,
+  }),
+  signInWays: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/sign-in-ways/',
+    access: 'public',
+    summary: 'How to sign in besides a password; null for what this installation does not offer',
+    response: z.object({
+      google: z.nullable(z.object({ client_id: z.string(), authorization_url: z.string() })),
+    }),
+  }),
+  googleLogin: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/google-login/',
+    access: 'public',
+    summary: 'Sign in, or open an account, with the ID token of Google',
+    errors: [
+      'accounts.google_token_invalid',
+      'accounts.google_link_required',
+      'accounts.google_unavailable',
+      'accounts.email_taken',
+      'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'request.too_many',
+    ],
+    body: googleLoginBody,
+    response: signedInSchema,
+  }),
+  sendPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/send-password/',
+    access: 'public',
+    summary: 'Send a link for a new password; the answer is the same for an address without account',
+    errors: ['request.too_many'],
+    body: sendPasswordBody,
+    response: z.object({}),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/reset-password/',
+    access: 'public',
+    summary: 'Set a new password with the link of a mail; every session ends',
+    errors: ['accounts.link_ended', 'request.too_many'],
+    body: resetPasswordBody,
+    response: z.object({}),
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/send-verification/',
+    access: 'session',
+    summary: 'Send the link again that verifies the address of the account',
+    errors: ['request.too_many'],
+    response: z.object({}),
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/verify-email/',
+    access: 'public',
+    summary: 'Verify an address with the link of a mail; a changed one becomes that of the account',
+    errors: ['accounts.link_ended', 'accounts.email_taken', 'request.too_many'],
+    body: z.object({ token: linkTokenSchema }),
+    response: z.object({ email: z.string() }),
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/email/',
+    access: 'session',
+    summary: 'Ask for another address of the account: a link that is sent there makes it so',
+    errors: ['request.too_many'],
+    body: changeEmailBody,
+    response: z.object({}),
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/second-factor/',
+    access: 'session',
+    summary: 'Make the secret of a second factor (TOTP); a code of it then turns it on',
+    errors: ['accounts.second_factor_on', 'request.too_many'],
+    body: startSecondFactorBody,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/second-factor/confirm/',
+    access: 'session',
+    summary: 'Turn the second factor on; the answer has the recovery codes, told only here',
+    errors: ['accounts.second_factor_on', 'auth.second_factor_wrong', 'request.too_many'],
+    body: confirmSecondFactorBody,
+    response: z.object({
+      recovery_codes: z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes)),
+    }),
+  }),
+  removeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/second-factor/remove/',
+    access: 'session',
+    summary: 'Turn the second factor off',
+    errors: ['auth.second_factor_wrong', 'request.too_many'],
+    body: removeSecondFactorBody,
+    response: z.object({}),
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/delete-account/',
+    access: 'session',
+    summary: 'Delete the account of the caller for good',
+    errors: ['accounts.hand_over_first', 'request.too_many'],
+    body: deleteAccountBody,
+    response: z.object({}),
+  }),
+  readOwnData: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/own-data/',
+    access: 'session',
+    summary: 'Everything that is kept about the caller, as JSON',
+    response: z.record(z.string(), z.unknown()),
   }),
   logout: endpoint({
     method: 'POST',

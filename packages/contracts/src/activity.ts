@@ -135,7 +135,7 @@ const activityEntrySchema = z
   .object({
     id: z.int(),
     at: timestampSchema,
-    /** Whoever did it, by the name of today; null for nobody in person. The id is null when the account is gone. */
+    /** Whoever did it, by the name of today; null for nobody in person. Of a deleted account: no id, no name. */
     by: z.nullable(z.object({ uuid: z.nullable(uuidSchema), name: z.string() })),
     /** The currency of the campaign then: amounts are in it. */
     currency: z.string(),

@@ -13,6 +13,12 @@ export const ERRORS = {
   'auth.required': 401,
   /** Email or password is wrong. */
   'auth.invalid_credentials': 401,
+  /** The password is right; `challenge` and a code of the second factor end the sign-in. */
+  'auth.second_factor_required': 401,
+  /** The code of the second factor is wrong, or was used before. */
+  'auth.second_factor_wrong': 401,
+  /** A sign-in that waited for its second factor took too long, or was not ours. */
+  'auth.challenge_ended': 401,
   /** The caller is signed in but may not do this. */
   'auth.forbidden': 403,
   /** No such thing, or not the caller's. */
@@ -37,6 +43,18 @@ export const ERRORS = {
   'request.too_many': 429,
   /** The address already has an account. */
   'accounts.email_taken': 409,
+  /** The link of a mail was used, is too old, or was never ours. */
+  'accounts.link_ended': 410,
+  /** What Google gave is not to be believed; why stands in the log alone. */
+  'accounts.google_token_invalid': 401,
+  /** The address has an account: its password joins the two. */
+  'accounts.google_link_required': 409,
+  /** The keys of Google cannot be fetched now. */
+  'accounts.google_unavailable': 503,
+  /** The second factor is on already. */
+  'accounts.second_factor_on': 409,
+  /** A company of others would be left without an owner; the message names it. */
+  'accounts.hand_over_first': 409,
   /** The role was chosen before and stays. */
   'accounts.role_already_defined': 409,
   /** The account needs the creator role for this. */
@@ -81,6 +99,8 @@ export const errorReplySchema = z
       fields: z.optional(z.record(z.string(), z.array(z.string()))),
       /** The id to look for in the log. */
       request_id: z.optional(z.string()),
+      /** What a sign-in goes on with that waits for its second factor. */
+      challenge: z.optional(z.string()),
     }),
     /** The code again, and the sentences by field (`detail` when it is about no field), for older callers. */
     code: z.enum(ERROR_CODES),

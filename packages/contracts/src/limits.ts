@@ -53,6 +53,7 @@ export const LIMITS = {
   importFailedRowsDays: 30,
   passwordMin: 8,
   passwordMax: 200,
+  recoveryCodes: 10,
   nameMax: 200,
   textMax: 20_000,
   urlMax: 2_000,

@@ -14,6 +14,11 @@ export const MAIL_TEMPLATES = [
   'new-device',
   'premium-asked',
   'payment-data-changed',
+  'reset-password',
+  'verify-email',
+  'email-change',
+  'second-factor-off',
+  'account-deleted',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

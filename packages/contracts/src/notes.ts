@@ -12,7 +12,7 @@ const noteSchema = z
     uuid: uuidSchema,
     /** Plain, with its line breaks. */
     text: z.string(),
-    /** Whoever wrote it, by the name of today; the id is null when the account is gone. */
+    /** Whoever wrote it, by the name of today; the id is null and the name empty when the account is gone. */
     by: z.object({ uuid: z.nullable(uuidSchema), name: z.string() }),
     created_at: timestampSchema,
     /** When its text was changed last; null when it never was. */

@@ -147,6 +147,7 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       locale: 'es',
       role: person.role,
       is_superuser: person.superuser ?? false,
+      email_verified_at: new Date(),
     });
     if (person.role === 'creator')
       await insertCreator(tx, { id: newId(), account_id: id, name: person.name });

@@ -31,6 +31,8 @@ export class AppError extends Error {
       message?: Sentence;
       fields?: Record<string, Sentence[]>;
       retryAfterSeconds?: number;
+      /** What a sign-in goes on with. */
+      challenge?: string;
     } = {},
   ) {
     super(say('en', detail.message ?? ofCode(code)));
@@ -55,12 +57,18 @@ const NAMED = { fields: 50, sentences: 3, nameLength: 100 } as const;
 export function errorReply(
   code: ErrorCode,
   locale: Locale,
-  given: { message?: string; fields?: Record<string, string[]>; requestId?: string } = {},
+  given: { message?: string; fields?: Record<string, string[]>; requestId?: string; challenge?: string } = {},
 ): ErrorReply {
   const message = given.message ?? say(locale, ofCode(code));
-  const { fields, requestId } = given;
+  const { fields, requestId, challenge } = given;
   return {
-    error: { code, message, ...(fields ? { fields } : {}), ...(requestId ? { request_id: requestId } : {}) },
+    error: {
+      code,
+      message,
+      ...(fields ? { fields } : {}),
+      ...(requestId ? { request_id: requestId } : {}),
+      ...(challenge ? { challenge } : {}),
+    },
     code,
     message: fields ?? { detail: [message] },
   };
@@ -106,10 +114,11 @@ export function sendError(
 ) {
   const locale = localeOf(request);
   if (error instanceof AppError) {
-    const { message, fields, retryAfterSeconds } = error.detail;
+    const { message, fields, retryAfterSeconds, challenge } = error.detail;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return refuse(request, reply, error.code, {
       ...(message ? { message: say(locale, message) } : {}),
+      ...(challenge ? { challenge } : {}),
       ...(fields
         ? {
             fields: byField(

@@ -20,6 +20,10 @@ export function presentUser(
     role: row.role as Role | null,
     is_superuser: row.is_superuser,
     permissions: PERMISSIONS.filter((permission) => may(rights, permission)),
+    email_verified: row.email_verified_at !== null,
+    has_password: Boolean(row.has_password),
+    has_google: row.google_sub !== null,
+    second_factor: Boolean(row.has_factor),
     can: {
       see_campaigns: companyPolicy.seeCampaigns(rights),
       create_campaigns: companyPolicy.createCampaigns(rights),

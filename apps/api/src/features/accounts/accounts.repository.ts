@@ -10,7 +10,12 @@ export const findAccount = (db: Queryable, accountId: string) =>
   db
     .selectFrom('accounts')
     .where('id', '=', accountId)
-    .select(['id', 'email', 'name', 'locale', 'role', 'is_superuser'])
+    .leftJoin('second_factors as f', 'f.account_id', 'accounts.id')
+    .select(['id', 'email', 'name', 'locale', 'role', 'is_superuser', 'email_verified_at', 'google_sub'])
+    .select((eb) => [
+      eb('password_hash', 'is not', null).as('has_password'),
+      eb('f.confirmed_at', 'is not', null).as('has_factor'),
+    ])
     .executeTakeFirst();
 
 /** Whom a session is of, for what is written to them or remembered of them; undefined when the account is gone. */
@@ -83,18 +88,21 @@ export const findCredentials = (db: Queryable, email: string) =>
 export const findPasswordOwner = (db: Queryable, accountId: string) =>
   db
     .selectFrom('accounts')
-    .select(['password_hash', 'email', 'name', 'locale'])
+    .select(['password_hash', 'email', 'name', 'locale', 'email_verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 
 export interface NewAccount {
   id: string;
   email: string;
-  password_hash: string;
+  /** Null for whoever comes by Google. */
+  password_hash: string | null;
   name: string;
   locale: Locale;
   role?: Role | null;
   is_superuser?: boolean;
+  email_verified_at?: Date | null;
+  google_sub?: string | null;
 }
 
 /** @returns false when the address is taken */
@@ -110,7 +118,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 export const updateAccount = (
   tx: Tx,
   accountId: string,
-  change: { name?: string; locale?: Locale; password_hash?: string },
+  change: { name?: string; locale?: Locale; password_hash?: string; email_verified_at?: Date },
   now: Date,
 ) =>
   tx
@@ -118,6 +126,121 @@ export const updateAccount = (
     .set({ ...change, updated_at: now })
     .where('id', '=', accountId)
     .execute();
+
+/** Gives an account an address that has been shown to be its own. @returns false when somebody else has it */
+export async function setEmail(tx: Tx, accountId: string, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', accountId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accounts as other')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', accountId)
+            .select('other.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Joins an account with that of Google, which has shown its address to be theirs. */
+export const linkGoogle = (tx: Tx, accountId: string, google_sub: string, now: Date) =>
+  tx
+    .updateTable('accounts')
+    .set((eb) => ({ google_sub, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', accountId)
+    .execute();
+
+/** Notes that a token has opened a session. @returns false when it had before */
+export async function takeToken(tx: Tx, token_hash: Buffer, expires_at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_tokens')
+    .values({ token_hash, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const deleteEndedTokens = (db: Queryable, now: Date) =>
+  db.deleteFrom('used_tokens').where('expires_at', '<', now).execute();
+
+/** The companies of an account, with what it is there. */
+export const companiesOf = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .where('m.account_id', '=', accountId)
+    .orderBy('m.created_at')
+    .orderBy('m.company_id')
+    .limit(LIMITS.companiesMax)
+    .select(['c.id', 'c.name', 'm.role', 'm.created_at'])
+    .execute();
+
+/** The companies of an account with who else is there, held until the transaction ends: nobody leaves meanwhile. */
+export async function holdCompanies(tx: Tx, accountId: string) {
+  const ids = (await companiesOf(tx, accountId)).map(({ id }) => id).sort();
+  if (ids.length === 0) return [];
+  await tx.selectFrom('companies').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('companies as c')
+    .innerJoin('memberships as m', 'm.company_id', 'c.id')
+    .where('c.id', 'in', ids)
+    .groupBy('c.id')
+    .orderBy('c.id')
+    .select(({ fn, eb }) => [
+      'c.id',
+      'c.name',
+      sql<number>`count(*)::int`.as('members'),
+      sql<number>`count(*) filter (where m.role = 'owner')::int`.as('owners'),
+      fn
+        .agg<boolean>('bool_or', [eb.and([eb('m.account_id', '=', accountId), eb('m.role', '=', 'owner')])])
+        .as('is_owner'),
+    ])
+    .execute();
+}
+
+/** Of companies that nobody is in any more, no campaign is open to guests either. */
+export async function leaveCompanies(tx: Tx, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await tx.deleteFrom('campaign_grants').where('company_id', 'in', companyIds).execute();
+}
+
+/** The person of an account stays in the catalogue, without name and sign-in. */
+export const detachCreator = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('creators')
+    .set({ account_id: null, name: '—' })
+    .where('account_id', '=', accountId)
+    .execute();
+
+/** @returns whether it was there */
+export async function deleteAccountRow(tx: Tx, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** An account as its owner takes it along. */
+export const readOwnAccount = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select([
+      'id',
+      'email',
+      'email_verified_at',
+      'google_sub',
+      'name',
+      'locale',
+      'role',
+      'created_at',
+      'updated_at',
+    ])
+    .executeTakeFirst();
 
 /** Sets the role of an account that has none. @returns false when it has one */
 export async function setRoleOnce(tx: Tx, accountId: string, role: Role): Promise<boolean> {

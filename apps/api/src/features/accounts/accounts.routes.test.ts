@@ -43,6 +43,10 @@ describe('accounts', () => {
         'companies',
         'company',
         'email',
+        'email_verified',
+        'has_google',
+        'has_password',
+        'second_factor',
         'is_superuser',
         'locale',
         'name',
@@ -113,9 +117,36 @@ describe('accounts', () => {
     expect((await profile(token)).status).toBe(401);
   });
 
-  it('a session ends by itself after thirty days', async () => {
+  it('a session that nobody uses ends after fourteen days, and lasts as long as it is used', async () => {
+    const { token, email } = await makeAccount(server);
+    const later = async (days: number) => {
+      clock = new Date(clock.getTime() + days * 86_400_000);
+      // What was seen of a session is written without waiting for it.
+      const { status } = await profile(token);
+      await expect
+        .poll(async () => {
+          const { rows } = await server.context.pool.query(
+            'select 1 from sessions s join accounts a on a.id = s.account_id where a.email = $1 and s.last_used_at >= $2',
+            [email, new Date(clock.getTime() - 1000)],
+          );
+          return status === 200 ? rows.length : 1;
+        })
+        .toBe(1);
+      return status;
+    };
+    expect(await later(13)).toBe(200);
+    expect(await later(13)).toBe(200);
+    expect(await later(15)).toBe(401);
+  });
+
+  it('a session ends by itself after thirty days, however much it is used', async () => {
     const { token } = await makeAccount(server);
-    clock = new Date(clock.getTime() + 31 * 86_400_000);
+    for (let day = 0; day < 29; day += 7) {
+      await server.context.pool.query('update sessions set last_used_at = $1', [clock]);
+      expect((await profile(token)).status).toBe(200);
+      clock = new Date(clock.getTime() + 7 * 86_400_000);
+    }
+    await server.context.pool.query('update sessions set last_used_at = $1', [clock]);
     expect((await profile(token)).status).toBe(401);
   });
 

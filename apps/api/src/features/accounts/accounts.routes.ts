@@ -5,12 +5,20 @@ import type { Routes } from '../../http/routes.js';
 import { createAccountsService } from './accounts.service.js';
 import { markSignedIn, type SignedIn } from './open-session.js';
 import { originOf } from './origin.js';
+import type { PersonalParts } from './personal-parts.js';
+import { defineResetJobs } from './reset-password.js';
 import { defineAccountJobs } from './accounts.jobs.js';
 
-export function registerAccounts(routes: Routes, context: Context): void {
-  const service = createAccountsService(context);
+/** @param parts what other rooms keep of a person, which goes with the account and is given to whoever asks for it */
+export function registerAccounts(
+  routes: Routes,
+  context: Context,
+  parts: readonly PersonalParts[] = [],
+): void {
+  const service = createAccountsService(context, parts);
   const { accounts } = endpoints;
   defineAccountJobs(context);
+  defineResetJobs(context);
   const signedIn = (reply: FastifyReply, answer: SignedIn) => markSignedIn(reply, context, answer);
   routes.bindOpen(
     accounts.register,
@@ -20,6 +28,33 @@ export function registerAccounts(routes: Routes, context: Context): void {
   routes.bindOpen(accounts.login, async ({ body, request, reply }) =>
     signedIn(reply, await service.login(body, originOf(request))),
   );
+  routes.bindOpen(accounts.secondFactorLogin, async ({ body, request, reply }) =>
+    signedIn(reply, await service.loginSecondFactor(body, originOf(request))),
+  );
+  routes.bindOpen(accounts.signInWays, () => service.signInWays());
+  routes.bindOpen(accounts.googleLogin, async ({ body, request, reply }) =>
+    signedIn(reply, await service.googleLogin(body, originOf(request))),
+  );
+  routes.bindOpen(accounts.sendPassword, ({ body, request }) =>
+    service.sendPassword(body, originOf(request)),
+  );
+  routes.bindOpen(accounts.resetPassword, ({ body, request }) =>
+    service.resetPassword(body, originOf(request)),
+  );
+  routes.bindOpen(accounts.verifyEmail, ({ body, request }) => service.verifyEmail(body, originOf(request)));
+  routes.bind(accounts.sendVerification, ({ caller }) => service.sendVerification(caller));
+  routes.bind(accounts.changeEmail, ({ caller, body }) => service.changeEmail(caller, body));
+  routes.bind(accounts.startSecondFactor, ({ caller, body }) => service.startSecondFactor(caller, body));
+  routes.bind(accounts.confirmSecondFactor, ({ caller, body, request }) =>
+    service.turnSecondFactorOn(caller, body, originOf(request)),
+  );
+  routes.bind(accounts.removeSecondFactor, ({ caller, body, request }) =>
+    service.turnSecondFactorOff(caller, body, originOf(request)),
+  );
+  routes.bind(accounts.deleteAccount, ({ caller, body, request }) =>
+    service.deleteAccount(caller, body, originOf(request)),
+  );
+  routes.bind(accounts.readOwnData, ({ caller, request }) => service.readOwnData(caller, originOf(request)));
   routes.bind(accounts.logout, ({ caller }) => service.logout(caller));
   routes.bind(accounts.readProfile, ({ caller }) => service.readUser(caller));
   routes.bind(accounts.updateProfile, ({ caller, body }) => service.updateProfile(caller, body));

@@ -1,5 +1,5 @@
 import type { BodyOf, Locale, Role, endpoints } from '@altavoz/contracts';
-import { deviceOf } from '@altavoz/domain';
+import { createGoogle } from '../../providers/google/google.js';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -7,7 +7,6 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
 import {
-  findPasswordOwner,
   insertCreator,
   holdAccount,
   insertMembership,
@@ -16,67 +15,48 @@ import {
   setRoleOnce,
   updateAccount,
 } from './accounts.repository.js';
+import { auditAccount } from './audit-account.js';
+import { changeAccess } from './change-access.js';
+import { checkOwner } from './check-owner.js';
 import { companyPolicy } from './companies.policy.js';
 import { insertCompany, readMaxViews } from './companies.repository.js';
 import { findSignIn, forgetOtherDevices } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
-import { answerOf, openSession } from './open-session.js';
+import { deleteAccount } from './delete-account.js';
+import { finishSignIn, loginSecondFactor } from './finish-sign-in.js';
+import { googleLogin } from './google-login.js';
 import type { Origin } from './origin.js';
-import {
-  announceSessionsChanged,
-  endSessions,
-  listSessions,
-  setActiveCompany,
-} from './sessions.repository.js';
-import {
-  beginPresentPassword,
-  beginSignIn,
-  succeedPresentPassword,
-  succeedSignIn,
-} from './sign-in-throttle.js';
+import { readOwnData } from './own-data.js';
+import type { PersonalParts } from './personal-parts.js';
+import { endSessions, listSessions, momentsOf, setActiveCompany } from './sessions.repository.js';
+import { beginSignIn, succeedSignIn } from './sign-in-throttle.js';
 import { readUser as readUserOf } from './read-user.js';
+import { resetPassword, sendPassword } from './reset-password.js';
+import { startSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from './second-factor.js';
+import { changeEmail, sendVerification, verifyEmail } from './verify-email.js';
 import { refuseWeak, refuseWordless, registerAccount } from './register-account.js';
 
 type Accounts = typeof endpoints.accounts;
 
 /** Accounts, their companies and their sessions. */
 export function createAccountsService(
-  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs' | 'secrets' | 'log'>,
+  parts: readonly PersonalParts[],
 ) {
-  const { db, config, now, newId, live, jobs } = context;
-  const mailParts = { jobs, newId, now, config };
-  /** A write that changes what sessions of an account may do: no process goes on with what it remembers. */
-  async function changeAccess<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await transact(db, async (tx) => {
-      const value = await work(tx);
-      await announceSessionsChanged(tx, accountId);
-      return value;
-    });
-    live.announceHere('session_changed', accountId);
-    return result;
-  }
-
+  const { db, config, now, newId } = context;
+  const google = createGoogle(config, now);
+  const change = <T>(accountId: string, work: (tx: Tx) => Promise<T>) =>
+    changeAccess(context, accountId, work);
   const readUser = (caller: Pick<Caller, 'accountId' | 'sessionId'>) => readUserOf(db, caller);
-
-  const tellOfNewDevice = (tx: Tx, to: { email: string; name: string; locale: Locale }, origin: Origin) => {
-    const device = deviceOf(origin.userAgent);
-    return queueMail(tx, mailParts, {
-      template: 'new-device',
-      // What a program says of itself without being a browser is no text for a mail of ours.
-      values: { at: now(), device: device && `${device.browser} (${device.system})`, ip: origin.ip },
-      to,
-      path: '/account',
-    });
-  };
 
   return {
     readUser,
 
     register: (body: BodyOf<Accounts['register']>, origin: Origin) => registerAccount(context, body, origin),
 
-    /** @throws AppError `auth.invalid_credentials`, `request.too_many` */
+    /** @throws AppError `auth.invalid_credentials`, `auth.second_factor_required`, `request.too_many` */
     async login(body: BodyOf<Accounts['login']>, origin: Origin) {
-      const account = await findSignIn(db, body.email, origin);
+      const account = await findSignIn(db, body.email, origin, now());
       const attempt = {
         email: body.email,
         ip: origin.ip,
@@ -85,20 +65,62 @@ export function createAccountsService(
       };
       await beginSignIn(db, attempt, now());
       if (!(await passwordFits(body.password, account?.password_hash ?? null)) || !account) {
+        await auditAccount(db, context, {
+          kind: 'sign_in_refused',
+          accountId: account?.id ?? null,
+          ip: origin.ip,
+          details: { way: 'password', second_factor: false },
+        });
         throw new AppError('auth.invalid_credentials');
       }
-      const signedIn = await transact(db, async (tx) => {
-        await succeedSignIn(tx, attempt);
-        if (!account.knows_device) await tellOfNewDevice(tx, { ...account, email: body.email }, origin);
-        return openSession(tx, context, account.id, origin);
+      return finishSignIn(context, account, origin, {
+        way: 'password',
+        within: (tx) => succeedSignIn(tx, attempt),
       });
-      return answerOf(context, account.id, signedIn);
     },
 
+    loginSecondFactor: (body: BodyOf<Accounts['secondFactorLogin']>, origin: Origin) =>
+      loginSecondFactor(context, body, origin),
+
+    signInWays: async () => ({
+      google: config.google && {
+        client_id: config.google.clientId,
+        authorization_url: config.google.authUrl,
+      },
+    }),
+    googleLogin: (body: BodyOf<Accounts['googleLogin']>, origin: Origin) =>
+      googleLogin({ ...context, google }, body, origin),
+
+    sendPassword: (body: BodyOf<Accounts['sendPassword']>, origin: Origin) =>
+      sendPassword(context, body, origin),
+    resetPassword: (body: BodyOf<Accounts['resetPassword']>, origin: Origin) =>
+      resetPassword(context, body, origin),
+
+    sendVerification: (caller: Caller) => sendVerification(context, caller),
+    verifyEmail: (body: BodyOf<Accounts['verifyEmail']>, origin: Origin) =>
+      verifyEmail(context, body, origin),
+    changeEmail: (caller: Caller, body: BodyOf<Accounts['changeEmail']>) =>
+      changeEmail(context, caller, body),
+
+    startSecondFactor: (caller: Caller, body: BodyOf<Accounts['startSecondFactor']>) =>
+      startSecondFactor(context, caller, body),
+    turnSecondFactorOn: (caller: Caller, body: BodyOf<Accounts['confirmSecondFactor']>, origin: Origin) =>
+      turnSecondFactorOn(context, caller, body, origin),
+    turnSecondFactorOff: (caller: Caller, body: BodyOf<Accounts['removeSecondFactor']>, origin: Origin) =>
+      turnSecondFactorOff(context, caller, body, origin),
+
+    deleteAccount: (caller: Caller, body: BodyOf<Accounts['deleteAccount']>, origin: Origin) =>
+      deleteAccount(
+        context,
+        caller,
+        body,
+        origin,
+        parts.map(({ forget }) => forget),
+      ),
+    readOwnData: (caller: Caller, origin: Origin) => readOwnData(context, caller, origin, parts),
+
     async logout(caller: Caller) {
-      await changeAccess(caller.accountId, (tx) =>
-        endSessions(tx, caller.accountId, { only: caller.sessionId }),
-      );
+      await change(caller.accountId, (tx) => endSessions(tx, caller.accountId, { only: caller.sessionId }));
       return {};
     },
 
@@ -113,19 +135,24 @@ export function createAccountsService(
      *   `request.too_many`
      */
     async changePassword(caller: Caller, body: BodyOf<Accounts['changePassword']>, origin: Origin) {
-      const owner = await findPasswordOwner(db, caller.accountId);
-      await beginPresentPassword(db, caller.sessionId, now());
-      if (!(await passwordFits(body.current_password, owner?.password_hash ?? null)) || !owner) {
-        throw fieldError('current_password', 'refusals:password.not_current');
-      }
-      await succeedPresentPassword(db, caller.sessionId);
+      const owner = await checkOwner(context, caller, {
+        field: 'current_password',
+        password: body.current_password,
+      });
+      // Whoever has none chooses one by mail, as a session alone shows no owner.
+      if (owner.password_hash === null) throw fieldError('current_password', 'refusals:password.not_current');
       refuseWeak('new_password', body.new_password, [owner.email, owner.name]);
       const password_hash = await hashPassword(body.new_password);
-      await changeAccess(caller.accountId, async (tx) => {
+      await change(caller.accountId, async (tx) => {
         await updateAccount(tx, caller.accountId, { password_hash }, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
         await forgetOtherDevices(tx, caller.accountId, origin.device);
-        await queueMail(tx, mailParts, {
+        await auditAccount(tx, context, {
+          kind: 'password_changed',
+          accountId: caller.accountId,
+          ip: origin.ip,
+        });
+        await queueMail(tx, context, {
           template: 'password-changed',
           values: { at: now() },
           to: { ...owner, locale: owner.locale as Locale },
@@ -141,7 +168,7 @@ export function createAccountsService(
      */
     async defineRole(caller: Caller, role: Role) {
       const { name } = await readUser(caller);
-      const set = await changeAccess(caller.accountId, async (tx) => {
+      const set = await change(caller.accountId, async (tx) => {
         const isFirst = await setRoleOnce(tx, caller.accountId, role);
         if (isFirst && role === 'creator')
           await insertCreator(tx, { id: newId(), account_id: caller.accountId, name });
@@ -155,7 +182,7 @@ export function createAccountsService(
     /** @throws AppError `accounts.company_role_required`, `accounts.company_already_exists` */
     async createCompany(caller: Caller, body: BodyOf<Accounts['createCompany']>) {
       const company_id = newId();
-      await changeAccess(caller.accountId, async (tx) => {
+      await change(caller.accountId, async (tx) => {
         // Of several at once, the first makes the company.
         const account = await holdAccount(tx, caller.accountId);
         if (account.role !== 'company') throw new AppError('accounts.company_role_required');
@@ -178,7 +205,7 @@ export function createAccountsService(
     async switchCompany(caller: Caller, company: string) {
       // Nothing changes, so nobody needs to hear of it.
       if (caller.companyId === company) return readUser(caller);
-      await changeAccess(caller.accountId, async (tx) => {
+      await change(caller.accountId, async (tx) => {
         if (!(await isMember(tx, caller.accountId, company))) throw notFound();
         await setActiveCompany(tx, caller.sessionId, company);
       });
@@ -192,7 +219,7 @@ export function createAccountsService(
     },
 
     async listSessions(caller: Caller) {
-      const rows = await listSessions(db, caller.accountId, now());
+      const rows = await listSessions(db, caller.accountId, momentsOf(context));
       return {
         results: rows.map((row) => ({
           uuid: row.id,
@@ -207,7 +234,7 @@ export function createAccountsService(
 
     /** @throws AppError `resource.not_found` when it is not a session of the caller */
     async revokeSession(caller: Caller, session: string) {
-      const ended = await changeAccess(caller.accountId, (tx) =>
+      const ended = await change(caller.accountId, (tx) =>
         endSessions(tx, caller.accountId, { only: session }),
       );
       if (ended === 0) throw notFound();
@@ -215,7 +242,7 @@ export function createAccountsService(
     },
 
     async revokeOtherSessions(caller: Caller) {
-      const ended = await changeAccess(caller.accountId, (tx) =>
+      const ended = await change(caller.accountId, (tx) =>
         endSessions(tx, caller.accountId, { except: caller.sessionId }),
       );
       return { ended };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.js';
 import type { Authenticator, Caller } from '../../http/caller.js';
 import { hashSessionToken } from './session-token.js';
 import { listGrants } from './accounts.repository.js';
-import { findCaller, touchSession } from './sessions.repository.js';
+import { findCaller, momentsOf, touchSession } from './sessions.repository.js';
 
 /** How long a session found in the database is believed; a changed one is forgotten at once by announcement. */
 const BELIEVED_MS = 5_000;
@@ -27,7 +27,8 @@ export function createAuthenticator({
   live,
   now,
   log,
-}: Pick<Context, 'db' | 'live' | 'now' | 'log'>): Authenticator {
+  config,
+}: Pick<Context, 'db' | 'live' | 'now' | 'log' | 'config'>): Authenticator {
   const remembered = new Map<string, { caller: Caller; until: number }>();
   live.subscribe('session_changed', (accountId) => {
     for (const [key, { caller }] of remembered) {
@@ -42,7 +43,7 @@ export function createAuthenticator({
       const at = now().getTime();
       const known = remembered.get(key);
       if (known && known.until > at) return known.caller;
-      const row = await findCaller(db, hash, now());
+      const row = await findCaller(db, hash, momentsOf({ now, config }));
       if (!row) {
         remembered.delete(key);
         return null;

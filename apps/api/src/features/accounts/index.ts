@@ -17,3 +17,4 @@ export { replacePassword } from './replace-password.js';
 export { registerAccount } from './register-account.js';
 export { markSignedIn } from './open-session.js';
 export { originOf, type Origin } from './origin.js';
+export type { PersonalParts } from './personal-parts.js';

@@ -8,12 +8,10 @@ import { readUser } from './read-user.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 import { insertSession } from './sessions.repository.js';
 
-const SESSION_DAYS = 30;
-
 /** Opens a session and remembers the device. @returns their tokens */
 export async function openSession(
   tx: Tx,
-  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  { now, newId, config }: Pick<Context, 'now' | 'newId' | 'config'>,
   accountId: string,
   origin: Origin,
 ) {
@@ -25,7 +23,9 @@ export async function openSession(
     token_hash: hashSessionToken(access_token),
     user_agent: origin.userAgent.slice(0, 300),
     ip: origin.ip,
-    expires_at: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
+    created_at: now(),
+    last_used_at: now(),
+    expires_at: new Date(now().getTime() + config.sessionDays * 86_400_000),
   });
   const device = origin.device ?? newSessionToken();
   await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());

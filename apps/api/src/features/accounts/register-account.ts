@@ -9,6 +9,7 @@ import { answerOf, openSession } from './open-session.js';
 import type { Origin } from './origin.js';
 import { hashPassword } from './password.js';
 import { checkRegistration, countTaken } from './sign-in-throttle.js';
+import { mailVerification } from './verify-email.js';
 import { weaknessOf } from './weak-password.js';
 
 /** @throws AppError `request.invalid` on the field when a password is easy to guess */
@@ -45,6 +46,7 @@ export async function registerAccount(
     const { email, name, locale = origin.locale } = body;
     if (!(await insertAccount(tx, { id, email, password_hash, name, locale, role }))) return null;
     if (role === 'creator') await insertCreator(tx, { id: newId(), account_id: id, name });
+    await mailVerification(tx, context, id, { email, name, locale });
     await within?.(tx, id);
     return openSession(tx, context, id, origin);
   });

@@ -1,5 +1,6 @@
 import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
+import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 
 export interface NewSession {
@@ -8,6 +9,8 @@ export interface NewSession {
   token_hash: Buffer;
   user_agent: string;
   ip: string;
+  created_at: Date;
+  last_used_at: Date;
   expires_at: Date;
 }
 
@@ -30,8 +33,14 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   if (numDeletedRows > 0n) await announceSessionsChanged(tx, session.account_id);
 }
 
+/** Now, and since when a session that nobody used has ended by that. */
+export interface Moments {
+  now: Date;
+  idleSince: Date;
+}
+
 /** The caller behind a token's hash, with the company that the session works in; undefined when the session is over. */
-export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
+export const findCaller = (db: Queryable, tokenHash: Buffer, { now, idleSince }: Moments) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -53,6 +62,7 @@ export const findCaller = (db: Queryable, tokenHash: Buffer, now: Date) =>
     )
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', idleSince)
     .select([
       's.id',
       's.last_used_at',
@@ -71,12 +81,13 @@ export const setActiveCompany = (tx: Tx, sessionId: string, companyId: string) =
 export const touchSession = (db: Queryable, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 
-export const listSessions = (db: Queryable, accountId: string, now: Date) =>
+export const listSessions = (db: Queryable, accountId: string, { now, idleSince }: Moments) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince)
     .orderBy('last_used_at', 'desc')
     .limit(LIMITS.sessionsMax)
     .execute();
@@ -109,6 +120,15 @@ export async function endSessions(
 export const endAllSessions = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 
-/** Deletes sessions past their end. */
-export const deleteExpiredSessions = (db: Queryable, now: Date) =>
-  db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+/** Deletes sessions past their end, and those that nobody used for too long. */
+export const deleteEndedSessions = (db: Queryable, { now, idleSince }: Moments) =>
+  db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('last_used_at', '<', idleSince)]))
+    .execute();
+
+/** The moments that decide which sessions have ended. */
+export function momentsOf({ now, config }: Pick<Context, 'now' | 'config'>): Moments {
+  const at = now();
+  return { now: at, idleSince: new Date(at.getTime() - config.sessionIdleDays * 86_400_000) };
+}

@@ -18,6 +18,15 @@ const TRIES = {
   present: 10,
   /** Addresses that turned out to be taken: finding out who has an account. */
   taken: 20,
+  /** Links for a new password that are asked for one address, or from one. */
+  sendPassword: 5,
+  sendPasswordFrom: 30,
+  /** Links that are sent to verify the address of one account. */
+  verification: 5,
+  /** Links of mails, and tokens of Google, that are tried from one address. */
+  link: 60,
+  /** Codes of a second factor: of a million, three are right at a time. */
+  factor: 10,
 } as const;
 
 interface Key {
@@ -97,6 +106,39 @@ export async function checkRegistration(db: Queryable, ip: string, now: Date): P
 /** Counts an email that turned out to be taken. @throws AppError `request.too_many` beyond the limit */
 export const countTaken = (db: Queryable, ip: string, now: Date) =>
   count(db, `taken:${addressGroup(ip)}`, TRIES.taken, now);
+
+/** Counts a wish for a new password, the same whether there is an account. @throws AppError `request.too_many` */
+export async function beginSendPassword(
+  db: Queryable,
+  { email, ip }: { email: string; ip: string },
+  now: Date,
+): Promise<void> {
+  await count(db, `send-from:${addressGroup(ip)}`, TRIES.sendPasswordFrom, now);
+  await count(db, `send-password:${email}`, TRIES.sendPassword, now);
+}
+
+/** Counts a link to verify an address. @throws AppError `request.too_many` */
+export const beginVerification = (db: Queryable, accountId: string, now: Date) =>
+  count(db, `verification:${accountId}`, TRIES.verification, now);
+
+/** Counts the link of a mail, and a token of Google, that is tried. @throws AppError `request.too_many` */
+export const beginLinkUse = (db: Queryable, ip: string, now: Date) =>
+  count(db, `link:${addressGroup(ip)}`, TRIES.link, now);
+export const beginToken = (db: Queryable, ip: string, now: Date) =>
+  count(db, `token:${addressGroup(ip)}`, TRIES.link, now);
+
+/** Codes that strangers try with the password do not shut out a device that has signed in before. */
+const factorKey = ({ accountId, device }: { accountId: string; device: string | null }) =>
+  device === null
+    ? `factor:${accountId}`
+    : `factor-device:${hashSessionToken(device).toString('base64url')} ${accountId}`;
+
+/** Counts a code before it is looked at. @throws AppError `request.too_many` */
+export const beginFactor = (db: Queryable, attempt: Parameters<typeof factorKey>[0], now: Date) =>
+  count(db, factorKey(attempt), TRIES.factor, now);
+
+export const succeedFactor = (db: Queryable, attempt: Parameters<typeof factorKey>[0]) =>
+  db.deleteFrom('sign_in_tries').where('key', '=', factorKey(attempt)).execute();
 
 /** Adds one to a key in one statement, so that each of many at once gets a number of its own. */
 async function count(db: Queryable, key: string, limit: number, now: Date): Promise<void> {

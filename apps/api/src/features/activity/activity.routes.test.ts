@@ -381,13 +381,13 @@ describe('as a list', () => {
     );
   });
 
-  it('calls people as they are called today, and whoever left as they were', async () => {
+  it('calls people as they are called today, and leaves whoever has deleted their account unnamed', async () => {
     const colleague = await makeViewer(server, manager, 'manager');
     await done(post('update/', { name: 'Otra' }, { token: colleague.token }));
     await server.context.pool.query(`update accounts set name = 'Ana Casada' where id = $1`, [colleague.id]);
     expect((await newest()).by).toEqual({ uuid: colleague.id, name: 'Ana Casada' });
     await server.context.pool.query('delete from accounts where id = $1', [colleague.id]);
-    expect((await newest()).by).toEqual({ uuid: null, name: 'Ana Prueba' });
+    expect((await newest()).by).toEqual({ uuid: null, name: '' });
   });
 });
 

@@ -12,6 +12,8 @@ const fragile = defineJob({ name: 'fragile', payload: z.object({}), tries: 1 });
 
 beforeAll(async () => {
   superuser = await makeSuperuser(server);
+  // What is written to whoever registers is no job of these tests.
+  await server.context.jobs.flush();
   server.context.jobs.handle(fragile, {
     run: async () => {
       if (isBroken) throw new Error('something is broken');

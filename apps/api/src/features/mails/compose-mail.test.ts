@@ -10,6 +10,11 @@ const VALUES: MailValues = {
   'payment-data-changed': { at, company: 'Colibrí & Sol' },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
+  'reset-password': { at },
+  'verify-email': { at, email: 'ana@example.com' },
+  'email-change': { at },
+  'second-factor-off': { at },
+  'account-deleted': { at },
 };
 
 describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(

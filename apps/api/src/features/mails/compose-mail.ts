@@ -7,6 +7,12 @@ export interface MailValues {
   'payment-data-changed': { at: Date; company: string };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
+  'reset-password': { at: Date };
+  /** `at`: until when its link opens. */
+  'verify-email': { at: Date; email: string };
+  'email-change': { at: Date };
+  'second-factor-off': { at: Date };
+  'account-deleted': { at: Date };
 }
 
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */

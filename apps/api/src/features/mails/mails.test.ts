@@ -43,6 +43,8 @@ let superuser = '';
 
 beforeAll(async () => {
   superuser = (await makeSuperuser(server)).token;
+  // What is written to whoever registers is no mail of these tests.
+  await flush();
 });
 beforeEach(() => mailServer.received.splice(0));
 afterAll(async () => {
@@ -191,7 +193,9 @@ describe('a notice to the owner of an account', () => {
   const call = (url: string, payload: object, over: object = {}) =>
     server.call({ method: 'POST', url: `/api/v1/accounts/${url}`, payload, ...over });
   const subjectsTo = async (recipient: string) =>
-    (await listed(recipient)).map(({ template, locale }: Record<string, string>) => `${template} ${locale}`);
+    (await listed(recipient))
+      .map(({ template, locale }: Record<string, string>) => `${template} ${locale}`)
+      .filter((mail: string) => !mail.startsWith('verify-email'));
 
   it('is sent when the password has changed, and not when it has not', async () => {
     const { token, email } = await makeAccount(server);

@@ -150,12 +150,12 @@ describe('notes about a creator', () => {
     expect(rows).toEqual([{ type: 'influencer.updated', payload: { uuid: influencer } }]);
   });
 
-  it('keep the name of whoever has no account any more', async () => {
+  it('stay, unnamed, when whoever wrote them deletes their account', async () => {
     const leaving = await makeViewer(server, owner, 'manager');
     await write('Me voy', leaving.token);
     await server.context.pool.query('delete from accounts where id = $1', [leaving.id]);
     expect(await list()).toMatchObject([
-      { text: 'Me voy', by: { uuid: null, name: 'Ana Prueba' }, can: { edit: false, remove: false } },
+      { text: 'Me voy', by: { uuid: null, name: '' }, can: { edit: false, remove: false } },
     ]);
     expect((await list(owner.token))[0]?.can).toEqual({ edit: false, remove: true });
   });

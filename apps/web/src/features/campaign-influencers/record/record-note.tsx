@@ -44,7 +44,8 @@ export function RecordNote({ note, draftKey, locked, changes, onRemoved }: Recor
     setRefused(why);
     if (why === null) forget();
   };
-  const { name } = note.by;
+  // Whoever has deleted their account goes unnamed.
+  const name = note.by.name || t('notes.gone');
   return (
     <li className={classes.note}>
       <div className={classes.line}>

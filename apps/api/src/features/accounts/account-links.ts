@@ -1,0 +1,68 @@
+import type { Context } from '../../context.js';
+import type { Queryable, Tx } from '../../db/database.js';
+import { AppError } from '../../http/errors.js';
+import { hashSessionToken, newSessionToken } from './session-token.js';
+
+/** What the link of a mail lets its reader do, and for how long. */
+const MINUTES = { reset_password: 60, verify_email: 3 * 24 * 60 } as const;
+type LinkKind = keyof typeof MINUTES;
+
+/** Makes a link that works once. @returns its token, which is kept nowhere, and until when it opens */
+export async function makeLink(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { kind, accountId, email }: { kind: LinkKind; accountId: string; email: string },
+): Promise<{ token: string; ends: Date }> {
+  const token = newSessionToken();
+  const ends = new Date(now().getTime() + MINUTES[kind] * 60_000);
+  await tx
+    .insertInto('account_links')
+    .values({ token_hash: hashSessionToken(token), account_id: accountId, kind, email, expires_at: ends })
+    .execute();
+  return { token, ends };
+}
+
+/** What a link is of, as long as it opens. @throws AppError `accounts.link_ended` */
+export async function readLink(
+  db: Queryable,
+  { now }: Pick<Context, 'now'>,
+  kind: LinkKind,
+  token: string,
+): Promise<{ accountId: string; email: string }> {
+  const row = await db
+    .selectFrom('account_links')
+    .where('token_hash', '=', hashSessionToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now())
+    .select(['account_id', 'email'])
+    .executeTakeFirst();
+  if (!row) throw new AppError('accounts.link_ended');
+  return { accountId: row.account_id, email: row.email };
+}
+
+/**
+ * Uses a link up, and with it every other of its kind and account: of two at once, one goes on.
+ * @throws AppError `accounts.link_ended`
+ */
+export async function useLink(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  kind: LinkKind,
+  token: string,
+): Promise<{ accountId: string; email: string }> {
+  const link = await readLink(tx, context, kind, token);
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', hashSessionToken(token))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('accounts.link_ended');
+  await tx
+    .deleteFrom('account_links')
+    .where('account_id', '=', link.accountId)
+    .where('kind', '=', kind)
+    .execute();
+  return link;
+}
+
+export const deleteEndedLinks = (db: Queryable, now: Date) =>
+  db.deleteFrom('account_links').where('expires_at', '<', now).execute();

@@ -1,0 +1,222 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import { makeAccount, makeManager, TEST_PASSWORD, unique } from '../../test/factories.js';
+import { openMailServer } from '../../test/mail-server.js';
+
+const mailServer = await openMailServer();
+let clock = new Date('2026-06-01T12:00:00Z');
+const server = useTestServer({
+  now: () => clock,
+  env: {
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: 'avisos@altavoz.example',
+    PUBLIC_URL: 'https://altavoz.example',
+  },
+});
+afterAll(() => mailServer.close());
+beforeEach(async () => {
+  // Each test begins with nothing counted.
+  clock = new Date(clock.getTime() + 86_400_000);
+  await server.context.jobs.flush();
+  mailServer.received.splice(0);
+});
+
+const NEW_PASSWORD = 'otra-clave-muy-distinta';
+const post = (path: string, payload?: object, token?: string) =>
+  server.call({
+    method: 'POST',
+    url: `/api/v1/accounts/${path}/`,
+    ...(payload ? { payload } : {}),
+    ...(token ? { token } : {}),
+  });
+const profile = (token: string) => server.call({ url: '/api/v1/accounts/profile/', token });
+const mailsTo = async (email: string) => {
+  await server.context.jobs.flush();
+  return mailServer.received.filter(({ deliveredTo }) => deliveredTo.includes(email));
+};
+/** The token of the last mail to an address that leads to a page. */
+const tokenTo = async (email: string, page: string) => {
+  const texts = (await mailsTo(email)).map(({ text }) => text ?? '').filter((text) => text.includes(page));
+  return (
+    new RegExp(`https://altavoz.example/${page}\\?token=([\\w-]{43})`).exec(texts.at(-1) ?? '')?.[1] ?? ''
+  );
+};
+const auditOf = async (kind: string, accountId: string) =>
+  (
+    await server.context.pool.query<{ company_id: string | null; details: unknown; ip: string }>(
+      'select company_id, details, ip from audit_entries where kind = $1 and account_id = $2 order by id',
+      [kind, accountId],
+    )
+  ).rows;
+
+describe('a new password by mail', () => {
+  it('is set with the link, once; every session ends and its owner is told [API-085, ACC-06]', async () => {
+    const { email, token, id, companyId } = await makeManager(server);
+    expect((await post('send-password', { email: email.toUpperCase() })).body).toEqual({ response: {} });
+    const link = await tokenTo(email, 'reset-password');
+    expect(link).not.toBe('');
+    const set = await post('reset-password', { token: link, password: NEW_PASSWORD });
+    expect([set.status, set.body]).toEqual([200, { response: {} }]);
+
+    expect((await profile(token)).status).toBe(401);
+    expect((await post('login', { email, password: TEST_PASSWORD })).status).toBe(401);
+    const signedIn = await post('login', { email, password: NEW_PASSWORD });
+    expect(signedIn.status).toBe(200);
+    // Who has read the mail has the address.
+    expect(signedIn.body.response.user.email_verified).toBe(true);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+      'La contraseña de tu cuenta de Altavoz ha cambiado',
+    );
+    expect(await auditOf('password_reset', id)).toEqual([
+      { company_id: companyId, details: {}, ip: '127.0.0.1' },
+    ]);
+
+    const again = await post('reset-password', { token: link, password: 'una-tercera-clave-larga' });
+    expect([again.status, again.body.error.code]).toEqual([410, 'accounts.link_ended']);
+  });
+
+  it('of two at once is set once', async () => {
+    const { email } = await makeAccount(server);
+    await post('send-password', { email });
+    const token = await tokenTo(email, 'reset-password');
+    const both = await Promise.all(
+      [NEW_PASSWORD, 'una-tercera-clave-larga'].map((password) =>
+        post('reset-password', { token, password }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('is not set by a link that is too old, changed, or of another kind; a newer one ends the older', async () => {
+    const { email } = await makeAccount(server);
+    const verification = await tokenTo(email, 'verify-email');
+    await post('send-password', { email });
+    const first = await tokenTo(email, 'reset-password');
+    const refused = async (token: string) =>
+      (await post('reset-password', { token, password: NEW_PASSWORD })).body.error?.code;
+    expect(await refused(`${first.slice(0, -2)}xx`)).toBe('accounts.link_ended');
+    expect(await refused(verification)).toBe('accounts.link_ended');
+    expect(await refused('no')).toBe('accounts.link_ended');
+    await post('send-password', { email });
+    const second = await tokenTo(email, 'reset-password');
+    expect(second).not.toBe(first);
+    clock = new Date(clock.getTime() + 61 * 60_000);
+    expect(await refused(second)).toBe('accounts.link_ended');
+    await post('send-password', { email });
+    expect(await refused(await tokenTo(email, 'reset-password'))).toBeUndefined();
+    expect(await refused(first)).toBe('accounts.link_ended');
+  });
+
+  it('may not be easy to guess, and the link still opens then', async () => {
+    const { email } = await makeAccount(server);
+    await post('send-password', { email });
+    const token = await tokenTo(email, 'reset-password');
+    const weak = await post('reset-password', { token, password: 'password1' });
+    expect([weak.status, Object.keys(weak.body.error.fields)]).toEqual([400, ['password']]);
+    expect((await post('reset-password', { token, password: email })).body.error.fields.password).toEqual([
+      'No puede ser tu correo ni tu nombre',
+    ]);
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('is offered alike where nobody has the address: the same answer, work and waiting', async () => {
+    const { email } = await makeAccount(server);
+    const nobody = `${unique('nadie')}@example.com`;
+    const queued = async () => {
+      const { rows } = await server.context.pool.query<{ count: number }>(
+        "select count(*)::int from graphile_worker.jobs where task_identifier = 'send-password-link'",
+      );
+      return rows[0]?.count ?? 0;
+    };
+    for (const address of [email, nobody]) {
+      const before = await queued();
+      const reply = await post('send-password', { email: address });
+      expect([reply.status, reply.body]).toEqual([200, { response: {} }]);
+      expect(await queued()).toBe(before + 1);
+    }
+    expect(await mailsTo(nobody)).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(2);
+    for (const address of [email, nobody]) {
+      for (let again = 0; again < 4; again++) await post('send-password', { email: address });
+      const blocked = await post('send-password', { email: address });
+      expect([blocked.status, blocked.body.error.code]).toEqual([429, 'request.too_many']);
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await post('send-password', { email: 'no' })).body.error.fields.email).toBeDefined();
+  });
+
+  it('keeps no token but in the mail, and that not after it is sent', async () => {
+    const { email } = await makeAccount(server);
+    await post('send-password', { email });
+    const token = await tokenTo(email, 'reset-password');
+    for (const table of ['account_links', 'mails', 'audit_entries', 'graphile_worker.jobs']) {
+      const { rows } = await server.context.pool.query(`select t::text as row from ${table} t`);
+      expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    }
+  });
+
+  it('cannot be guessed at: links that are none are counted by where they come from', async () => {
+    let reply = await post('reset-password', { token: 'x', password: NEW_PASSWORD });
+    for (let tried = 0; tried < 60; tried++)
+      reply = await post('reset-password', { token: `x${tried}`, password: NEW_PASSWORD });
+    expect(reply.status).toBe(429);
+  });
+});
+
+describe('the address of an account', () => {
+  it('is verified by the link that registering sends, once', async () => {
+    const { email, token } = await makeAccount(server);
+    expect((await profile(token)).body.response.email_verified).toBe(false);
+    const link = await tokenTo(email, 'verify-email');
+    expect((await post('verify-email', { token: link })).body.response).toEqual({ email });
+    expect((await profile(token)).body.response.email_verified).toBe(true);
+    expect((await post('verify-email', { token: link })).body.error.code).toBe('accounts.link_ended');
+    await post('send-verification', undefined, token);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is sent another link, not without end', async () => {
+    const { email, token } = await makeAccount(server);
+    expect((await server.call({ method: 'POST', url: '/api/v1/accounts/send-verification/' })).status).toBe(
+      401,
+    );
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent++)
+      statuses.push((await post('send-verification', undefined, token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(email)).toHaveLength(6);
+    // The first still opens; with it all others have ended.
+    const first = /token=([\w-]{43})/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
+    expect((await post('verify-email', { token: first })).status).toBe(200);
+    const last = await tokenTo(email, 'verify-email');
+    expect((await post('verify-email', { token: last })).status).toBe(410);
+  });
+
+  it('is changed by a link to the new one, with the password, and the old one is told', async () => {
+    const { email, token } = await makeAccount(server);
+    const other = `${unique('nueva')}@example.com`;
+    const change = (payload: object) =>
+      server.call({ method: 'PUT', url: '/api/v1/accounts/email/', payload, token });
+    const wrong = await change({ email: other, password: 'no-es-esta' });
+    expect([wrong.status, wrong.body.error.fields.password]).toEqual([400, ['No es tu contraseña actual']]);
+    expect((await change({ email: other, password: TEST_PASSWORD })).status).toBe(200);
+    expect((await profile(token)).body.response.email).toBe(email);
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Se pidió cambiar el correo de tu cuenta de Altavoz');
+    expect((await post('verify-email', { token: await tokenTo(other, 'verify-email') })).status).toBe(200);
+    expect((await profile(token)).body.response).toMatchObject({ email: other, email_verified: true });
+    expect((await post('login', { email: other, password: TEST_PASSWORD })).status).toBe(200);
+  });
+
+  it('is not taken from somebody else, which asking for it does not tell', async () => {
+    const [mine, theirs] = [await makeAccount(server), await makeAccount(server)];
+    const asked = await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/email/',
+      payload: { email: theirs.email, password: TEST_PASSWORD },
+      token: mine.token,
+    });
+    expect([asked.status, asked.body]).toEqual([200, { response: {} }]);
+    const taken = await post('verify-email', { token: await tokenTo(theirs.email, 'verify-email') });
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'accounts.email_taken']);
+  });
+});

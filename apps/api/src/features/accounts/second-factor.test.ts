@@ -1,0 +1,183 @@
+import { generateSync } from 'otplib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import { makeAccount, makeManager, TEST_PASSWORD, type TestAccount } from '../../test/factories.js';
+
+let clock = new Date('2026-06-01T12:00:00Z');
+const server = useTestServer({ now: () => clock });
+const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
+beforeEach(() => later(3600));
+
+const post = (path: string, payload: object, token?: string, headers: Record<string, string> = {}) =>
+  server.call({
+    method: 'POST',
+    url: `/api/v1/accounts/${path}/`,
+    payload,
+    headers,
+    ...(token ? { token } : {}),
+  });
+const login = (email: string, headers: Record<string, string> = {}, password = TEST_PASSWORD) =>
+  post('login', { email, password }, undefined, headers);
+const codeOf = (secret: string, seconds = 0) =>
+  generateSync({ secret, epoch: Math.floor(clock.getTime() / 1000) + seconds });
+const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
+
+/** An account with a second factor, some minutes after it was turned on. */
+async function withFactor(given?: TestAccount) {
+  const account = given ?? (await makeAccount(server));
+  const begun = await post('second-factor', { password: TEST_PASSWORD }, account.token);
+  const { secret, uri } = begun.body.response as { secret: string; uri: string };
+  const on = await post('second-factor/confirm', { code: codeOf(secret) }, account.token);
+  later(120);
+  return { ...account, secret, uri, codes: on.body.response.recovery_codes as string[] };
+}
+const challengeOf = async (email: string) => (await login(email)).body.error.challenge as string;
+const second = (challenge: string, code: string, over: object = {}) =>
+  post('login/second-factor', { challenge, code, ...over });
+
+describe('a second factor', () => {
+  it('is asked for after the password, and its code opens the session', async () => {
+    const { email, secret, uri, codes, token } = await withFactor();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Altavoz:.+secret=[A-Z2-7]{32}/);
+    expect(codes).toHaveLength(10);
+    expect((await server.call({ url: '/api/v1/accounts/profile/', token })).body.response.second_factor).toBe(
+      true,
+    );
+    const asked = await login(email);
+    expect([asked.status, asked.body.error.code]).toEqual([401, 'auth.second_factor_required']);
+    expect(asked.body.response).toBeUndefined();
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const done = await second(asked.body.error.challenge, codeOf(secret));
+    expect([done.status, done.body.response.user.email]).toEqual([200, email]);
+    // A wrong password is told as before: whether there is a second factor, only the right one tells.
+    expect((await login(email, {}, 'no-es-esta')).body.error.code).toBe('auth.invalid_credentials');
+  });
+
+  it('takes the code of the step before and behind, none of farther away, and each once', async () => {
+    const { email, secret } = await withFactor();
+    const challenge = await challengeOf(email);
+    expect((await second(challenge, codeOf(secret, -90))).status).toBe(401);
+    expect((await second(challenge, codeOf(secret, 90))).status).toBe(401);
+    expect((await second(challenge, codeOf(secret, -30))).status).toBe(200);
+    expect((await second(challenge, codeOf(secret, -30))).body.error.code).toBe('auth.second_factor_wrong');
+    const code = codeOf(secret);
+    const both = await Promise.all([second(challenge, code), second(challenge, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // What is older than the last one that was taken is refused too.
+    expect((await second(challenge, codeOf(secret, -30))).status).toBe(401);
+    expect((await second(challenge, codeOf(secret, 30))).status).toBe(200);
+  });
+
+  it('is replaced by a recovery code, each once, however it is typed', async () => {
+    const { email, codes } = await withFactor();
+    const [first = '', other = ''] = codes;
+    const challenge = await challengeOf(email);
+    expect((await second(challenge, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await second(challenge, first)).status).toBe(401);
+    const both = await Promise.all([second(challenge, other), second(challenge, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('goes on with a challenge of ours alone: not of another, changed, too old, or of an old password', async () => {
+    const { email, secret, token } = await withFactor();
+    const other = await withFactor();
+    const challenge = await challengeOf(email);
+    const refused = async (one: string) => (await second(one, codeOf(secret))).body.error?.code;
+    expect(await refused('no')).toBe('auth.challenge_ended');
+    expect(await refused(`${challenge.slice(0, -1)}${challenge.endsWith('A') ? 'B' : 'A'}`)).toBe(
+      'auth.challenge_ended',
+    );
+    const [, ...rest] = challenge.split('.');
+    expect(await refused([other.id, ...rest].join('.'))).toBe('auth.challenge_ended');
+    const changed = await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/password/',
+      payload: { current_password: TEST_PASSWORD, new_password: 'otra-clave-muy-distinta' },
+      token,
+    });
+    expect(changed.status).toBe(200);
+    expect(await refused(challenge)).toBe('auth.challenge_ended');
+    const fresh = (await login(email, {}, 'otra-clave-muy-distinta')).body.error.challenge as string;
+    later(11 * 60);
+    expect(await refused(fresh)).toBe('auth.challenge_ended');
+  });
+
+  it('cannot be guessed: after ten wrong codes also the right one waits', async () => {
+    const { email, secret, id } = await withFactor();
+    const challenge = await challengeOf(email);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => second(challenge, wrongCode(secret))));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    const blocked = await second(challenge, codeOf(secret));
+    expect([blocked.status, blocked.body.error.code]).toEqual([429, 'request.too_many']);
+    const { rows } = await server.context.pool.query(
+      "select 1 from audit_entries where kind = 'sign_in_refused' and account_id = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(10);
+    later(16 * 60);
+    expect((await second(await challengeOf(email), codeOf(secret))).status).toBe(200);
+  });
+
+  it('is not asked for on a device for thirty days where that was wished, and on no other', async () => {
+    const { email, secret } = await withFactor();
+    const done = await second(await challengeOf(email), codeOf(secret), { remember: true });
+    const cookie = String(done.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await login(email, { cookie })).status).toBe(200);
+    expect((await login(email)).body.error.code).toBe('auth.second_factor_required');
+    later(31 * 86_400);
+    expect((await login(email, { cookie })).body.error.code).toBe('auth.second_factor_required');
+  });
+
+  it('is begun with the password, and turned on by a right code alone', async () => {
+    const { token, email } = await makeAccount(server);
+    expect((await post('second-factor', {}, token)).body.error.fields.password).toEqual([
+      'Escribe tu contraseña',
+    ]);
+    expect((await post('second-factor', { password: 'no-es-esta' }, token)).status).toBe(400);
+    expect((await post('second-factor/confirm', { code: '123456' }, token)).status).toBe(401);
+    const { secret } = (await post('second-factor', { password: TEST_PASSWORD }, token)).body.response;
+    expect((await post('second-factor/confirm', { code: wrongCode(secret) }, token)).status).toBe(401);
+    // Until then it is asked for nowhere.
+    expect((await login(email)).status).toBe(200);
+    const on = await post('second-factor/confirm', { code: codeOf(secret) }, token);
+    expect(on.status).toBe(200);
+    const again = await post('second-factor', { password: TEST_PASSWORD }, token);
+    expect([again.status, again.body.error.code]).toEqual([409, 'accounts.second_factor_on']);
+    for (const path of ['second-factor', 'second-factor/confirm', 'second-factor/remove'])
+      expect((await post(path, { code: '1' })).status).toBe(401);
+  });
+
+  it('ends other sessions when it is turned on, and is turned off with the password, told and written down', async () => {
+    const owner = await makeManager(server);
+    const elsewhere = (await login(owner.email)).body.response.access_token as string;
+    const { token, id, email, companyId } = { ...owner, ...(await withFactor(owner)) };
+    expect((await server.call({ url: '/api/v1/accounts/profile/', token: elsewhere })).status).toBe(401);
+    expect((await post('second-factor/remove', { password: 'no-es-esta' }, token)).status).toBe(400);
+    expect((await post('second-factor/remove', { code: '123456' }, token)).status).toBe(400);
+    for (let twice = 0; twice < 2; twice++)
+      expect((await post('second-factor/remove', { password: TEST_PASSWORD }, token)).status).toBe(200);
+    expect((await login(email)).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      "select kind, company_id from audit_entries where account_id = $1 and kind like 'second%' order by id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'second_factor_on', company_id: companyId },
+      { kind: 'second_factor_off', company_id: companyId },
+    ]);
+    const mails = await server.context.pool.query(
+      "select 1 from mails where recipient = $1 and template = 'second-factor-off'",
+      [email],
+    );
+    expect(mails.rows).toHaveLength(1);
+  });
+
+  it('keeps neither secret nor recovery codes as they are', async () => {
+    const { secret, codes } = await withFactor();
+    const { rows } = await server.context.pool.query<{ row: string }>(
+      'select f::text as row from second_factors f union all select c::text from recovery_codes c',
+    );
+    for (const word of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(rows.some(({ row }) => row.includes(word))).toBe(false);
+  });
+});

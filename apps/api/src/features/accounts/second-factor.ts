@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS, PRODUCT_NAME, type BodyOf, type Locale, type endpoints } from '@altavoz/contracts';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError } from '../../http/errors.js';
+import { queueMail } from '../mails/index.js';
+import { auditAccount } from './audit-account.js';
+import { changeAccess } from './change-access.js';
+import { checkOwner } from './check-owner.js';
+import { forgetTrust } from './devices.repository.js';
+import type { Origin } from './origin.js';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertRecoveryCodes,
+  resealSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factors.repository.js';
+import { endSessions } from './sessions.repository.js';
+import { beginFactor, succeedFactor } from './sign-in-throttle.js';
+
+type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs' | 'secrets'>;
+type Accounts = typeof endpoints.accounts;
+
+/** A code is of 30 seconds (RFC 6238); that of the step before or behind is taken too, as clocks differ. */
+const TOLERANCE_SECONDS = 30;
+const SECRET_BYTES = 20;
+const placeOf = (accountId: string) => `second_factors/${accountId}`;
+
+/** Letters that are not taken for others: 16 of 32 are 80 bits. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const newRecoveryCode = () => Array.from(randomBytes(16), (byte) => LETTERS.charAt(byte % 32)).join('');
+const spoken = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** The step of a code that is right and was not taken before; null for any other. */
+function stepOf(secret: string, code: string, lastStep: number, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: TOLERANCE_SECONDS,
+    ...(lastStep > 0 ? { afterTimeStep: lastStep } : {}),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+/**
+ * Takes a code of an account's second factor, or one of its recovery codes; each is taken once.
+ * @returns false when it is neither
+ */
+export async function takeCode(
+  tx: Tx,
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+  accountId: string,
+  typed: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(tx, accountId);
+  if (!factor) return false;
+  const place = placeOf(accountId);
+  const secret = secrets.open(factor.secret_sealed, place);
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  const step = stepOf(secret, code, Number(factor.last_step), now());
+  if (step === null) return factor.confirmed_at !== null && takeRecoveryCode(tx, accountId, code);
+  if (secrets.isOld(factor.secret_sealed))
+    await resealSecondFactor(tx, accountId, secrets.seal(secret, place));
+  return takeStep(tx, accountId, step);
+}
+
+/** @throws AppError `accounts.second_factor_on`, `request.invalid` on `password`, `request.too_many` */
+export async function startSecondFactor(
+  context: Parts,
+  caller: Caller,
+  { password }: BodyOf<Accounts['startSecondFactor']>,
+) {
+  const owner = await checkOwner(context, caller, { field: 'password', password });
+  const secret = generateSecret({ length: SECRET_BYTES });
+  const sealed = context.secrets.seal(secret, placeOf(caller.accountId));
+  const began = await transact(context.db, (tx) => beginSecondFactor(tx, caller.accountId, sealed));
+  if (!began) throw new AppError('accounts.second_factor_on');
+  return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label: owner.email, secret }) };
+}
+
+/**
+ * Turns the factor on whose secret was made before; every other session ends, as none has shown it.
+ * @throws AppError `accounts.second_factor_on`, `auth.second_factor_wrong`, `request.too_many`
+ */
+export async function turnSecondFactorOn(
+  context: Parts,
+  { accountId, sessionId }: Caller,
+  { code }: BodyOf<Accounts['confirmSecondFactor']>,
+  { ip }: Origin,
+) {
+  const { db, now } = context;
+  await beginFactor(db, { accountId, device: null }, now());
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+  await changeAccess(context, accountId, async (tx) => {
+    const factor = await findSecondFactor(tx, accountId);
+    if (factor?.confirmed_at) throw new AppError('accounts.second_factor_on');
+    if (!(await takeCode(tx, context, accountId, code))) throw new AppError('auth.second_factor_wrong');
+    await confirmSecondFactor(tx, accountId, now());
+    await insertRecoveryCodes(tx, accountId, codes);
+    await endSessions(tx, accountId, { except: sessionId });
+    await auditAccount(tx, context, { kind: 'second_factor_on', accountId, ip });
+  });
+  await succeedFactor(db, { accountId, device: null });
+  return { recovery_codes: codes.map(spoken) };
+}
+
+/**
+ * Turns the second factor off, with the password; whoever has none shows a code. None to turn off is no error.
+ * @throws AppError `request.invalid` on `password`, `auth.second_factor_wrong`, `request.too_many`
+ */
+export async function turnSecondFactorOff(
+  context: Parts,
+  caller: Caller,
+  { password, code }: BodyOf<Accounts['removeSecondFactor']>,
+  { ip }: Origin,
+) {
+  const { accountId } = caller;
+  const owner = await checkOwner(context, caller, { field: 'password', password });
+  const needsCode = owner.password_hash === null;
+  if (needsCode) await beginFactor(context.db, { accountId, device: null }, context.now());
+  await transact(context.db, async (tx) => {
+    if (needsCode && !(await takeCode(tx, context, accountId, code ?? '')))
+      throw new AppError('auth.second_factor_wrong');
+    if (!(await deleteSecondFactor(tx, accountId))) return;
+    await forgetTrust(tx, accountId);
+    await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });
+    await queueMail(tx, context, {
+      template: 'second-factor-off',
+      values: { at: context.now() },
+      to: { ...owner, locale: owner.locale as Locale },
+      path: '/account',
+    });
+  });
+  return {};
+}

@@ -1,0 +1,84 @@
+import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { queueMail } from '../mails/index.js';
+import { makeLink, useLink } from './account-links.js';
+import { findPasswordOwner, setEmail } from './accounts.repository.js';
+import { checkOwner } from './check-owner.js';
+import type { Origin } from './origin.js';
+import { beginLinkUse, beginVerification } from './sign-in-throttle.js';
+
+type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'jobs'>;
+type Accounts = typeof endpoints.accounts;
+
+/** Sends the link that shows that an address is an account's own, to that address. */
+export async function mailVerification(
+  tx: Tx,
+  context: Parts,
+  accountId: string,
+  to: { email: string; name: string; locale: Locale },
+): Promise<void> {
+  const { email } = to;
+  const { token, ends } = await makeLink(tx, context, { kind: 'verify_email', accountId, email });
+  await queueMail(tx, context, {
+    template: 'verify-email',
+    values: { at: ends, email },
+    to,
+    path: `/verify-email?token=${token}`,
+    isSecret: true,
+  });
+}
+
+/** Sends the link again; nothing where there is nothing to verify. @throws AppError `request.too_many` */
+export async function sendVerification(context: Parts, { accountId }: Caller) {
+  const { db, now } = context;
+  const owner = await findPasswordOwner(db, accountId);
+  if (!owner) throw notFound();
+  if (owner.email_verified_at) return {};
+  await beginVerification(db, accountId, now());
+  await transact(db, (tx) =>
+    mailVerification(tx, context, accountId, { ...owner, locale: owner.locale as Locale }),
+  );
+  return {};
+}
+
+/** @throws AppError `accounts.link_ended`, `accounts.email_taken`, `request.too_many` */
+export async function verifyEmail(
+  context: Parts,
+  { token }: BodyOf<Accounts['verifyEmail']>,
+  { ip }: Origin,
+) {
+  const { db, now } = context;
+  await beginLinkUse(db, ip, now());
+  return transact(db, async (tx) => {
+    const { accountId, email } = await useLink(tx, context, 'verify_email', token);
+    if (!(await setEmail(tx, accountId, email, now()))) throw new AppError('accounts.email_taken');
+    return { email };
+  });
+}
+
+/**
+ * Asks for another address: it becomes the account's once the link that is sent there is opened. The answer does not
+ * tell whether somebody has it already.
+ * @throws AppError `request.invalid` on `password`, `request.too_many`
+ */
+export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<Accounts['changeEmail']>) {
+  const { db, now } = context;
+  const owner = await checkOwner(context, caller, { field: 'password', password: body.password });
+  if (owner.email === body.email) return {};
+  await beginVerification(db, caller.accountId, now());
+  const to = { name: owner.name, locale: owner.locale as Locale };
+  await transact(db, async (tx) => {
+    await mailVerification(tx, context, caller.accountId, { ...to, email: body.email });
+    await queueMail(tx, context, {
+      template: 'email-change',
+      values: { at: now() },
+      to: { ...to, email: owner.email },
+      path: '/account',
+    });
+  });
+  return {};
+}
