@@ -14,6 +14,7 @@ import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
 import { registerCreators } from './features/creators/index.js';
 import { registerFinance } from './features/finance/index.js';
+import { createSharedPages, registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
@@ -35,6 +36,7 @@ import { endUnread, keepPace } from './http/pace.js';
 import { acceptMultipart } from './http/multipart.js';
 import { registerOpenapi, registerOpenapiPages } from './http/openapi.js';
 import { refuseUndeclared } from './http/replies.js';
+import { withPageHead } from './http/page-head.js';
 import { Routes } from './http/routes.js';
 import { defineFileJobs } from './providers/files/stored-files.js';
 import { compileSerializer } from './http/serializer.js';
@@ -121,10 +123,12 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await registerOpenapi(app, options.version);
   registerMetrics(app, context.config);
 
+  const sharedPages = createSharedPages(context);
   await app.register(async (api) => {
     const routes = new Routes(api, createAuthenticator(context));
     registerHealth(routes, context);
     registerFiles(api, context);
+    sharedPages.register(api);
     defineFileJobs(context);
     registerAccounts(routes, context);
     registerJobs(routes, context);
@@ -150,7 +154,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     if (pages !== null && wantsPage(request)) {
       const link = pages.linkOf(request.url);
       if (link !== null) reply.header('link', link);
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages.html);
+      // A page without it is better than none.
+      const head = await sharedPages.headOf(request.url).catch(() => null);
+      const html = head ? withPageHead(pages.html, head) : pages.html;
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
     }
     const methods = methodsOf(app.routeEntries, request.url);
     if (methods.length > 0) {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { form, useTestServer, type TestReply } from '../../test/context.js';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../test/factories.js';
 import { picture } from '../../test/picture.js';
 import { transact } from '../../db/transact.js';
-import { claimNetwork, creatorOf, type ClaimProof } from './index.js';
+import { claimNetwork, createSharedPages, creatorOf, type ClaimProof } from './index.js';
 
 const server = useTestServer();
 const handle = () => unique('ana').replace('-', '_');
@@ -549,5 +550,53 @@ describe('collaborations of a creator', () => {
     expect((await show(other.token, false)).status).toBe(404);
     expect((await show(creator.token, false, '0197e9b4-0000-7000-8000-000000000000')).status).toBe(404);
     expect(await shown()).toBe(1);
+  });
+});
+
+describe('a shared page', () => {
+  it('tells of a public profile in its document, and of no other [PRF-07, PRF-27]', async () => {
+    const pages = createSharedPages(server.context);
+    const creator = await makePublic({ biography: 'Comida\ny viajes' });
+    const at = server.context.config.webUrl;
+    expect(await pages.headOf(`/p/${creator.vanity}?from=chat`)).toEqual({
+      title: 'Ana Prueba · Altavoz',
+      description: 'Comida y viajes',
+      url: `${at}/p/${creator.vanity}`,
+      image: `${at}/api/v3/profile-card/${creator.vanity}`,
+    });
+    expect(await pages.headOf(`/perfil/instagram/${creator.username}/`)).toMatchObject({
+      image: `${at}/api/v3/profile-card/instagram/${creator.username}`,
+    });
+    await put(creator.token, { is_published: false });
+    for (const url of [
+      `/p/${creator.vanity}`,
+      `/perfil/instagram/${creator.username}/`,
+      '/p/%E0%A4%A',
+      '/p/nadie',
+      '/perfil/myspace/ana',
+      '/campaigns',
+    ])
+      expect(await pages.headOf(url)).toBeNull();
+  });
+
+  it('has a picture, drawn with what the profile shows and without one', async () => {
+    const creator = await makePublic();
+    const card = async () => {
+      const reply = await server.app.inject({ url: `/api/v3/profile-card/${creator.vanity}` });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+      const { width, height } = await sharp(reply.rawPayload).metadata();
+      expect([width, height]).toEqual([1_200, 630]);
+      return reply.rawPayload;
+    };
+    const before = await card();
+    expect((await card()).equals(before)).toBe(true);
+    const { payload, headers } = await form({
+      cover: await picture('c.png', 400),
+      photo: await picture('p.png'),
+    });
+    await server.call({ method: 'PUT', url: PROFILE, token: creator.token, payload, headers });
+    expect((await card()).equals(before)).toBe(false);
+    await put(creator.token, { is_published: false });
+    expect((await get(undefined, `/api/v3/profile-card/${creator.vanity}`)).status).toBe(404);
   });
 });

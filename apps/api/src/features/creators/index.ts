@@ -1,2 +1,3 @@
 export { registerCreators } from './creators.routes.js';
+export { createSharedPages } from './shared-pages.js';
 export { claimNetwork, creatorOf, type ClaimProof } from './claim-network.js';
