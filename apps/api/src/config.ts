@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@altavoz/contracts';
+import { LIMITS, PRODUCT_NAME } from '@altavoz/contracts';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -63,6 +63,30 @@ const environment = z.object({
       .url({ protocol: /^(https?|mailto)$/, error: 'must begin with http://, https:// or mailto:' })
       .optional(),
   ),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_SECRET: text,
+  PAYPAL_API_URL: url,
+  CREDIT_PACKS: z.preprocess(
+    blank,
+    z
+      .string()
+      .default('500:25.00,2000:80.00,10000:300.00')
+      .transform((value) => value.split(',').map((pack) => pack.trim().split(':')))
+      .refine(
+        (packs) =>
+          packs.length <= LIMITS.creditPacksMax &&
+          packs.every(
+            ([views = '', price = '', ...more]) =>
+              /^[1-9]\d{0,8}$/.test(views) &&
+              /^\d{1,7}(\.\d\d?)?$/.test(price) &&
+              Number(price) > 0 &&
+              more.length === 0,
+          ),
+        'must be profiles:price pairs in USD such as 500:25.00,2000:80.00',
+      ),
+  ),
+  TRIAL_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(1).max(MOST).default(1_000)),
+  PRO_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(1).max(MOST).default(50_000)),
   SMTP_URL: z.preprocess(
     blank,
     z
@@ -142,6 +166,13 @@ export interface Config {
   readonly invitationDays: number;
   /** Where more creator profiles are had, a page or a mail address; null: people are told to ask. */
   readonly plansUrl: string | null;
+  /** Whom creators are paid and credits bought through; null: neither is offered. */
+  readonly paypal: { readonly clientId: string; readonly secret: string; readonly apiUrl: string } | null;
+  /** Creator profiles that can be bought, in USD. */
+  readonly creditPacks: readonly { readonly views: number; readonly priceCents: number }[];
+  /** How many profiles a trial adds, and how many the largest plan has. */
+  readonly trialMaxViews: number;
+  readonly proMaxViews: number;
   /** What is kept secret is sealed with it; null: a key of its own in `dataDir`. */
   readonly secretKey: string | null;
   /** Keys that were in use before: they open what is not sealed anew yet. */
@@ -180,6 +211,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.SMTP_URL && !e.MAIL_FROM) {
     throw new ConfigError('SMTP_URL needs MAIL_FROM: the address that mails come from');
   }
+  if (Boolean(e.PAYPAL_CLIENT_ID) !== Boolean(e.PAYPAL_SECRET)) {
+    throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_SECRET go together: one is missing');
+  }
   const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     host: e.HOST,
@@ -211,6 +245,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newCompanyMaxViews: e.NEW_COMPANY_MAX_VIEWS,
     invitationDays: e.INVITATION_DAYS,
     plansUrl: e.PLANS_URL ?? null,
+    paypal:
+      e.PAYPAL_CLIENT_ID && e.PAYPAL_SECRET
+        ? {
+            clientId: e.PAYPAL_CLIENT_ID,
+            secret: e.PAYPAL_SECRET,
+            apiUrl: (e.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
+          }
+        : null,
+    creditPacks: e.CREDIT_PACKS.map(([views, price]) => ({
+      views: Number(views),
+      priceCents: Math.round(Number(price) * 100),
+    })),
+    trialMaxViews: e.TRIAL_MAX_VIEWS,
+    proMaxViews: e.PRO_MAX_VIEWS,
     secretKey: e.SECRET_KEY ?? null,
     formerSecretKeys: e.SECRET_KEYS_BEFORE,
     s3:

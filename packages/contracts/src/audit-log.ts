@@ -24,8 +24,14 @@ export const AUDIT_KINDS = [
   'payment_data_written',
   'payment_data_read',
   'payment_data_exported',
+  'payout_requested',
   'payout_approved',
   'payout_paid',
+  'payout_failed',
   'payout_reversed',
+  'payout_batch_sent',
+  'payout_limit_changed',
+  'trial_applied',
+  'credits_bought',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -7,6 +7,7 @@ import { campaignInfluencers } from './campaign-influencers.js';
 import { campaigns } from './campaigns.js';
 import { contents } from './contents.js';
 import { creators } from './creators.js';
+import { finance } from './finance.js';
 import { imports } from './imports.js';
 import { influencers } from './influencers.js';
 import { jobs } from './jobs.js';
@@ -43,4 +44,5 @@ export const endpoints = {
   briefcase,
   publicProfiles,
   brands,
+  finance,
 } as const;

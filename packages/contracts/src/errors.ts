@@ -81,6 +81,22 @@ export const ERRORS = {
   'campaign.import_rows_gone': 410,
   /** The invitation's link opens no more: its time is over, or the campaign is, or the creator was rejected. */
   'campaign.invitation_ended': 410,
+  /** The payout is not in a state in which this is done; it may have been done already. */
+  'finance.payout_state': 409,
+  /** Whoever asked for a payout above the company's amount does not approve it. */
+  'finance.second_person_required': 403,
+  /** Nobody said where the creator is paid. */
+  'finance.payment_data_missing': 409,
+  /** The payment data changed after the approval. */
+  'finance.payment_data_changed': 409,
+  /** PayPal is not set up in this installation. */
+  'finance.paypal_off': 409,
+  /** PayPal refused or could not be reached. */
+  'finance.paypal_failed': 502,
+  /** The order was not paid at PayPal, or not yet. */
+  'finance.not_paid': 402,
+  /** The account or the company has had its trial. */
+  'finance.trial_used': 409,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

@@ -31,3 +31,4 @@ export * from './notes.js';
 export * from './paste.js';
 export * from './samples.js';
 export * from './payment-data.js';
+export * from './finance.js';

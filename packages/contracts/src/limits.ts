@@ -129,6 +129,10 @@ export const LIMITS = {
   /** The largest body that is not a form with files. */
   bodyBytes: 4 * 1024 * 1024,
   demoCompanyMaxViews: 100_000,
+  /** Payouts that are changed or sent out at once, currencies that are told apart, and packs of credits. */
+  payoutsMax: 500,
+  currenciesMax: 200,
+  creditPacksMax: 20,
 } as const;
 
 /** Local storage keys that the specification names [LIM-65…67]. */

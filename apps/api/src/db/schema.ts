@@ -25,24 +25,21 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountLinks {
+export interface AccountPaymentData {
   account_id: string;
-  email: string;
-  expires_at: Timestamp;
-  kind: string;
-  token_hash: Buffer;
+  changed_at: Timestamp;
+  paypal_sealed: string | null;
+  sealed: string | null;
 }
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
-  email_verified_at: Timestamp | null;
-  google_sub: string | null;
   id: string;
   is_superuser: Generated<boolean>;
   locale: Generated<string>;
   name: string;
-  password_hash: string | null;
+  password_hash: string;
   role: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -221,6 +218,7 @@ export interface Companies {
   max_file_bytes: Generated<number>;
   max_views: number;
   name: string;
+  views_change: Json | null;
   website: string | null;
 }
 
@@ -243,6 +241,7 @@ export interface CompanyInfluencers {
   created_at: Generated<Timestamp>;
   engagement_rate: Numeric | null;
   followers: number | null;
+  has_payment_data: Generated<boolean>;
   image_url: string | null;
   influencer_id: string;
   is_sample: Generated<boolean>;
@@ -324,6 +323,20 @@ export interface Creators {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+}
+
+export interface CreditPurchases {
+  account_id: string | null;
+  amount_cents: number;
+  approve_url: string | null;
+  capture_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  order_id: string | null;
+  state: string;
+  views: number;
 }
 
 export interface DeletedContents {
@@ -415,7 +428,6 @@ export interface Influencers {
   creator_id: string | null;
   engagement_rate: Numeric | null;
   followers: number | null;
-  has_payment_data: Generated<boolean>;
   id: string;
   image_url: string | null;
   is_public: Generated<boolean>;
@@ -438,7 +450,6 @@ export interface KnownDevices {
   id: string;
   last_used_at: Timestamp;
   token_hash: Buffer;
-  trusted_until: Timestamp | null;
 }
 
 export interface Mails {
@@ -465,9 +476,69 @@ export interface Memberships {
   role: string;
 }
 
-export interface RecoveryCodes {
-  account_id: string;
-  code_hash: Buffer;
+export interface PaymentData {
+  account_id: string | null;
+  changed_at: Timestamp;
+  company_id: string;
+  influencer_id: string;
+  paypal_sealed: string | null;
+  revision: string;
+  sealed: string | null;
+}
+
+export interface PayoutBatches {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  method: string;
+  paypal_batch_id: string | null;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface PayoutEntries {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  owed_cents: number;
+  paid_cents: number;
+  payout_id: string;
+  round: number;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  approved_by: string | null;
+  approved_revision: string | null;
+  batch_id: string | null;
+  campaign_id: string;
+  campaign_influencer_id: string;
+  campaign_name: string;
+  changed_at: Timestamp;
+  company_id: string;
+  creator_name: string;
+  currency: string;
+  id: string;
+  influencer_id: string;
+  network: string;
+  owed_cents: number;
+  paid_cents: Generated<number>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  round: Generated<number>;
+  state: Generated<string>;
+  username: string;
+}
+
+export interface PayoutSettings {
+  company_id: string;
+  second_above_cents: number | null;
 }
 
 export interface SavedViews {
@@ -488,13 +559,6 @@ export interface SchemaMigrations {
   name: string;
 }
 
-export interface SecondFactors {
-  account_id: string;
-  confirmed_at: Timestamp | null;
-  last_step: Generated<number>;
-  secret_sealed: string;
-}
-
 export interface Sessions {
   account_id: string;
   active_company_id: string | null;
@@ -513,13 +577,39 @@ export interface SignInTries {
   window_ends_at: Timestamp;
 }
 
-export interface UsedTokens {
-  expires_at: Timestamp;
-  token_hash: Buffer;
+export interface Transactions {
+  amount_cents: number;
+  at: Timestamp;
+  company_id: string;
+  concept: Generated<string>;
+  currency: string;
+  id: string;
+  status: string;
+  subject_id: string;
+  type: string;
+  views: number | null;
+}
+
+export interface Trials {
+  account_id: string;
+  company_id: string;
+  started_at: Timestamp;
+  views: number;
+}
+
+export interface ViewEntries {
+  account_id: string | null;
+  amount: number;
+  at: Generated<Timestamp>;
+  campaign_id: string | null;
+  company_id: string;
+  id: Generated<number>;
+  kind: string;
+  left_after: number;
 }
 
 export interface DB {
-  account_links: AccountLinks;
+  account_payment_data: AccountPaymentData;
   accounts: Accounts;
   audit_entries: AuditEntries;
   campaign_activity: CampaignActivity;
@@ -537,6 +627,7 @@ export interface DB {
   content_readings: ContentReadings;
   contents: Contents;
   creators: Creators;
+  credit_purchases: CreditPurchases;
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
@@ -548,11 +639,16 @@ export interface DB {
   known_devices: KnownDevices;
   mails: Mails;
   memberships: Memberships;
-  recovery_codes: RecoveryCodes;
+  payment_data: PaymentData;
+  payout_batches: PayoutBatches;
+  payout_entries: PayoutEntries;
+  payout_settings: PayoutSettings;
+  payouts: Payouts;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
-  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;
-  used_tokens: UsedTokens;
+  transactions: Transactions;
+  trials: Trials;
+  view_entries: ViewEntries;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
 export interface NewCompany {
@@ -22,11 +23,25 @@ export async function readMaxViews(db: Queryable, companyId: string): Promise<nu
   return row?.max_views ?? 0;
 }
 
+/** Why the allowance changes; written into its history by the statement that changes it. */
+export interface ViewsChange {
+  kind: 'spent' | 'bought' | 'trial';
+  /** Who did it; null for nobody in person. */
+  account: string | null;
+  /** The campaign that profiles were added to. */
+  campaign?: string;
+}
+
 /**
  * Takes up to `wanted` profiles from a company's allowance and holds its row until the transaction ends.
  * @returns how many were left to take; the caller adds no more than that
  */
-export async function spendViews(tx: Tx, companyId: string, wanted: number): Promise<number> {
+export async function spendViews(
+  tx: Tx,
+  companyId: string,
+  wanted: number,
+  why: Omit<ViewsChange, 'kind'>,
+): Promise<number> {
   if (wanted === 0) return 0;
   const row = await tx
     .selectFrom('companies')
@@ -35,12 +50,14 @@ export async function spendViews(tx: Tx, companyId: string, wanted: number): Pro
     .forUpdate()
     .executeTakeFirstOrThrow();
   const granted = Math.min(wanted, row.max_views);
-  if (granted > 0) {
-    await tx
-      .updateTable('companies')
-      .set({ max_views: row.max_views - granted })
-      .where('id', '=', companyId)
-      .execute();
-  }
+  if (granted > 0) await changeViews(tx, companyId, -granted, { kind: 'spent', ...why });
   return granted;
 }
+
+/** Changes the allowance and says why. */
+export const changeViews = (tx: Tx, companyId: string, by: number, why: ViewsChange) =>
+  tx
+    .updateTable('companies')
+    .set({ max_views: sql`max_views + ${by}::int`, views_change: JSON.stringify(why) })
+    .where('id', '=', companyId)
+    .execute();

@@ -87,7 +87,9 @@ export async function addInfluencers(
     distinct.flatMap(({ influencerId }) => (influencerId === null ? [] : [influencerId])),
   );
   const isNew = distinct.filter(({ influencerId }) => influencerId === null || !known.has(influencerId));
-  const granted = options.isFree ? isNew.length : await spendViews(tx, campaign.company_id, isNew.length);
+  const granted = options.isFree
+    ? isNew.length
+    : await spendViews(tx, campaign.company_id, isNew.length, { account: options.by, campaign: campaign.id });
   const created = isNew.slice(0, granted);
   for (const { place } of isNew.slice(granted)) results[place] = { outcome: 'soldout', id: null };
 

@@ -1,8 +1,21 @@
+import type { PaymentDataBody } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
-import type { Tx } from '../../../db/database.js';
-import { changePaymentData, type Writer } from './save-payment-data.js';
-import { findOwnPaymentData, type Payee } from './payment-data.repository.js';
-import { openRow, ownPlaceOf } from './sealed-data.js';
+import type { Queryable, Tx } from '../../../db/database.js';
+import { transact } from '../../../db/transact.js';
+import { AppError } from '../../../http/errors.js';
+import type { Caller } from '../../../http/caller.js';
+import { holdAccount } from '../../accounts/index.js';
+import { recordAudit } from '../../audit-log/index.js';
+import {
+  findOwnPaymentData,
+  payeesOfAccount,
+  writeOwnPaymentData,
+  type Payee,
+} from './payment-data.repository.js';
+import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
+import { openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+
+type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
 /**
  * Gives a company what a signed-in creator keeps for themselves, when they accept its invitation.
@@ -10,7 +23,7 @@ import { openRow, ownPlaceOf } from './sealed-data.js';
  */
 export async function fillPaymentData(
   tx: Tx,
-  context: Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>,
+  context: Needs,
   { accountId, ip, ...payee }: Payee & { accountId: string } & Pick<Writer, 'ip'>,
 ): Promise<boolean> {
   const own = await findOwnPaymentData(tx, accountId);
@@ -22,4 +35,68 @@ export async function fillPaymentData(
     ofAccount: accountId,
   });
   return true;
+}
+
+const present = (own: Opened, changedAt: Date | null) => ({
+  ...own,
+  changed_at: changedAt?.toISOString() ?? null,
+});
+
+export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
+  const { db, secrets, now } = context;
+  const ownOf = async (queryable: Queryable, accountId: string) => {
+    const row = await findOwnPaymentData(queryable, accountId);
+    return row
+      ? { own: openRow(secrets, ownPlaceOf(accountId), row), changedAt: row.changed_at }
+      : { own: { data: null, paypal: null }, changedAt: null };
+  };
+
+  /** Whoever works in a company only is paid by nobody. */
+  const creatorOf = (caller: Caller): string => {
+    if (caller.role === 'company') throw new AppError('auth.forbidden');
+    return caller.accountId;
+  };
+
+  const change = async (caller: Caller, changed: Partial<Opened>, ip: string) => {
+    const accountId = creatorOf(caller);
+    return transact(db, async (tx) => {
+      await holdAccount(tx, accountId);
+      const before = await ownOf(tx, accountId);
+      const own: Opened = { ...before.own, ...changed };
+      if (before.changedAt && JSON.stringify(own) === JSON.stringify(before.own))
+        return present(own, before.changedAt);
+      const at = now();
+      await writeOwnPaymentData(tx, accountId, {
+        ...sealRow(secrets, ownPlaceOf(accountId), own),
+        changed_at: at,
+      });
+      await recordAudit(tx, context, {
+        kind: 'payment_data_written',
+        companyId: null,
+        accountId,
+        ip,
+        details: { is_new: before.changedAt === null },
+      });
+      // Companies that pay by these data pay by the new ones, once they have approved that.
+      for (const payee of await payeesOfAccount(tx, accountId))
+        await changePaymentData(tx, context, {
+          ...payee,
+          by: { accountId, ip },
+          change: own,
+          ofAccount: accountId,
+        });
+      return present(own, at);
+    });
+  };
+
+  return {
+    async read(caller: Caller) {
+      const { own, changedAt } = await ownOf(db, creatorOf(caller));
+      return present(own, changedAt);
+    },
+    /** @throws AppError `request.invalid`, naming what is wrong */
+    save: (caller: Caller, body: PaymentDataBody, ip: string) =>
+      change(caller, { data: checkedPaymentData(body) }, ip),
+    savePaypal: (caller: Caller, email: string, ip: string) => change(caller, { paypal: email }, ip),
+  };
 }

@@ -90,3 +90,44 @@ export const writeOwnPaymentData = (
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
+
+/** The companies that pay an account by a copy of its own data, in one order whoever else holds the same. */
+export async function payeesOfAccount(tx: Tx, accountId: string): Promise<Payee[]> {
+  const rows = await tx
+    .selectFrom('payment_data')
+    .where('account_id', '=', accountId)
+    .orderBy('company_id')
+    .orderBy('influencer_id')
+    .select(['company_id', 'influencer_id'])
+    .execute();
+  return rows.map(({ company_id, influencer_id }) => ({
+    companyId: company_id,
+    influencerId: influencer_id,
+  }));
+}
+
+/** Chosen creators of a campaign with their payment data, by name. */
+export const findChosenPayees = (
+  db: Queryable,
+  { companyId, campaignId }: { companyId: string; campaignId: string },
+  campaignInfluencers: readonly string[],
+) =>
+  db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'ci.company_id')
+        .onRef('known.influencer_id', '=', 'ci.influencer_id'),
+    )
+    .innerJoin('payment_data as data', (join) =>
+      join
+        .onRef('data.company_id', '=', 'ci.company_id')
+        .onRef('data.influencer_id', '=', 'ci.influencer_id'),
+    )
+    .where('ci.company_id', '=', companyId)
+    .where('ci.campaign_id', '=', campaignId)
+    .where('ci.id', '=', sql<string>`any(${campaignInfluencers}::uuid[])`)
+    .orderBy('ci.name_key')
+    .orderBy('ci.id')
+    .select(['ci.influencer_id', 'known.name', 'known.username', 'data.sealed', 'data.paypal_sealed'])
+    .execute();

@@ -10,6 +10,7 @@ import { sentence } from '../../../words.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { holdCampaign, recordChange } from '../../campaigns/index.js';
 import { queueMail } from '../../mails/index.js';
+import { endApprovals } from '../payouts/move-payouts.js';
 import {
   copyFlag,
   findCampaignsOf,
@@ -88,6 +89,7 @@ export async function changePaymentData(
     changed_at: changedAt,
   });
   if (isSame) return maskedData(after, changedAt);
+  await endApprovals(tx, context, payee);
   await recordAudit(tx, context, {
     kind: 'payment_data_written',
     companyId: payee.companyId,

@@ -1,0 +1,158 @@
+import type { TransactionStatus, TransactionType } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../db/database.js';
+import type { OrderKey } from '../../../db/order.js';
+import { exactly, type Page } from '../../../db/pages.js';
+import { pageIn } from '../../../http/cursor.js';
+
+/** The trial of a company; undefined before it. */
+export const findTrial = (db: Queryable, companyId: string) =>
+  db.selectFrom('trials').where('company_id', '=', companyId).select(['started_at']).executeTakeFirst();
+
+/** Whether an account has had a trial, in whichever company. */
+export const hadTrial = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('trials')
+    .where('account_id', '=', accountId)
+    .select('started_at')
+    .executeTakeFirst()) !== undefined;
+
+/** @returns whether it began: neither the company nor the account has had one */
+export async function insertTrial(
+  tx: Tx,
+  trial: { company_id: string; account_id: string; views: number; started_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('trials')
+    .values(trial)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const columns = [
+  'id',
+  'account_id',
+  'views',
+  'amount_cents',
+  'currency',
+  'state',
+  'order_id',
+  'approve_url',
+] as const;
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
+
+const purchaseOf = (db: Queryable, companyId: string, id: string) =>
+  db.selectFrom('credit_purchases').where('company_id', '=', companyId).where('id', '=', id).select(columns);
+export const findPurchase = (db: Queryable, companyId: string, id: string) =>
+  purchaseOf(db, companyId, id).executeTakeFirst();
+export const holdPurchase = (tx: Tx, companyId: string, id: string) =>
+  purchaseOf(tx, companyId, id).forUpdate().executeTakeFirst();
+
+export const insertPurchase = (
+  tx: Queryable,
+  row: {
+    company_id: string;
+    id: string;
+    account_id: string;
+    views: number;
+    amount_cents: number;
+    currency: string;
+    state: string;
+    created_at: Date;
+  },
+) => tx.insertInto('credit_purchases').values(row).execute();
+
+export const setOnPurchase = (
+  tx: Queryable,
+  companyId: string,
+  id: string,
+  values: { state?: string; order_id?: string; approve_url?: string | null; capture_id?: string },
+) =>
+  tx
+    .updateTable('credit_purchases')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+const NEWEST: OrderKey[] = [
+  { by: sql`at`, kind: 'timestamptz', descending: true },
+  { by: sql`id`, kind: 'uuid', descending: true },
+];
+
+/** A page of what a company bought and paid, the newest first. Days are those of Greenwich. */
+export async function listTransactions(
+  db: Queryable,
+  companyId: string,
+  {
+    date_from,
+    date_to,
+    type,
+    status,
+    page,
+  }: {
+    date_from?: string | undefined;
+    date_to?: string | undefined;
+    type?: TransactionType | undefined;
+    status?: TransactionStatus | undefined;
+    page: Page;
+  },
+) {
+  const wanted = db
+    .selectFrom('transactions')
+    .where('company_id', '=', companyId)
+    .$if(date_from !== undefined, (rows) => rows.where('at', '>=', new Date(`${date_from}T00:00:00Z`)))
+    .$if(date_to !== undefined, (rows) =>
+      rows.where(sql<boolean>`at < (${date_to ?? ''}::date + 1)::timestamp at time zone 'UTC'`),
+    )
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''))
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''));
+  const within = pageIn('newest', NEWEST, page);
+  const rows = await wanted
+    .where(within.condition)
+    .select(['id', 'at', 'type', 'status', 'concept', 'views', 'amount_cents', 'currency'])
+    .select(within.place)
+    .orderBy(within.order)
+    .limit(within.limit)
+    .offset(within.offset)
+    .execute();
+  const { count } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return within.listed(rows, exactly(Number(count)));
+}
+
+const LAST: OrderKey[] = [{ by: sql`entry.id`, kind: 'bigint', descending: true }];
+
+/** A page of the changes of an allowance, the newest first, with who and which campaign. */
+export async function listViewEntries(db: Queryable, companyId: string, page: Page) {
+  const entries = db.selectFrom('view_entries as entry').where('entry.company_id', '=', companyId);
+  const within = pageIn('newest', LAST, page);
+  const rows = await entries
+    .leftJoin('accounts as account', 'account.id', 'entry.account_id')
+    .leftJoin('campaigns as campaign', (join) =>
+      join
+        .onRef('campaign.company_id', '=', 'entry.company_id')
+        .onRef('campaign.id', '=', 'entry.campaign_id'),
+    )
+    .where(within.condition)
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.amount',
+      'entry.left_after',
+      'entry.at',
+      'account.name as account_name',
+      'campaign.name as campaign_name',
+    ])
+    .select(within.place)
+    .orderBy(within.order)
+    .limit(within.limit)
+    .offset(within.offset)
+    .execute();
+  const { count } = await entries
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return within.listed(rows, exactly(Number(count)));
+}

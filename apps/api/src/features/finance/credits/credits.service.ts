@@ -1,0 +1,309 @@
+import {
+  PLANS,
+  type BodyOf,
+  type endpoints,
+  type Plan,
+  type QueryOf,
+  type TransactionStatus,
+  type TransactionType,
+  type ViewEntryKind,
+} from '@altavoz/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.js';
+import type { Database, Queryable } from '../../../db/database.js';
+import { fromCents } from '../../../db/money.js';
+import { pageReply } from '../../../db/pages.js';
+import { transact } from '../../../db/transact.js';
+import type { Caller } from '../../../http/caller.js';
+import { AppError, fieldError, notFound } from '../../../http/errors.js';
+import { defineJob } from '../../../jobs/job.js';
+import { PayPalRefused, type PayPal, type PayPalOrder } from '../../../providers/paypal/paypal.js';
+import { changeViews, readMaxViews } from '../../accounts/index.js';
+import { recordAudit } from '../../audit-log/index.js';
+import { companyFor, financePolicy } from '../finance.policy.js';
+import { decimal } from '../payouts/payout-batches.js';
+import { insertTransaction } from '../payouts/payouts.repository.js';
+import {
+  findPurchase,
+  findTrial,
+  hadTrial,
+  holdPurchase,
+  insertPurchase,
+  insertTrial,
+  listTransactions,
+  listViewEntries,
+  setOnPurchase,
+  type PurchaseRow,
+} from './credits.repository.js';
+
+type Finance = typeof endpoints.finance;
+
+/** What the platform sells for. */
+const CURRENCY = 'USD';
+
+/** Asks again for a payment whose answer was lost: who has paid gets what they paid for. */
+const settlePurchase = defineJob({
+  name: 'settle-credit-purchase',
+  payload: z.object({ company: z.uuid(), purchase: z.uuid() }),
+  tries: 10,
+});
+
+export function createCreditsService(
+  context: Pick<Context, 'db' | 'newId' | 'now' | 'config' | 'jobs' | 'log'>,
+  paypal: PayPal | null,
+) {
+  const { db, newId, now, config, jobs, log } = context;
+
+  const presentPurchase = async (queryable: Queryable, companyId: string, row: PurchaseRow) => ({
+    uuid: row.id,
+    state: row.state as 'open' | 'capturing' | 'completed' | 'failed',
+    views: row.views,
+    approve_url: row.state === 'completed' ? null : row.approve_url,
+    max_views: await readMaxViews(queryable, companyId),
+  });
+
+  /** What PayPal was asked fails as one thing for the caller; what it said is in the log. */
+  const asked = async <T>(work: (paypal: PayPal) => Promise<T>): Promise<T> => {
+    if (!paypal) throw new AppError('finance.paypal_off');
+    try {
+      return await work(paypal);
+    } catch (error) {
+      log.warn({ err: error }, 'PayPal did not do what it was asked');
+      throw new AppError('finance.paypal_failed');
+    }
+  };
+
+  /** Takes the payment of an order, or finds what was taken before. */
+  const captured = async (provider: PayPal, orderId: string, purchaseId: string): Promise<PayPalOrder> => {
+    try {
+      const order = await provider.captureOrder(orderId, `${purchaseId}-capture`);
+      return order.capture ? order : await provider.readOrder(orderId);
+    } catch (error) {
+      if (error instanceof PayPalRefused && error.issues.includes('ORDER_ALREADY_CAPTURED'))
+        return provider.readOrder(orderId);
+      throw error;
+    }
+  };
+  /** The buyer has to go back to PayPal: nothing was paid. */
+  const UNPAID = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'INSTRUMENT_DECLINED']);
+
+  /**
+   * Settles a purchase: the credits are added with the line of what was paid, once, when PayPal has taken the right amount
+   * for this purchase.
+   * @throws AppError `finance.not_paid`
+   */
+  const settle = async (
+    queryable: Database,
+    provider: PayPal,
+    companyId: string,
+    id: string,
+  ): Promise<void> => {
+    const purchase = await findPurchase(queryable, companyId, id);
+    if (!purchase?.order_id) throw notFound();
+    if (purchase.state === 'completed') return;
+    let order: PayPalOrder;
+    try {
+      order = await captured(provider, purchase.order_id, id);
+    } catch (error) {
+      if (!(error instanceof PayPalRefused && error.issues.some((issue) => UNPAID.has(issue)))) throw error;
+      await setOnPurchase(queryable, companyId, id, { state: 'open' });
+      throw new AppError('finance.not_paid');
+    }
+    const { capture } = order;
+    // A payment that is looked at is settled when it is asked for again.
+    if (capture?.status !== 'COMPLETED') throw new AppError('finance.not_paid');
+    await transact(queryable, async (tx) => {
+      const held = await holdPurchase(tx, companyId, id);
+      if (!held || held.state === 'completed') return;
+      const isRight =
+        capture.customId === id &&
+        capture.currency === held.currency &&
+        capture.value === decimal(held.amount_cents);
+      if (!isRight) {
+        log.error({ purchase: id, capture: capture.id }, 'a payment does not fit its purchase');
+        await setOnPurchase(tx, companyId, id, { state: 'failed' });
+        return;
+      }
+      await setOnPurchase(tx, companyId, id, { state: 'completed', capture_id: capture.id });
+      await changeViews(tx, companyId, held.views, { kind: 'bought', account: held.account_id });
+      await insertTransaction(tx, {
+        company_id: companyId,
+        id: newId(),
+        type: 'credits',
+        status: 'completed',
+        concept: '',
+        views: held.views,
+        amount_cents: -held.amount_cents,
+        currency: held.currency,
+        subject_id: id,
+        at: now(),
+      });
+      await recordAudit(tx, context, {
+        kind: 'credits_bought',
+        companyId,
+        accountId: held.account_id,
+        ip: '',
+        details: { views: held.views, amount_cents: held.amount_cents, currency: held.currency },
+      });
+    });
+  };
+
+  jobs.handle(settlePurchase, {
+    run: async ({ company, purchase }, { db: jobDb }) => {
+      if (!paypal) return;
+      await settle(jobDb, paypal, company, purchase).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+    },
+  });
+
+  return {
+    async plans(caller: Caller) {
+      const companyId = companyFor(caller, 'see');
+      const [trial, accountHad] = await Promise.all([
+        findTrial(db, companyId),
+        hadTrial(db, caller.accountId),
+      ]);
+      const views: Record<Plan, number> = {
+        free: config.newCompanyMaxViews,
+        trial: config.newCompanyMaxViews + config.trialMaxViews,
+        pro: config.proMaxViews,
+      };
+      const mayChange = financePolicy.change(caller);
+      return {
+        max_views: await readMaxViews(db, companyId),
+        plan: (trial ? 'trial' : 'free') as Plan,
+        plans: PLANS.map((id) => ({ id, max_views: views[id] })),
+        packs: config.creditPacks.map((pack) => ({
+          views: pack.views,
+          price: fromCents(pack.priceCents),
+          currency: CURRENCY,
+        })),
+        plans_url: config.plansUrl,
+        can: { apply_trial: mayChange && !trial && !accountHad, buy: mayChange && paypal !== null },
+        paypal: paypal !== null,
+      };
+    },
+
+    /** @throws AppError `finance.trial_used` */
+    async applyTrial(caller: Caller, ip: string) {
+      const companyId = companyFor(caller, 'change');
+      return transact(db, async (tx) => {
+        const began = await insertTrial(tx, {
+          company_id: companyId,
+          account_id: caller.accountId,
+          views: config.trialMaxViews,
+          started_at: now(),
+        });
+        if (!began) throw new AppError('finance.trial_used');
+        await changeViews(tx, companyId, config.trialMaxViews, { kind: 'trial', account: caller.accountId });
+        await recordAudit(tx, context, {
+          kind: 'trial_applied',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { views: config.trialMaxViews },
+        });
+        return { plan: 'trial' as const, max_views: await readMaxViews(tx, companyId) };
+      });
+    },
+
+    /** @throws AppError `request.invalid` for no pack, `finance.paypal_off`, `finance.paypal_failed` */
+    async buy(caller: Caller, { views }: BodyOf<Finance['buyCredits']>) {
+      const companyId = companyFor(caller, 'change');
+      if (!paypal) throw new AppError('finance.paypal_off');
+      const pack = config.creditPacks.find((one) => one.views === views);
+      if (!pack) throw fieldError('views', 'refusals:finance.no_pack');
+      const id = newId();
+      await insertPurchase(db, {
+        company_id: companyId,
+        id,
+        account_id: caller.accountId,
+        views: pack.views,
+        amount_cents: pack.priceCents,
+        currency: CURRENCY,
+        state: 'open',
+        created_at: now(),
+      });
+      const order = await asked((provider) =>
+        provider.createOrder({
+          id,
+          value: decimal(pack.priceCents),
+          currency: CURRENCY,
+          description: `${pack.views}`,
+          returnUrl: `${config.webUrl}/plans?purchase=${id}`,
+          cancelUrl: `${config.webUrl}/plans`,
+        }),
+      );
+      await setOnPurchase(db, companyId, id, { order_id: order.id, approve_url: order.approveUrl });
+      const row = await findPurchase(db, companyId, id);
+      if (!row) throw notFound();
+      return presentPurchase(db, companyId, row);
+    },
+
+    /** @throws AppError `resource.not_found`, `finance.not_paid`, `finance.paypal_off`, `finance.paypal_failed` */
+    async capture(caller: Caller, id: string) {
+      const companyId = companyFor(caller, 'change');
+      const purchase = await findPurchase(db, companyId, id);
+      if (!purchase?.order_id) throw notFound();
+      if (purchase.state === 'open') {
+        // Should we die between the payment and its line, the job asks again.
+        await transact(db, async (tx) => {
+          await setOnPurchase(tx, companyId, id, { state: 'capturing' });
+          await jobs.add(tx, settlePurchase, { company: companyId, purchase: id }, { key: `credits:${id}` });
+        });
+      }
+      if (!paypal) throw new AppError('finance.paypal_off');
+      try {
+        await settle(db, paypal, companyId, id);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        await asked(() => Promise.reject(error));
+      }
+      const settled = await findPurchase(db, companyId, id);
+      if (!settled) throw notFound();
+      return presentPurchase(db, companyId, settled);
+    },
+
+    async transactions(
+      caller: Caller,
+      page: QueryOf<Finance['listTransactions']>,
+      filter: BodyOf<Finance['listTransactions']>,
+    ) {
+      const companyId = companyFor(caller, 'see');
+      const { rows, ...total } = await listTransactions(db, companyId, { ...filter, page });
+      return pageReply(
+        rows.map((row) => ({
+          uuid: row.id,
+          date: row.at.toISOString(),
+          type: row.type as TransactionType,
+          status: row.status as TransactionStatus,
+          concept: row.concept,
+          views: row.views,
+          amount: fromCents(row.amount_cents),
+          currency: row.currency,
+        })),
+        total,
+        page,
+      );
+    },
+
+    async viewEntries(caller: Caller, page: QueryOf<Finance['listViewEntries']>) {
+      const companyId = companyFor(caller, 'see');
+      const { rows, ...total } = await listViewEntries(db, companyId, page);
+      return pageReply(
+        rows.map((row) => ({
+          uuid: String(row.id),
+          at: row.at.toISOString(),
+          kind: row.kind as ViewEntryKind,
+          amount: row.amount,
+          left: row.left_after,
+          by: row.account_name,
+          campaign: row.campaign_name,
+        })),
+        total,
+        page,
+      );
+    },
+  };
+}

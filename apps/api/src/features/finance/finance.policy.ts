@@ -1,0 +1,36 @@
+import { memberMay, type Caller } from '../../http/caller.js';
+import { AppError } from '../../http/errors.js';
+
+type Rights = Pick<Caller, 'companyId' | 'memberRole'>;
+
+/** Money is for members: whoever is a guest of a campaign neither sees nor moves any. */
+export const financePolicy = {
+  /** Members see what is owed, paid and bought. */
+  see({ companyId, memberRole }: Rights): boolean {
+    return companyId !== null && memberRole !== null;
+  },
+
+  /** Owners and managers request, approve and pay. */
+  change({ companyId, memberRole }: Rights): boolean {
+    return companyId !== null && memberMay(memberRole, 'change_campaign');
+  },
+
+  /** Owners say above which amount a second person approves. */
+  setLimit({ companyId, memberRole }: Rights): boolean {
+    return companyId !== null && memberRole === 'owner';
+  },
+};
+
+/**
+ * The company whose money the caller may see or move.
+ * @throws AppError `accounts.company_required`, `auth.forbidden`
+ */
+export function companyFor(caller: Rights, what: keyof typeof financePolicy): string {
+  if (caller.companyId === null) throw new AppError('accounts.company_required');
+  if (!financePolicy[what](caller)) throw new AppError('auth.forbidden');
+  return caller.companyId;
+}
+
+/** Whether somebody else has to approve a payout of that amount than who asked for it. */
+export const needsSecond = (amountCents: number, aboveCents: number | null): boolean =>
+  aboveCents !== null && amountCents > aboveCents;

@@ -1,0 +1,74 @@
+import { endpoints } from '@altavoz/contracts';
+import type { Context } from '../../../context.js';
+import { transact } from '../../../db/transact.js';
+import { addressOf } from '../../../http/address.js';
+import { localeOf } from '../../../http/errors.js';
+import type { Routes } from '../../../http/routes.js';
+import { say } from '../../../words.js';
+import { recordAudit } from '../../audit-log/index.js';
+import { findCampaign } from '../../campaigns/index.js';
+import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../../csv/index.js';
+import { findChosenPayees } from './payment-data.repository.js';
+import { asText, openRow, placeOf, type Opened } from './sealed-data.js';
+
+interface Row extends Opened {
+  creator: string;
+}
+
+/** The columns of the export in order [EXP-03]. */
+const COLUMNS: readonly SpokenColumn<Row>[] = [
+  ['files:bank.creator', (row) => row.creator],
+  [
+    'files:bank.is_national',
+    ({ data }, t) => data && t(data.is_national ? 'files:bank.yes' : 'files:bank.no'),
+  ],
+  ['files:bank.beneficiary', ({ data }) => data?.beneficiary_name],
+  ['files:bank.bank', ({ data }) => data?.bank],
+  ['files:bank.account', ({ data }) => asText(data?.account ?? '')],
+  ['files:bank.clabe', ({ data }) => asText(data?.clabe ?? '')],
+  ['files:bank.email', ({ data }) => data?.email],
+  ['files:bank.telephone', ({ data }) => asText(data?.telephone ?? '')],
+  ['files:bank.address', ({ data }) => data?.address],
+  ['files:bank.city', ({ data }) => data?.city],
+  ['files:bank.country', ({ data }) => data?.country],
+  ['files:bank.rfc', ({ data }) => data?.rfc],
+  ['files:bank.swift', ({ data }) => data?.swift],
+  ['files:bank.paypal', ({ paypal }) => paypal],
+];
+
+/** Payment data whole, for superusers alone: the door refuses everybody else. */
+export function registerPaymentDataExport(
+  routes: Routes,
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'secrets'>,
+): void {
+  const { db, now, secrets } = context;
+  routes.bind(endpoints.finance.exportPaymentData, async ({ caller, body, query, request, reply }) => {
+    const locale = localeOf(request);
+    const campaign = await findCampaign(db, caller, body.campaign);
+    const rows = await transact(db, async (tx) => {
+      const companyId = campaign.company_id;
+      const found = await findChosenPayees(
+        tx,
+        { companyId, campaignId: campaign.id },
+        body.campaign_influencers,
+      );
+      await recordAudit(tx, context, {
+        kind: 'payment_data_exported',
+        companyId,
+        accountId: caller.accountId,
+        ip: addressOf(request),
+        details: { campaign: campaign.id, count: found.length },
+      });
+      return found.map((row) => ({
+        creator: row.name || row.username,
+        ...openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), row),
+      }));
+    });
+    async function* each() {
+      yield* rows;
+    }
+    const table = spokenTable(COLUMNS, each(), locale);
+    const name = csvFilename(campaign, say(locale, { key: 'files:payment_data' }), query.day, now());
+    return csvReply(reply, name, table.columns, table.rows);
+  });
+}

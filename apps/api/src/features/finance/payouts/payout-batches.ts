@@ -1,0 +1,291 @@
+import type { BodyOf, endpoints, ErrorCode } from '@altavoz/contracts';
+import { z } from 'zod';
+import type { Context } from '../../../context.js';
+import type { Database, Tx } from '../../../db/database.js';
+import { transact } from '../../../db/transact.js';
+import type { Caller } from '../../../http/caller.js';
+import { AppError, notFound } from '../../../http/errors.js';
+import { defineJob } from '../../../jobs/job.js';
+import { PayPalRefused, type PayPal } from '../../../providers/paypal/paypal.js';
+import { recordAudit } from '../../audit-log/index.js';
+import type { SpokenColumn } from '../../csv/index.js';
+import { companyFor } from '../finance.policy.js';
+import { asText, openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
+import { movePayouts } from './move-payouts.js';
+import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
+import {
+  findBatch,
+  holdBatch,
+  insertBatch,
+  paymentDataOf,
+  payoutsOfBatch,
+  setOnBatch,
+  setOnPayouts,
+  watchedBatches,
+  holdPayouts,
+  type PayoutRow,
+} from './payouts.repository.js';
+
+type Finance = typeof endpoints.finance;
+
+const batchPayload = z.object({ company: z.uuid(), batch: z.uuid() });
+const sendBatch = defineJob({ name: 'send-paypal-batch', payload: batchPayload });
+const watchBatches = defineJob({ name: 'watch-paypal-batches', payload: z.object({}), cron: '*/5 * * * *' });
+
+/** An amount as PayPal and banks write it: `1234.50`. */
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Money that has ended, by what PayPal says of an item; the others wait. */
+const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'DENIED', 'CANCELED', 'REFUNDED', 'REVERSED']);
+
+/** A row of the file for the bank. */
+export interface Transfer {
+  payout: PayoutRow;
+  data: NonNullable<Opened['data']>;
+}
+
+/**
+ * The columns of the file for the bank, in order. A transfer within Mexico (SPEI) has a CLABE, one abroad an account and
+ * the code of its bank. Numbers are text: a spreadsheet would drop zeros and round 18 digits.
+ */
+export const BANK_COLUMNS: readonly SpokenColumn<Transfer>[] = [
+  ['files:bank.kind', ({ data }, t) => t(data.is_national ? 'files:bank.spei' : 'files:bank.abroad')],
+  ['files:bank.clabe', ({ data }) => asText(data.is_national ? data.clabe : '')],
+  ['files:bank.account', ({ data }) => asText(data.is_national ? '' : data.account)],
+  ['files:bank.swift', ({ data }) => data.swift],
+  ['files:bank.bank', ({ data }) => data.bank],
+  ['files:bank.beneficiary', ({ data }) => data.beneficiary_name],
+  ['files:bank.rfc', ({ data }) => data.rfc],
+  ['files:bank.amount', ({ payout }) => decimal(payout.amount_cents)],
+  ['files:bank.currency', ({ payout }) => payout.currency],
+  ['files:bank.concept', ({ payout }) => payout.campaign_name.slice(0, 40)],
+  // Seven digits, as SPEI takes them; the same in each file of the payout.
+  [
+    'files:bank.reference',
+    ({ payout }) => asText(String(Number.parseInt(payout.id.slice(-6), 16) % 10_000_000).padStart(7, '0')),
+  ],
+  ['files:bank.email', ({ data }) => data.email],
+];
+
+export function createPayoutBatches(
+  context: Pick<Context, 'db' | 'newId' | 'now' | 'secrets' | 'jobs' | 'log'>,
+  paypal: PayPal | null,
+) {
+  const { db, newId, now, secrets, jobs, log } = context;
+  const opened = (
+    companyId: string,
+    row: { influencer_id: string; sealed: string | null; paypal_sealed: string | null },
+  ) => openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), row);
+
+  /** PayPal is asked under the batch's id, so that asking again after a lost answer pays nobody twice. */
+  const send = async (jobDb: Database, company: string, batchId: string): Promise<void> => {
+    if (!paypal) throw new Error('PayPal is not configured');
+    const batch = await findBatch(jobDb, company, batchId);
+    if (!batch || batch.state !== 'sending') return;
+    const payouts = await payoutsOfBatch(jobDb, company, batchId);
+    const data = await paymentDataOf(
+      jobDb,
+      company,
+      payouts.map(({ influencer_id }) => influencer_id),
+    );
+    const items = payouts.map((payout) => {
+      const row = data.get(payout.influencer_id);
+      const receiver = row && row.revision === payout.approved_revision ? opened(company, row).paypal : null;
+      return { payout, receiver };
+    });
+    // Who was approved for other data is not paid with them.
+    const changed = items.filter(({ receiver }) => receiver === null).map(({ payout }) => payout);
+    if (changed.length > 0) await end(jobDb, company, batchId, changed, 'fail', 'payment_data_changed');
+    const wanted = items.flatMap(({ payout, receiver }) =>
+      receiver === null
+        ? []
+        : [
+            {
+              receiver,
+              value: decimal(payout.amount_cents),
+              currency: payout.currency,
+              senderItemId: `${payout.id}:${payout.round}`,
+              note: payout.campaign_name,
+            },
+          ],
+    );
+    if (wanted.length === 0) {
+      await setOnBatch(jobDb, company, batchId, { state: 'done' });
+      return;
+    }
+    try {
+      const paypalBatchId = await paypal.createPayout(batchId, wanted, payouts[0]?.campaign_name ?? '');
+      await setOnBatch(jobDb, company, batchId, { state: 'sent', paypal_batch_id: paypalBatchId });
+    } catch (error) {
+      if (!(error instanceof PayPalRefused)) throw error;
+      log.warn(
+        { batch: batchId, status: error.status, issues: error.issues, debugId: error.debugId },
+        'payouts refused',
+      );
+      await end(jobDb, company, batchId, payouts, 'fail', error.issues.join(', '));
+      await setOnBatch(jobDb, company, batchId, { state: 'failed', reason: error.issues.join(', ') });
+    }
+  };
+
+  const end = (
+    jobDb: Database,
+    companyId: string,
+    batchId: string,
+    wanted: readonly Pick<PayoutRow, 'id'>[],
+    act: 'pay' | 'fail' | 'reverse',
+    note: string,
+  ) =>
+    transact(jobDb, async (tx) => {
+      const held = await holdPayouts(
+        tx,
+        companyId,
+        wanted.map(({ id }) => id),
+      );
+      await movePayouts(tx, context, {
+        companyId,
+        payouts: held.filter(({ batch_id }) => batch_id === batchId),
+        act,
+        note,
+        by: { accountId: null, ip: '' },
+      });
+    });
+
+  const watch = async (jobDb: Database, companyId: string, batchId: string): Promise<void> => {
+    const batch = await findBatch(jobDb, companyId, batchId);
+    if (!paypal || batch?.state !== 'sent' || batch.paypal_batch_id === null) return;
+    const { status, items } = await paypal.readPayout(batch.paypal_batch_id);
+    const payouts = new Map(
+      (await payoutsOfBatch(jobDb, companyId, batchId)).map((payout) => [
+        `${payout.id}:${payout.round}`,
+        payout,
+      ]),
+    );
+    const isDenied = status === 'DENIED' || status === 'CANCELED';
+    let waiting = 0;
+    for (const [senderItemId, payout] of payouts) {
+      const item = items.find((one) => one.senderItemId === senderItemId);
+      if (item?.status === 'SUCCESS') {
+        if (payout.state === 'approved')
+          await end(jobDb, companyId, batchId, [payout], 'pay', item.transactionId);
+      } else if (isDenied || (item && FAILED.has(item.status))) {
+        const reason = item?.error || item?.status || status;
+        if (payout.state === 'approved') await end(jobDb, companyId, batchId, [payout], 'fail', reason);
+        if (payout.state === 'paid') await end(jobDb, companyId, batchId, [payout], 'reverse', reason);
+      } else if (payout.state === 'approved') waiting += 1;
+    }
+    if (waiting === 0) await setOnBatch(jobDb, companyId, batchId, { state: 'done' });
+  };
+
+  jobs.handle(sendBatch, {
+    run: ({ company, batch }, { db: jobDb }) => send(jobDb, company, batch),
+    onFailed: async (tx, { company, batch }) => {
+      // Whether PayPal has it is not known: nothing is said to have failed, and nobody is paid again by a click.
+      await setOnBatch(tx, company, batch, { reason: 'PayPal could not be reached' });
+    },
+  });
+  jobs.handle(watchBatches, {
+    run: async (_payload, { db: jobDb }) => {
+      if (!paypal) return;
+      for (const { company_id, id } of await watchedBatches(jobDb)) await watch(jobDb, company_id, id);
+    },
+  });
+
+  const refusalIn = (
+    method: 'bank' | 'paypal',
+    payout: PayoutRow,
+    row: { revision: string; opened: Opened } | null,
+  ): ErrorCode | null => {
+    if (payout.state !== 'approved' || payout.batch_id !== null) return 'finance.payout_state';
+    if (!row || (method === 'bank' ? row.opened.data : row.opened.paypal) === null)
+      return 'finance.payment_data_missing';
+    return row.revision === payout.approved_revision ? null : 'finance.payment_data_changed';
+  };
+
+  const rowsFor = async (tx: Tx | Database, companyId: string, payouts: readonly PayoutRow[]) => {
+    const data = await paymentDataOf(
+      tx,
+      companyId,
+      payouts.map(({ influencer_id }) => influencer_id),
+    );
+    return (payout: PayoutRow) => {
+      const row = data.get(payout.influencer_id);
+      return row ? { revision: row.revision, opened: opened(companyId, row) } : null;
+    };
+  };
+
+  return {
+    /** @throws AppError where nothing could be sent, why */
+    async create(
+      caller: Caller,
+      { payouts, method }: BodyOf<Finance['createPayoutBatch']>,
+      { ip, locale }: From,
+    ) {
+      const companyId = companyFor(caller, 'change');
+      if (method === 'paypal' && !paypal) throw new AppError('finance.paypal_off');
+      return transact(db, async (tx) => {
+        const held = await heldOrMissing(tx, companyId, payouts);
+        const rowOf = await rowsFor(tx, companyId, held);
+        const judged = held.map((payout) => ({ payout, code: refusalIn(method, payout, rowOf(payout)) }));
+        const taken = judged.filter(({ code }) => code === null).map(({ payout }) => payout);
+        const refused = tellRefused(
+          judged.flatMap(({ payout, code }) => (code === null ? [] : [{ payout, code }])),
+          taken.length,
+          locale,
+        );
+        const id = newId();
+        await insertBatch(tx, {
+          company_id: companyId,
+          id,
+          method,
+          state: method === 'paypal' ? 'sending' : 'open',
+          created_by: caller.accountId,
+          created_at: now(),
+        });
+        await setOnPayouts(
+          tx,
+          companyId,
+          taken.map((payout) => payout.id),
+          { batch_id: id },
+        );
+        await recordAudit(tx, context, {
+          kind: 'payout_batch_sent',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { batch: id, method, count: taken.length },
+        });
+        if (method === 'paypal')
+          await jobs.add(tx, sendBatch, { company: companyId, batch: id }, { key: `paypal:${id}` });
+        return { uuid: id, method, count: taken.length, refused };
+      });
+    },
+
+    /**
+     * The transfers of a file for the bank, with the data that they were approved for.
+     * @throws AppError `resource.not_found`, `finance.payment_data_changed`
+     */
+    async transfersOf(caller: Caller, batchId: string, { ip }: From): Promise<Transfer[]> {
+      const companyId = companyFor(caller, 'change');
+      return transact(db, async (tx) => {
+        const batch = await holdBatch(tx, companyId, batchId);
+        if (batch?.method !== 'bank') throw notFound();
+        const payouts = await payoutsOfBatch(tx, companyId, batchId);
+        const rowOf = await rowsFor(tx, companyId, payouts);
+        const transfers = payouts.map((payout) => {
+          const row = rowOf(payout);
+          if (!row?.opened.data || row.revision !== payout.approved_revision)
+            throw new AppError('finance.payment_data_changed');
+          return { payout, data: row.opened.data };
+        });
+        await recordAudit(tx, context, {
+          kind: 'payment_data_exported',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { batch: batchId, count: transfers.length },
+        });
+        return transfers;
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Network, Payout, PayoutMethod, PayoutState, PayoutTotals } from '@altavoz/contracts';
+import { fromCents } from '../../../db/money.js';
+import { needsSecond } from '../finance.policy.js';
+import type { Opened } from '../payment-data/sealed-data.js';
+import { maskedData } from '../payment-data/sealed-data.js';
+import { mayFollow, refusalOf } from './move-payouts.js';
+import type { PayoutRow } from './payouts.repository.js';
+
+/** What a payout is shown with. */
+export interface Seen {
+  names: ReadonlyMap<string | null, string>;
+  methods: ReadonlyMap<string, string>;
+  data: { opened: Opened; revision: string } | null;
+  aboveCents: number | null;
+  mayChange: boolean;
+  by: string;
+}
+
+export function presentPayout(
+  row: PayoutRow,
+  { names, methods, data, aboveCents, mayChange, by }: Seen,
+): Payout {
+  const masked = data && maskedData(data.opened, row.changed_at);
+  const refusal = { by, revision: data?.revision ?? null, aboveCents };
+  const method = row.batch_id === null ? undefined : methods.get(row.batch_id);
+  return {
+    uuid: row.id,
+    campaign: { uuid: row.campaign_id, name: row.campaign_name },
+    creator: { name: row.creator_name, username: row.username, network: row.network as Network },
+    amount: fromCents(row.amount_cents),
+    currency: row.currency,
+    state: row.state as PayoutState,
+    payment_data: masked && { bank: masked.bank, last_four: masked.last_four, paypal: masked.paypal },
+    requested_by: names.get(row.requested_by) ?? null,
+    requested_at: row.requested_at.toISOString(),
+    approved_by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),
+    changed_at: row.changed_at.toISOString(),
+    batch: row.batch_id === null || !method ? null : { uuid: row.batch_id, method: method as PayoutMethod },
+    reference: row.reference,
+    reason: row.reason,
+    needs_second: needsSecond(row.amount_cents, aboveCents),
+    can: {
+      approve: mayChange && refusalOf('approve', row, refusal) === null,
+      pay: mayChange && refusalOf('pay', row, refusal) === null && method !== 'paypal',
+      fail: mayChange && mayFollow('fail', row) && method !== 'paypal',
+      retry: mayChange && mayFollow('retry', row),
+      reverse: mayChange && mayFollow('reverse', row),
+    },
+  };
+}
+
+export const presentTotals = (row: {
+  currency: string;
+  owed: number;
+  approved: number;
+  paid: number;
+  failed: number;
+}): PayoutTotals => ({
+  currency: row.currency,
+  owed: fromCents(Number(row.owed)),
+  approved: fromCents(Number(row.approved)),
+  paid: fromCents(Number(row.paid)),
+  failed: fromCents(Number(row.failed)),
+});

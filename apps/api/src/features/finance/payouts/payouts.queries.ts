@@ -1,0 +1,121 @@
+import type { PayoutState } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../db/database.js';
+import type { OrderKey } from '../../../db/order.js';
+import { exactly, type Page } from '../../../db/pages.js';
+import { searchPattern } from '../../../db/search.js';
+import { pageIn } from '../../../http/cursor.js';
+import { payoutColumns } from './payouts.repository.js';
+
+const NEWEST: OrderKey[] = [
+  { by: sql`requested_at`, kind: 'timestamptz', descending: true },
+  { by: sql`id`, kind: 'uuid', descending: true },
+];
+
+interface Filter {
+  state?: PayoutState | undefined;
+  campaign?: string | undefined;
+  search?: string | undefined;
+}
+
+const matching = (db: Queryable, companyId: string, { state, campaign, search }: Filter) => {
+  const pattern = searchPattern(search);
+  return db
+    .selectFrom('payouts')
+    .where('company_id', '=', companyId)
+    .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''))
+    .$if(campaign !== undefined, (rows) => rows.where('campaign_id', '=', campaign ?? ''))
+    .$if(pattern !== undefined, (rows) =>
+      rows.where(sql<boolean>`' ' || fold_text(creator_name || ' ' || username) like ${pattern ?? ''}`),
+    );
+};
+
+/** A page of the payouts of a company, the newest first. */
+export async function listPayouts(
+  db: Queryable,
+  companyId: string,
+  { page, ...filter }: Filter & { page: Page },
+) {
+  const wanted = matching(db, companyId, filter);
+  const within = pageIn('newest', NEWEST, page);
+  const rows = await wanted
+    .where(within.condition)
+    .select(payoutColumns)
+    .select(within.place)
+    .orderBy(within.order)
+    .limit(within.limit)
+    .offset(within.offset)
+    .execute();
+  const { count } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return within.listed(rows, exactly(Number(count)));
+}
+
+const sums = [
+  'currency',
+  sql<number>`coalesce(sum(owed_cents) filter (where state = 'owed'), 0)::bigint`.as('owed'),
+  sql<number>`coalesce(sum(owed_cents) filter (where state = 'approved'), 0)::bigint`.as('approved'),
+  sql<number>`coalesce(sum(paid_cents), 0)::bigint`.as('paid'),
+  sql<number>`coalesce(sum(owed_cents) filter (where state = 'failed'), 0)::bigint`.as('failed'),
+] as const;
+
+/** What all of them come to, by currency; of every state, as the filter of one would leave the others out. */
+export const totalPayouts = (db: Queryable, companyId: string, filter: Omit<Filter, 'state'>) =>
+  matching(db, companyId, filter).select(sums).groupBy('currency').orderBy('currency').execute();
+
+/** What companies that pay by the payment data of an account owe and have paid it. */
+const ofAccount = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('payouts as payout')
+    .innerJoin('payment_data as data', (join) =>
+      join
+        .onRef('data.company_id', '=', 'payout.company_id')
+        .onRef('data.influencer_id', '=', 'payout.influencer_id'),
+    )
+    .innerJoin('companies as company', 'company.id', 'payout.company_id')
+    .where('data.account_id', '=', accountId)
+    .where('payout.state', '<>', 'reversed');
+
+const EARNED: OrderKey[] = [
+  { by: sql`payout.requested_at`, kind: 'timestamptz', descending: true },
+  { by: sql`payout.id`, kind: 'uuid', descending: true },
+];
+export async function listEarnings(db: Queryable, accountId: string, page: Page) {
+  const within = pageIn('newest', EARNED, page);
+  const rows = await ofAccount(db, accountId)
+    .where(within.condition)
+    .select([
+      'payout.id',
+      'payout.campaign_name',
+      'payout.amount_cents',
+      'payout.currency',
+      'payout.state',
+      'payout.changed_at',
+      'company.name as company_name',
+    ])
+    .select(within.place)
+    .orderBy(within.order)
+    .limit(within.limit)
+    .offset(within.offset)
+    .execute();
+  const { count } = await ofAccount(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return within.listed(rows, exactly(Number(count)));
+}
+export const totalEarnings = (db: Queryable, accountId: string) =>
+  ofAccount(db, accountId).select(sums).groupBy('currency').orderBy('currency').execute();
+
+/** Which batches are of which kind. */
+export async function batchMethods(db: Queryable, companyId: string, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('payout_batches')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', wanted)
+    .select(['id', 'method'])
+    .execute();
+  return new Map(rows.map(({ id, method }) => [id, method]));
+}

@@ -1,0 +1,239 @@
+import type { PayoutMethod, PayoutState } from '@altavoz/contracts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../db/database.js';
+
+export type PayoutRow = Awaited<ReturnType<typeof holdPayouts>>[number];
+
+const columns = [
+  'id',
+  'campaign_id',
+  'campaign_name',
+  'influencer_id',
+  'creator_name',
+  'username',
+  'network',
+  'amount_cents',
+  'currency',
+  'state',
+  'round',
+  'requested_by',
+  'requested_at',
+  'approved_by',
+  'approved_revision',
+  'batch_id',
+  'reference',
+  'reason',
+  'changed_at',
+] as const;
+export const payoutColumns = columns;
+
+/** Payouts of a company, held until the transaction ends, in one order whoever else holds the same. */
+export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('payouts')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(columns)
+    .forUpdate()
+    .execute();
+
+export interface Entry {
+  id: string;
+  payout: Pick<PayoutRow, 'id' | 'round'>;
+  kind: 'requested' | 'approved' | 'unapproved' | 'paid' | 'failed' | 'retried' | 'reversed';
+  owedCents: number;
+  paidCents: number;
+  by: string | null;
+  note: string;
+}
+
+/** Adds lines to the ledger, which move their payouts. */
+export const addEntries = (tx: Tx, companyId: string, entries: readonly Entry[], at: Date) =>
+  tx
+    .insertInto('payout_entries')
+    .values(
+      entries.map(({ id, payout, kind, owedCents, paidCents, by, note }) => ({
+        company_id: companyId,
+        id,
+        payout_id: payout.id,
+        kind,
+        round: payout.round,
+        owed_cents: owedCents,
+        paid_cents: paidCents,
+        account_id: by,
+        note,
+        at,
+      })),
+    )
+    .execute();
+
+type Settable = Partial<
+  Pick<PayoutRow, 'approved_by' | 'approved_revision' | 'batch_id' | 'reference' | 'reason'>
+>;
+export const setOnPayouts = (tx: Tx, companyId: string, ids: readonly string[], values: Settable) =>
+  tx.updateTable('payouts').set(values).where('company_id', '=', companyId).where('id', 'in', ids).execute();
+
+/** What is agreed with creators of a campaign and not owed, paid or waiting yet. The campaign is held. */
+export async function findOutstanding(
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  chosen: readonly string[] | undefined,
+) {
+  const { rows } = await sql<{
+    id: string;
+    influencer_id: string;
+    name: string;
+    username: string;
+    network: string;
+    cents: number;
+  }>`
+    select ci.id, ci.influencer_id, coalesce(nullif(known.name, ''), known.username) as name, known.username, ci.network,
+      ci.agreed_cost_cents - owed.cents as cents
+    from campaign_influencers ci
+    join company_influencers known on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
+    cross join lateral (
+      select coalesce(sum(p.amount_cents), 0)::bigint as cents from payouts p
+      where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'
+    ) owed
+    where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId}
+      and ci.status not in ('pending', 'rejected', 'removed') and ci.agreed_cost_cents > owed.cents
+      and ${chosen ? sql`ci.id = any(${chosen}::uuid[])` : sql`true`}
+    order by ci.id limit 20000`.execute(tx);
+  return rows;
+}
+
+export const insertPayouts = (
+  tx: Tx,
+  rows: readonly {
+    company_id: string;
+    id: string;
+    campaign_id: string;
+    campaign_name: string;
+    campaign_influencer_id: string;
+    influencer_id: string;
+    creator_name: string;
+    username: string;
+    network: string;
+    currency: string;
+    amount_cents: number;
+    owed_cents: number;
+    requested_by: string;
+    requested_at: Date;
+    changed_at: Date;
+  }[],
+) => tx.insertInto('payouts').values(rows).execute();
+
+/** The payment data of creators as they are now, by influencer. */
+export async function paymentDataOf(db: Queryable, companyId: string, influencerIds: readonly string[]) {
+  if (influencerIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('payment_data')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', 'in', [...new Set(influencerIds)])
+    .select(['influencer_id', 'sealed', 'paypal_sealed', 'revision'])
+    .execute();
+  return new Map(rows.map((row) => [row.influencer_id, row]));
+}
+
+/** Approved payouts of a creator that are not on their way: the change of their data ends the approval. */
+export const holdApproved = (tx: Tx, companyId: string, influencerId: string) =>
+  tx
+    .selectFrom('payouts')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .where('state', '=', 'approved' satisfies PayoutState)
+    .where('batch_id', 'is', null)
+    .orderBy('id')
+    .select(columns)
+    .forUpdate()
+    .execute();
+
+export const readLimit = async (db: Queryable, companyId: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('payout_settings')
+      .where('company_id', '=', companyId)
+      .select('second_above_cents')
+      .executeTakeFirst()
+  )?.second_above_cents ?? null;
+
+export const writeLimit = (tx: Tx, companyId: string, cents: number | null) =>
+  tx
+    .insertInto('payout_settings')
+    .values({ company_id: companyId, second_above_cents: cents })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ second_above_cents: cents }))
+    .execute();
+
+export const insertBatch = (
+  tx: Tx,
+  batch: {
+    company_id: string;
+    id: string;
+    method: PayoutMethod;
+    state: string;
+    created_by: string;
+    created_at: Date;
+  },
+) => tx.insertInto('payout_batches').values(batch).execute();
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+const batchOf = (db: Queryable, companyId: string, id: string) =>
+  db
+    .selectFrom('payout_batches')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select(['id', 'method', 'state', 'paypal_batch_id', 'created_by']);
+export const findBatch = (db: Queryable, companyId: string, id: string) =>
+  batchOf(db, companyId, id).executeTakeFirst();
+export const holdBatch = (tx: Tx, companyId: string, id: string) =>
+  batchOf(tx, companyId, id).forUpdate().executeTakeFirst();
+
+export const setOnBatch = (
+  tx: Queryable,
+  companyId: string,
+  id: string,
+  values: { state?: string; paypal_batch_id?: string; reason?: string },
+) =>
+  tx
+    .updateTable('payout_batches')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+export const payoutsOfBatch = (db: Queryable, companyId: string, batchId: string) =>
+  db
+    .selectFrom('payouts')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .select(columns)
+    .execute();
+
+/** Orders at PayPal whose end is not known yet, of every company. */
+export const watchedBatches = (db: Queryable) =>
+  db
+    .selectFrom('payout_batches')
+    .where('state', '=', 'sent')
+    .where('method', '=', 'paypal')
+    .select(['company_id', 'id'])
+    .limit(1_000)
+    .execute();
+
+export const insertTransaction = (
+  tx: Tx,
+  row: {
+    company_id: string;
+    id: string;
+    type: string;
+    status: string;
+    concept: string;
+    views: number | null;
+    amount_cents: number;
+    currency: string;
+    subject_id: string;
+    at: Date;
+  },
+) => tx.insertInto('transactions').values(row).execute();

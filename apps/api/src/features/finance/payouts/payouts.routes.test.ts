@@ -1,0 +1,306 @@
+import type { Payout, PayoutAct } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/context.js';
+import {
+  makeGuest,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestAccount,
+  type TestMember,
+} from '../../../test/factories.js';
+import { CLABE, makeAgreed, OTHER_CLABE, payAt, wrongBalances } from '../testing.js';
+
+const url = '/api/v1/payouts/';
+
+describe('payouts', () => {
+  const server = useTestServer();
+  const call = (path: string, payload: object, { token }: Pick<TestAccount, 'token'>, method = 'POST') =>
+    server.call({ method: method as 'POST', url: `${url}${path}`, token, payload });
+  const request = (campaign: string, member: TestAccount) => call('', { campaign }, member);
+  const change = (payouts: string[], act: PayoutAct, member: TestAccount, note = '') =>
+    call('change/', { payouts, act, note: act === 'pay' && note === '' ? 'SPEI-1' : note }, member);
+  const list = async ({ token }: Pick<TestAccount, 'token'>, query = '') =>
+    (await server.call({ url: `${url}${query}`, token })).body.response as {
+      results: Payout[];
+      totals: { currency: string; owed: number; approved: number; paid: number; failed: number }[];
+      count: number;
+    };
+  const byName = (payouts: Payout[], name: string) => {
+    const found = payouts.find(({ creator }) => creator.username === name);
+    if (!found) throw new Error(`no payout of ${name}`);
+    return found;
+  };
+  /** A company with one approved creator who has payment data. */
+  const makeOwed = async (cost = 1_500.5) => {
+    const manager = await makeManager(server);
+    const username = unique('ana');
+    const { campaign } = await makeAgreed(server, manager, { [username]: cost });
+    await payAt(server, manager, username);
+    await request(campaign, manager);
+    const [payout] = (await list(manager)).results;
+    return { manager, username, campaign, payout: payout?.uuid ?? '' };
+  };
+
+  it('are made of what is agreed, once however often they are asked for', async () => {
+    const manager = await makeManager(server);
+    const [ana, bea, none] = [unique('ana'), unique('bea'), unique('sin')];
+    const { campaign } = await makeAgreed(server, manager, { [ana]: 1_500.5, [bea]: 300, [none]: 0 });
+    const replies = await Promise.all([1, 2, 3].map(() => request(campaign, manager)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(replies.map(({ body }) => body.response.created).toSorted()).toEqual([0, 0, 2]);
+    const { results, totals, count } = await list(manager);
+    expect(count).toBe(2);
+    expect(byName(results, ana)).toMatchObject({ amount: 1_500.5, state: 'owed', payment_data: null });
+    expect(totals).toEqual([{ currency: 'MXN', owed: 1_800.5, approved: 0, paid: 0, failed: 0 }]);
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+    expect((await list(manager, `?search=${bea}`)).results).toHaveLength(1);
+    expect((await list(manager, '?state=paid')).results).toHaveLength(0);
+  });
+
+  it('owe the difference when more is agreed later', async () => {
+    const { manager, campaign } = await makeOwed(100);
+    await server.context.pool.query(
+      'update campaign_influencers set agreed_cost_cents = 17550 where company_id = $1',
+      [manager.companyId],
+    );
+    expect((await request(campaign, manager)).body.response.created).toBe(1);
+    expect((await list(manager)).totals[0]?.owed).toBe(175.5);
+  });
+
+  it('are approved and paid once, also by a double click or two at once', async () => {
+    const { manager, payout } = await makeOwed();
+    const colleague = await makeViewer(server, manager, 'manager');
+    const approvals = await Promise.all(
+      [manager, colleague, manager].map((one) => change([payout], 'approve', one)),
+    );
+    expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const payments = await Promise.all([manager, colleague].map((one) => change([payout], 'pay', one)));
+    expect(payments.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(payments.find(({ status }) => status === 409)?.body.error.code).toBe('finance.payout_state');
+    const [paid] = (await list(manager)).results;
+    expect(paid).toMatchObject({ state: 'paid', reference: 'SPEI-1' });
+    const { rows } = await server.context.pool.query(
+      'select kind, count(*)::int from payout_entries where company_id = $1 group by 1 order by 1',
+      [manager.companyId],
+    );
+    expect(rows).toEqual([
+      { kind: 'approved', count: 1 },
+      { kind: 'paid', count: 1 },
+      { kind: 'requested', count: 1 },
+    ]);
+    const transactions = await server.call({
+      method: 'POST',
+      url: '/api/v3/transactions/',
+      token: manager.token,
+      payload: {},
+    });
+    expect(transactions.body.response.results).toMatchObject([
+      { type: 'payout', status: 'completed', amount: -1_500.5, currency: 'MXN' },
+    ]);
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  it('are paid by a reference, which is asked for', async () => {
+    const { manager, payout } = await makeOwed();
+    await change([payout], 'approve', manager);
+    const reply = await call('change/', { payouts: [payout], act: 'pay' }, manager);
+    expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['note']]);
+  });
+
+  it('above an amount of the company are approved by somebody else than who asked for them', async () => {
+    const { manager, payout } = await makeOwed(2_000);
+    const colleague = await makeViewer(server, manager, 'manager');
+    const byColleague = await call('settings/', { second_above: 1_000 }, colleague, 'PUT');
+    expect(byColleague.status).toBe(403);
+    expect((await call('settings/', { second_above: 1_000 }, manager, 'PUT')).status).toBe(200);
+    expect((await list(manager)).results[0]).toMatchObject({ needs_second: true, can: { approve: false } });
+    const own = await change([payout], 'approve', manager);
+    expect([own.status, own.body.error.code]).toEqual([403, 'finance.second_person_required']);
+    expect((await change([payout], 'approve', colleague)).status).toBe(200);
+  });
+
+  it('need approval anew once the payment data change, also in the last moment', async () => {
+    const { manager, username, payout } = await makeOwed();
+    await change([payout], 'approve', manager);
+    await payAt(server, manager, username, { clabe: OTHER_CLABE });
+    const reply = await change([payout], 'pay', manager);
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'finance.payout_state']);
+    expect((await list(manager)).results[0]).toMatchObject({
+      state: 'owed',
+      approved_by: null,
+      payment_data: { last_four: '1018' },
+    });
+    expect((await change([payout], 'approve', manager)).status).toBe(200);
+    // Somebody who changes them past us is noticed, too.
+    await server.context.pool.query(
+      'update payment_data set revision = gen_random_uuid() where company_id = $1',
+      [manager.companyId],
+    );
+    const late = await change([payout], 'pay', manager);
+    expect([late.status, late.body.error.code]).toEqual([409, 'finance.payment_data_changed']);
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  it('fail, are owed again, and are reversed, which owes nothing any more', async () => {
+    const { manager, payout, campaign } = await makeOwed(10);
+    await change([payout], 'approve', manager);
+    await change([payout], 'fail', manager, 'cuenta cerrada');
+    expect((await list(manager)).results[0]).toMatchObject({ state: 'failed', reason: 'cuenta cerrada' });
+    await change([payout], 'retry', manager);
+    await change([payout], 'approve', manager);
+    await change([payout], 'pay', manager, 'SPEI-2');
+    expect((await change([payout], 'reverse', manager, 'devuelto')).status).toBe(200);
+    expect((await change([payout], 'reverse', manager)).status).toBe(409);
+    expect((await list(manager)).totals[0]).toMatchObject({ owed: 0, approved: 0, paid: 0, failed: 0 });
+    // What came back may be owed again.
+    expect((await request(campaign, manager)).body.response.created).toBe(1);
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  describe('go to the bank as a file', () => {
+    it('with numbers as text, formulas harmless, once each', async () => {
+      const { manager, username, payout } = await makeOwed(1_234.5);
+      await change([payout], 'approve', manager);
+      const batches = await Promise.all(
+        [1, 2].map(() => call('batches/', { payouts: [payout], method: 'bank' }, manager)),
+      );
+      expect(batches.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const uuid = batches.find(({ status }) => status === 201)?.body.response.uuid;
+      const file = await server.call({ url: `${url}batches/${uuid}/file/`, token: manager.token });
+      expect(file.status).toBe(200);
+      expect(file.headers['content-disposition']).toContain('transferencias-');
+      const [heading, line] = file.text.split('\r\n');
+      expect(heading).toContain('Tipo,CLABE,Cuenta o IBAN,SWIFT (BIC),Banco,Beneficiario,RFC,Importe,Moneda');
+      expect(line).toContain(`SPEI,'${CLABE},,,`);
+      expect(line).toContain(`'=${username}`);
+      expect(line).toContain('1234.50,MXN');
+      expect((await change([payout], 'pay', manager, 'SPEI-9')).status).toBe(200);
+    });
+
+    it('not for data that nobody gave or approved', async () => {
+      const manager = await makeManager(server);
+      const username = unique('sin');
+      const { campaign } = await makeAgreed(server, manager, { [username]: 10 });
+      await request(campaign, manager);
+      const id = (await list(manager)).results[0]?.uuid ?? '';
+      const owed = await call('batches/', { payouts: [id], method: 'bank' }, manager);
+      expect(owed.body.error.code).toBe('finance.payout_state');
+      await change([id], 'approve', manager);
+      const missing = await call('batches/', { payouts: [id], method: 'bank' }, manager);
+      expect([missing.status, missing.body.error.code]).toEqual([409, 'finance.payment_data_missing']);
+      const off = await call('batches/', { payouts: [id], method: 'paypal' }, manager);
+      expect([off.status, off.body.error.code]).toEqual([409, 'finance.paypal_off']);
+    });
+
+    it('with the data that it was made for alone', async () => {
+      const { manager, username, payout } = await makeOwed();
+      await change([payout], 'approve', manager);
+      const { uuid } = (await call('batches/', { payouts: [payout], method: 'bank' }, manager)).body.response;
+      await payAt(server, manager, username, { clabe: OTHER_CLABE });
+      const file = await server.call({ url: `${url}batches/${uuid}/file/`, token: manager.token });
+      expect([file.status, file.body.error.code]).toEqual([409, 'finance.payment_data_changed']);
+      // What may be on its way is not owed a second time by that.
+      expect((await list(manager)).results[0]).toMatchObject({ state: 'approved' });
+    });
+  });
+
+  describe('are not for', () => {
+    let owner: TestMember;
+    let payout: string;
+    let campaign: string;
+    let batch: string;
+    beforeAll(async () => {
+      ({ manager: owner, payout, campaign } = await makeOwed());
+      await change([payout], 'approve', owner);
+      batch = (await call('batches/', { payouts: [payout], method: 'bank' }, owner)).body.response.uuid;
+    });
+
+    it('another company: they are like missing [PER-17]', async () => {
+      const stranger = await makeManager(server);
+      const replies = [
+        await change([payout], 'approve', stranger),
+        await change([payout, payout], 'reverse', stranger),
+        await call('batches/', { payouts: [payout], method: 'bank' }, stranger),
+        await request(campaign, stranger),
+        await server.call({ url: `${url}batches/${batch}/file/`, token: stranger.token }),
+      ];
+      for (const reply of replies)
+        expect([reply.status, reply.body.error.code]).toEqual([404, 'resource.not_found']);
+      expect((await list(stranger)).results).toEqual([]);
+    });
+
+    it('analysts, who see them, and guests, who do not', async () => {
+      const analyst = await makeViewer(server, owner);
+      const guest = await makeGuest(server, owner, campaign, 'editor');
+      expect((await list(analyst)).results[0]).toMatchObject({
+        can: { approve: false, pay: false, fail: false },
+      });
+      for (const reply of [
+        await change([payout], 'fail', analyst),
+        await request(campaign, analyst),
+        await server.call({ url: `${url}batches/${batch}/file/`, token: analyst.token }),
+      ])
+        expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
+      for (const reply of [await server.call({ url, token: guest.token }), await request(campaign, guest)])
+        expect([reply.status, reply.body.error.code]).toEqual([403, 'accounts.company_required']);
+    });
+
+    it('anybody to change behind the ledger', async () => {
+      const { pool } = server.context;
+      await expect(pool.query('delete from payout_entries')).rejects.toThrow(/only ever added/);
+      await expect(pool.query('update payout_entries set owed_cents = 0')).rejects.toThrow(/only ever added/);
+      await expect(pool.query(`update payouts set state = 'paid'`)).rejects.toThrow(/check/);
+    });
+  });
+
+  it('come to what the lines of the ledger come to, whatever was done in whichever order', async () => {
+    const manager = await makeManager(server);
+    const names = [unique('uno'), unique('dos')] as const;
+    const { campaign } = await makeAgreed(server, manager, { [names[0]]: 100, [names[1]]: 33.33 });
+    await request(campaign, manager);
+    const act = fc.constantFrom<PayoutAct | 'request' | 'data'>(
+      'approve',
+      'pay',
+      'fail',
+      'retry',
+      'reverse',
+      'request',
+      'data',
+    );
+    let times = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(act, fc.nat(1)), { maxLength: 8 }), async (acts) => {
+        for (const [one, which] of acts) {
+          const name = names[which] ?? names[0];
+          if (one === 'request') await request(campaign, manager);
+          else if (one === 'data')
+            await payAt(server, manager, name, { clabe: times++ % 2 ? CLABE : OTHER_CLABE });
+          else {
+            const ids = (await list(manager)).results
+              .filter(({ creator }) => creator.username === name)
+              .map(({ uuid }) => uuid);
+            await change(ids, one, manager);
+          }
+        }
+        expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+        const { results, totals } = await list(manager, '?size_page=500');
+        const sum = (state: string) =>
+          results
+            .filter((row) => row.state === state)
+            .reduce((cents, row) => cents + Math.round(row.amount * 100), 0) / 100;
+        expect(totals[0]).toEqual({
+          currency: 'MXN',
+          owed: sum('owed'),
+          approved: sum('approved'),
+          paid: sum('paid'),
+          failed: sum('failed'),
+        });
+        // Never more than is agreed.
+        expect(sum('owed') + sum('approved') + sum('paid') + sum('failed')).toBeLessThanOrEqual(133.33);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import type { BodyOf, endpoints, ErrorCode, QueryOf } from '@altavoz/contracts';
+import type { Context } from '../../../context.js';
+import { fromCents, toCents } from '../../../db/money.js';
+import { pageReply } from '../../../db/pages.js';
+import { transact } from '../../../db/transact.js';
+import type { Caller } from '../../../http/caller.js';
+import { AppError, fieldError, notFound, ofCode } from '../../../http/errors.js';
+import type { PayPal } from '../../../providers/paypal/paypal.js';
+import { say } from '../../../words.js';
+import { accountNames } from '../../accounts/index.js';
+import { recordAudit } from '../../audit-log/index.js';
+import { lockCampaign } from '../../campaigns/index.js';
+import { companyFor, financePolicy } from '../finance.policy.js';
+import { openRow, placeOf } from '../payment-data/sealed-data.js';
+import { movePayouts } from './move-payouts.js';
+import { presentPayout, presentTotals } from './payouts.presenter.js';
+import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
+import {
+  addEntries,
+  findOutstanding,
+  holdPayouts,
+  insertPayouts,
+  paymentDataOf,
+  readLimit,
+  writeLimit,
+  type PayoutRow,
+} from './payouts.repository.js';
+
+type Finance = typeof endpoints.finance;
+
+/** Where a call comes from, and the language of what is said of each payout. */
+export interface From {
+  readonly ip: string;
+  readonly locale: string;
+}
+
+/** Held payouts of the company; one that is not there is not found, whoever else's it is. */
+export const heldOrMissing = async (
+  tx: Parameters<typeof holdPayouts>[0],
+  companyId: string,
+  ids: readonly string[],
+): Promise<PayoutRow[]> => {
+  const rows = await holdPayouts(tx, companyId, ids);
+  if (rows.length < new Set(ids).size) throw notFound();
+  return rows;
+};
+
+/** What was refused of several, each in a sentence. Where nothing was done the first refusal is the answer. */
+export function tellRefused(
+  refused: readonly { payout: PayoutRow; code: ErrorCode }[],
+  done: number,
+  locale: string,
+) {
+  const [first] = refused;
+  if (done === 0 && first) throw new AppError(first.code);
+  return refused.map(({ payout, code }) => ({
+    uuid: payout.id,
+    creator: payout.creator_name,
+    message: say(locale, ofCode(code)),
+  }));
+}
+
+export function createPayoutsService(
+  context: Pick<Context, 'db' | 'newId' | 'now' | 'secrets'>,
+  paypal: PayPal | null,
+) {
+  const { db, newId, now, secrets } = context;
+  return {
+    async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
+      const companyId = companyFor(caller, 'see');
+      const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
+      const [names, methods, data, aboveCents, totals] = await Promise.all([
+        accountNames(
+          db,
+          rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
+        ),
+        batchMethods(
+          db,
+          companyId,
+          rows.map(({ batch_id }) => batch_id),
+        ),
+        paymentDataOf(
+          db,
+          companyId,
+          rows.map(({ influencer_id }) => influencer_id),
+        ),
+        readLimit(db, companyId),
+        totalPayouts(db, companyId, { campaign, search }),
+      ]);
+      const mayChange = financePolicy.change(caller);
+      return {
+        ...pageReply(
+          rows.map((row) => {
+            const sealed = data.get(row.influencer_id);
+            return presentPayout(row, {
+              names,
+              methods,
+              aboveCents,
+              mayChange,
+              by: caller.accountId,
+              data: sealed
+                ? {
+                    opened: openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), sealed),
+                    revision: sealed.revision,
+                  }
+                : null,
+            });
+          }),
+          total,
+          page,
+        ),
+        totals: totals.map(presentTotals),
+        can: { change: mayChange, set_limit: financePolicy.setLimit(caller), paypal: paypal !== null },
+        second_above: aboveCents === null ? null : fromCents(aboveCents),
+      };
+    },
+
+    /** @throws AppError `resource.not_found`, `auth.forbidden` */
+    async request(
+      caller: Caller,
+      { campaign: campaignId, campaign_influencers }: BodyOf<Finance['requestPayouts']>,
+      { ip }: From,
+    ) {
+      const companyId = companyFor(caller, 'change');
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        // One that is open to the caller as a guest is paid by its own company.
+        if (campaign.company_id !== companyId) throw notFound();
+        const outstanding = await findOutstanding(tx, companyId, campaign.id, campaign_influencers);
+        if (outstanding.length === 0) return { created: 0 };
+        const at = now();
+        const rows = outstanding.map((one) => ({
+          company_id: companyId,
+          id: newId(),
+          campaign_id: campaign.id,
+          campaign_name: campaign.name,
+          campaign_influencer_id: one.id,
+          influencer_id: one.influencer_id,
+          creator_name: one.name,
+          username: one.username,
+          network: one.network,
+          currency: campaign.currency,
+          amount_cents: Number(one.cents),
+          owed_cents: Number(one.cents),
+          requested_by: caller.accountId,
+          requested_at: at,
+          changed_at: at,
+        }));
+        for (let start = 0; start < rows.length; start += 500) {
+          const some = rows.slice(start, start + 500);
+          await insertPayouts(tx, some);
+          await addEntries(
+            tx,
+            companyId,
+            some.map(({ id, amount_cents }) => ({
+              id: newId(),
+              payout: { id, round: 1 },
+              kind: 'requested' as const,
+              owedCents: amount_cents,
+              paidCents: 0,
+              by: caller.accountId,
+              note: '',
+            })),
+            at,
+          );
+        }
+        await recordAudit(tx, context, {
+          kind: 'payout_requested',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { campaign: campaign.id, count: rows.length },
+        });
+        return { created: rows.length };
+      });
+    },
+
+    /** @throws AppError `resource.not_found`; where nothing could be done, why */
+    async change(
+      caller: Caller,
+      { payouts, act, note }: BodyOf<Finance['changePayouts']>,
+      { ip, locale }: From,
+    ) {
+      const companyId = companyFor(caller, 'change');
+      if (act === 'pay' && note === '') throw fieldError('note', 'refusals:finance.reference');
+      return transact(db, async (tx) => {
+        const held = await heldOrMissing(tx, companyId, payouts);
+        const methods = await batchMethods(
+          tx,
+          companyId,
+          held.map(({ batch_id }) => batch_id),
+        );
+        // Of what PayPal was ordered to pay, PayPal says how it ends.
+        const ofPayPal = held.filter(
+          ({ state, batch_id }) => state === 'approved' && methods.get(batch_id ?? '') === 'paypal',
+        );
+        const { moved, refused: notMoved } = await movePayouts(tx, context, {
+          companyId,
+          payouts: held.filter((payout) => !ofPayPal.includes(payout)),
+          act,
+          note,
+          by: { accountId: caller.accountId, ip },
+        });
+        const refused = [
+          ...notMoved,
+          ...ofPayPal.map((payout) => ({ payout, code: 'finance.payout_state' as const })),
+        ];
+        return { changed: moved.length, refused: tellRefused(refused, moved.length, locale) };
+      });
+    },
+
+    async setLimit(caller: Caller, { second_above }: BodyOf<Finance['setPayoutLimit']>, { ip }: From) {
+      const companyId = companyFor(caller, 'setLimit');
+      const cents = second_above === null ? null : toCents(second_above);
+      await transact(db, async (tx) => {
+        await writeLimit(tx, companyId, cents);
+        await recordAudit(tx, context, {
+          kind: 'payout_limit_changed',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { amount_cents: cents },
+        });
+      });
+      return { second_above };
+    },
+  };
+}

@@ -1,0 +1,371 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './accounts.js';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import { paymentDataBody } from './payment-data.js';
+import {
+  daySchema,
+  downloadQuery,
+  filterChoice,
+  listOf,
+  moneySchema,
+  optionalPart,
+  pageOf,
+  pageQuery,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
+import { networkSchema } from './vocabulary.js';
+
+/** What becomes of a payout. */
+export const PAYOUT_STATES = ['owed', 'approved', 'paid', 'failed', 'reversed'] as const;
+const payoutStateSchema = z.enum(PAYOUT_STATES).register(z.globalRegistry, { id: 'PayoutState' });
+export type PayoutState = z.infer<typeof payoutStateSchema>;
+
+/** What people do with payouts. */
+export const PAYOUT_ACTS = ['approve', 'pay', 'fail', 'retry', 'reverse'] as const;
+export type PayoutAct = (typeof PAYOUT_ACTS)[number];
+
+/** How money goes out: a file for the bank, or an order to PayPal. */
+export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
+export const payoutSchema = z
+  .object({
+    uuid: uuidSchema,
+    campaign: z.object({ uuid: uuidSchema, name: z.string() }),
+    creator: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
+    amount: z.number(),
+    currency: z.string(),
+    state: payoutStateSchema,
+    /** Where it goes: the bank and the end of the account, or an address for PayPal; null while nobody said. */
+    payment_data: z.nullable(
+      z.object({ bank: z.string(), last_four: z.string(), paypal: z.nullable(z.string()) }),
+    ),
+    requested_by: z.nullable(z.string()),
+    requested_at: timestampSchema,
+    approved_by: z.nullable(z.string()),
+    changed_at: timestampSchema,
+    /** The file or order that it is in. */
+    batch: z.nullable(z.object({ uuid: uuidSchema, method: z.enum(PAYOUT_METHODS) })),
+    /** Of the transfer, once paid. */
+    reference: z.string(),
+    /** Why it failed or was reversed. */
+    reason: z.string(),
+    /** Somebody else has to approve it than who asked for it. */
+    needs_second: z.boolean(),
+    can: z.object({
+      approve: z.boolean(),
+      pay: z.boolean(),
+      fail: z.boolean(),
+      retry: z.boolean(),
+      reverse: z.boolean(),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'Payout' });
+export type Payout = z.infer<typeof payoutSchema>;
+
+const payoutTotalsSchema = z
+  .object({
+    currency: z.string(),
+    owed: z.number(),
+    approved: z.number(),
+    paid: z.number(),
+    failed: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'PayoutTotals' });
+export type PayoutTotals = z.infer<typeof payoutTotalsSchema>;
+
+const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
+
+const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
+
+const ownPaymentDataSchema = z.object({
+  /** As their owner typed them, and nobody else is told. */
+  data: z.nullable(paymentDataBody),
+  paypal: z.nullable(z.string()),
+  changed_at: z.nullable(timestampSchema),
+});
+
+export const TRANSACTION_TYPES = ['credits', 'payout', 'payout_reversal'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed'] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export const transactionSchema = z
+  .object({
+    uuid: uuidSchema,
+    date: timestampSchema,
+    type: z.enum(TRANSACTION_TYPES),
+    status: z.enum(TRANSACTION_STATUSES),
+    /** Whom or what it was for; empty for credits, which `views` counts. */
+    concept: z.string(),
+    views: z.nullable(z.int()),
+    /** What went out has a sign. */
+    amount: z.number(),
+    currency: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Transaction' });
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export const PLANS = ['free', 'trial', 'pro'] as const;
+export type Plan = (typeof PLANS)[number];
+
+export const VIEW_ENTRY_KINDS = ['opening', 'spent', 'bought', 'trial', 'adjusted'] as const;
+export type ViewEntryKind = (typeof VIEW_ENTRY_KINDS)[number];
+export const viewEntrySchema = z
+  .object({
+    uuid: z.string(),
+    at: timestampSchema,
+    kind: z.enum(VIEW_ENTRY_KINDS),
+    /** How many profiles it gave, or took with a sign. */
+    amount: z.int(),
+    left: z.int(),
+    /** Who; null where nobody did it in person, or they are gone. */
+    by: z.nullable(z.string()),
+    /** The campaign that profiles were added to. */
+    campaign: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ViewEntry' });
+export type ViewEntry = z.infer<typeof viewEntrySchema>;
+
+const purchaseSchema = z
+  .object({
+    uuid: uuidSchema,
+    state: z.enum(['open', 'capturing', 'completed', 'failed']),
+    views: z.int(),
+    /** Where it is paid; null once it is. */
+    approve_url: z.nullable(z.string()),
+    max_views: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CreditPurchase' });
+
+const OF_COMPANY = ['accounts.company_required', 'auth.forbidden'] as const;
+
+/** Money: where creators are paid, what is owed and paid to them, and what the company buys. */
+export const finance = {
+  readOwnPaymentData: endpoint({
+    method: 'GET',
+    path: '/api/v1/earnings/payment-data/',
+    access: 'session',
+    summary: "The caller's own payment data, whole",
+    response: ownPaymentDataSchema,
+  }),
+  saveOwnPaymentData: endpoint({
+    method: 'PUT',
+    path: '/api/v1/earnings/payment-data/',
+    access: 'session',
+    summary: "Keep the caller's own payment data; companies that pay by them follow",
+    body: paymentDataBody,
+    response: ownPaymentDataSchema,
+  }),
+  savePaypal: endpoint({
+    method: 'POST',
+    path: '/api/v3/finance/save/paypal/',
+    access: 'session',
+    summary: 'Keep the address that the caller is paid at by PayPal',
+    body: z.object({ email: emailSchema }),
+    response: ownPaymentDataSchema,
+  }),
+  earnings: endpoint({
+    method: 'GET',
+    path: '/api/v1/earnings/',
+    access: 'session',
+    summary:
+      'What companies that pay by the payment data of the caller owe and have paid them, the newest first',
+    query: z.object(pageQuery()),
+    response: z.extend(
+      pageOf(
+        z.object({
+          uuid: uuidSchema,
+          company: z.string(),
+          campaign: z.string(),
+          amount: z.number(),
+          currency: z.string(),
+          state: payoutStateSchema,
+          changed_at: timestampSchema,
+        }),
+      ),
+      { totals: z.array(payoutTotalsSchema).check(z.maxLength(LIMITS.currenciesMax)) },
+    ),
+  }),
+  listPayouts: endpoint({
+    method: 'GET',
+    path: '/api/v1/payouts/',
+    access: 'view_campaign',
+    summary: 'What the company owes and has paid, by creator and campaign, the newest first',
+    errors: [...OF_COMPANY],
+    query: z.object({
+      ...pageQuery(),
+      state: filterChoice(payoutStateSchema),
+      campaign: optionalPart(uuidSchema),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+    }),
+    response: z.extend(pageOf(payoutSchema), {
+      totals: z.array(payoutTotalsSchema).check(z.maxLength(LIMITS.currenciesMax)),
+      can: z.object({ change: z.boolean(), set_limit: z.boolean(), paypal: z.boolean() }),
+      /** Above this amount, in the currency of the payout, a second person approves; null: never. */
+      second_above: z.nullable(z.number()),
+    }),
+  }),
+  requestPayouts: endpoint({
+    method: 'POST',
+    path: '/api/v1/payouts/',
+    access: 'change_campaign',
+    summary: 'Owe what is agreed with the creators of a campaign and not owed yet',
+    errors: [...OF_COMPANY, 'resource.not_found'],
+    status: 201,
+    body: z.object({
+      campaign: uuidSchema,
+      campaign_influencers: z.optional(listOf(uuidSchema, { max: LIMITS.payoutsMax })),
+    }),
+    response: z.object({ created: z.int() }),
+  }),
+  changePayouts: endpoint({
+    method: 'POST',
+    path: '/api/v1/payouts/change/',
+    access: 'change_campaign',
+    summary: 'Approve payouts, mark them paid by a reference, failed, owed again or reversed',
+    errors: [
+      ...OF_COMPANY,
+      'resource.not_found',
+      'finance.payout_state',
+      'finance.second_person_required',
+      'finance.payment_data_changed',
+    ],
+    body: z.object({
+      payouts: payoutIds,
+      act: z.enum(PAYOUT_ACTS),
+      /** The reference of the transfer, or why. */
+      note: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax)), ''),
+    }),
+    response: z.object({
+      changed: z.int(),
+      refused: z.array(refusedSchema).check(z.maxLength(LIMITS.payoutsMax)),
+    }),
+  }),
+  createPayoutBatch: endpoint({
+    method: 'POST',
+    path: '/api/v1/payouts/batches/',
+    access: 'change_campaign',
+    summary: 'Send approved payouts out together: as a file for the bank, or by PayPal',
+    errors: [
+      ...OF_COMPANY,
+      'resource.not_found',
+      'finance.payout_state',
+      'finance.payment_data_missing',
+      'finance.payment_data_changed',
+      'finance.paypal_off',
+    ],
+    status: 201,
+    body: z.object({ payouts: payoutIds, method: z.enum(PAYOUT_METHODS) }),
+    response: z.object({
+      uuid: uuidSchema,
+      method: z.enum(PAYOUT_METHODS),
+      count: z.int(),
+      refused: z.array(refusedSchema).check(z.maxLength(LIMITS.payoutsMax)),
+    }),
+  }),
+  payoutBatchFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/payouts/batches/{batch}/file/',
+    access: 'change_campaign',
+    summary: 'The file of transfers of a batch for the bank',
+    errors: [...OF_COMPANY, 'finance.payment_data_changed'],
+    params: z.object({ batch: uuidSchema }),
+    query: z.object(downloadQuery),
+    kind: 'csv',
+  }),
+  setPayoutLimit: endpoint({
+    method: 'PUT',
+    path: '/api/v1/payouts/settings/',
+    access: 'change_campaign',
+    summary: 'Say above which amount a second person approves a payout',
+    errors: [...OF_COMPANY],
+    body: z.object({ second_above: z.nullable(moneySchema) }),
+    response: z.object({ second_above: z.nullable(z.number()) }),
+  }),
+  exportPaymentData: endpoint({
+    method: 'POST',
+    path: '/api/v1/payment-data/export/',
+    access: 'superuser',
+    summary: 'Download the payment data of chosen creators of a campaign, whole',
+    errors: ['resource.not_found'],
+    query: z.object(downloadQuery),
+    body: z.object({
+      campaign: uuidSchema,
+      campaign_influencers: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
+    }),
+    kind: 'csv',
+  }),
+  listTransactions: endpoint({
+    method: 'POST',
+    path: '/api/v3/transactions/',
+    access: 'view_campaign',
+    summary: 'What the company has bought and paid, the newest first',
+    errors: [...OF_COMPANY],
+    query: z.object(pageQuery()),
+    body: z.object({
+      date_from: optionalPart(daySchema),
+      date_to: optionalPart(daySchema),
+      type: filterChoice(z.enum(TRANSACTION_TYPES)),
+      status: filterChoice(z.enum(TRANSACTION_STATUSES)),
+    }),
+    response: pageOf(transactionSchema),
+  }),
+  readPlans: endpoint({
+    method: 'GET',
+    path: '/api/v3/plans/',
+    access: 'view_campaign',
+    summary: 'The plans with their limits, what the company has, and what credits cost',
+    errors: [...OF_COMPANY],
+    response: z.object({
+      max_views: z.int(),
+      plan: z.enum(PLANS),
+      plans: z.array(z.object({ id: z.enum(PLANS), max_views: z.int() })).check(z.maxLength(PLANS.length)),
+      packs: z
+        .array(z.object({ views: z.int(), price: z.number(), currency: z.string() }))
+        .check(z.maxLength(LIMITS.creditPacksMax)),
+      /** Where more is had, as whoever runs the platform says. */
+      plans_url: z.nullable(z.string()),
+      can: z.object({ apply_trial: z.boolean(), buy: z.boolean() }),
+      /** Whether credits can be paid here. */
+      paypal: z.boolean(),
+    }),
+  }),
+  applyTrial: endpoint({
+    method: 'GET',
+    path: '/api/v3/plans/apply-trial/',
+    access: 'change_campaign',
+    summary: 'Begin the trial, once for an account and for a company',
+    errors: [...OF_COMPANY, 'finance.trial_used'],
+    response: z.object({ plan: z.enum(PLANS), max_views: z.int() }),
+  }),
+  buyCredits: endpoint({
+    method: 'POST',
+    path: '/api/v3/profile/buy/extra-credits/',
+    access: 'change_campaign',
+    summary: 'Order a pack of creator profiles, to be paid at PayPal',
+    errors: [...OF_COMPANY, 'finance.paypal_off', 'finance.paypal_failed'],
+    status: 201,
+    body: z.object({ views: z.int() }),
+    response: purchaseSchema,
+  }),
+  captureCredits: endpoint({
+    method: 'POST',
+    path: '/api/v3/profile/buy/extra-credits/{purchase}/capture/',
+    access: 'change_campaign',
+    summary: 'Take the payment of an ordered pack, and add its profiles once',
+    errors: [...OF_COMPANY, 'finance.paypal_off', 'finance.paypal_failed', 'finance.not_paid'],
+    params: z.object({ purchase: uuidSchema }),
+    response: purchaseSchema,
+  }),
+  listViewEntries: endpoint({
+    method: 'GET',
+    path: '/api/v3/plans/views/',
+    access: 'view_campaign',
+    summary: 'Every change of the allowance of creator profiles, the newest first',
+    errors: [...OF_COMPANY],
+    query: z.object(pageQuery()),
+    response: pageOf(viewEntrySchema),
+  }),
+} as const;
