@@ -1,0 +1,270 @@
+import type { Payout } from '@altavoz/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
+import { openPayPalServer } from './paypal-server.js';
+import { makeAgreed, payAt, wrongBalances } from './testing.js';
+
+const paypal = await openPayPalServer();
+afterAll(() => paypal.close());
+
+const server = useTestServer({
+  env: {
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_API_URL: `${paypal.url}/`,
+    CREDIT_PACKS: '500:25.00,2000:80.10',
+    TRIAL_MAX_VIEWS: '700',
+  },
+});
+const post = (url: string, { token }: Pick<TestMember, 'token'>, payload: object = {}) =>
+  server.call({ method: 'POST', url, token, payload });
+const get = (url: string, { token }: Pick<TestMember, 'token'>) => server.call({ url, token });
+
+describe('payouts by PayPal', () => {
+  const list = async (manager: TestMember): Promise<Payout[]> =>
+    (await get('/api/v1/payouts/', manager)).body.response.results;
+  const makeApproved = async (receivers: string[]) => {
+    const manager = await makeManager(server);
+    const names = receivers.map((receiver) => [unique(receiver), receiver] as const);
+    const { campaign } = await makeAgreed(
+      server,
+      manager,
+      Object.fromEntries(names.map(([name]) => [name, 100.5])),
+    );
+    for (const [name, receiver] of names)
+      await payAt(server, manager, name, { paypal: `${receiver}@example.com` });
+    await post('/api/v1/payouts/', manager, { campaign });
+    const payouts = (await list(manager)).map(({ uuid }) => uuid);
+    await post('/api/v1/payouts/change/', manager, { payouts, act: 'approve' });
+    return { manager, payouts };
+  };
+  const send = (manager: TestMember, payouts: string[]) =>
+    post('/api/v1/payouts/batches/', manager, { payouts, method: 'paypal' });
+  /** The clock asks how orders have ended. */
+  const watch = async () => {
+    await server.context.pool.query(`select graphile_worker.add_job('watch-paypal-batches', '{}'::json)`);
+    await server.context.jobs.flush();
+  };
+  const states = async (manager: TestMember) =>
+    Object.fromEntries(
+      (await list(manager)).map((one) => [one.payment_data?.paypal?.slice(0, 1), one.state]),
+    );
+
+  it('are ordered once and end as PayPal says of each [ENT-165, PRF-06]', async () => {
+    const { manager, payouts } = await makeApproved(['ok', 'failed', 'unclaimed']);
+    const replies = await Promise.all([send(manager, payouts), send(manager, payouts)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    await server.context.jobs.flush();
+    expect(paypal.batches.size).toBe(1);
+    const [batch] = [...paypal.batches.values()];
+    expect(batch?.items.map(({ receiver, amount }) => [receiver, amount]).toSorted()).toEqual([
+      ['failed@example.com', { value: '100.50', currency: 'MXN' }],
+      ['ok@example.com', { value: '100.50', currency: 'MXN' }],
+      ['unclaimed@example.com', { value: '100.50', currency: 'MXN' }],
+    ]);
+    // Nobody says by hand how these end.
+    const byHand = await post('/api/v1/payouts/change/', manager, { payouts, act: 'pay', note: 'a mano' });
+    expect([byHand.status, byHand.body.error.code]).toEqual([409, 'finance.payout_state']);
+    await watch();
+    expect(await states(manager)).toEqual({ o: 'paid', f: 'failed', u: 'approved' });
+    expect((await list(manager)).map(({ reference, reason }) => reference || reason).toSorted()).toEqual([
+      '',
+      'RECEIVER_UNREGISTERED',
+      'TX-ok@example.com',
+    ]);
+    // Whoever did not take it in time has it sent back.
+    for (const item of batch?.items ?? [])
+      if (item.receiver.startsWith('unclaimed')) item.receiver = 'returned@example.com';
+    await watch();
+    expect(await states(manager)).toEqual({ o: 'paid', f: 'failed', u: 'failed' });
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  it('are asked for under the same id when an answer was lost, and pay nobody twice', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    const before = paypal.batches.size;
+    paypal.failures.push({ status: 503, body: {}, after: true });
+    await send(manager, payouts);
+    await server.context.jobs.flush();
+    expect((await list(manager))[0]?.state).toBe('approved');
+    await server.context.pool.query(
+      `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'send-paypal-batch'`,
+    );
+    await server.context.jobs.flush();
+    await watch();
+    expect(paypal.batches.size).toBe(before + 1);
+    expect((await list(manager))[0]?.state).toBe('paid');
+  });
+
+  it('that PayPal refuses have failed, with its reason, and may be owed again', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    paypal.failures.push({
+      status: 422,
+      body: { name: 'UNPROCESSABLE_ENTITY', debug_id: 'x', details: [{ issue: 'INSUFFICIENT_FUNDS' }] },
+    });
+    await send(manager, payouts);
+    await server.context.jobs.flush();
+    expect((await list(manager))[0]).toMatchObject({
+      state: 'failed',
+      reason: 'UNPROCESSABLE_ENTITY, INSUFFICIENT_FUNDS',
+      can: { retry: true },
+    });
+  });
+});
+
+describe('profiles that are bought', () => {
+  const BUY = '/api/v3/profile/buy/extra-credits/';
+  const buy = async (manager: TestMember) => (await post(BUY, manager, { views: 2_000 })).body.response;
+  const capture = (manager: TestMember, uuid: string) => post(`${BUY}${uuid}/capture/`, manager);
+  const approve = () => {
+    const order = [...paypal.orders.values()].at(-1);
+    if (order) order.status = 'APPROVED';
+    return order;
+  };
+  const left = async (manager: TestMember) =>
+    (await get('/api/v1/accounts/max-views/', manager)).body.response.max_views as number;
+
+  it('are paid at PayPal and added once, however often it is asked [FIN-04, API-121]', async () => {
+    const manager = await makeManager(server, { maxViews: 10 });
+    const purchase = await buy(manager);
+    expect(purchase).toMatchObject({ state: 'open', views: 2_000, max_views: 10 });
+    expect(purchase.approve_url).toContain('https://paypal.example/checkoutnow?token=ORDER-');
+    const early = await capture(manager, purchase.uuid);
+    expect([early.status, early.body.error.code]).toEqual([402, 'finance.not_paid']);
+    expect(approve()?.amount).toEqual({ currency_code: 'USD', value: '80.10' });
+    const replies = await Promise.all([1, 2, 3].map(() => capture(manager, purchase.uuid)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await server.context.jobs.flush();
+    expect(await left(manager)).toBe(2_010);
+    const transactions = await post('/api/v3/transactions/', manager, {});
+    expect(transactions.body.response).toMatchObject({
+      count: 1,
+      page: 1,
+      size_page: 20,
+      results: [{ type: 'credits', status: 'completed', amount: -80.1, currency: 'USD', views: 2_000 }],
+    });
+  });
+
+  it('are added when the answer to the payment was lost', async () => {
+    const manager = await makeManager(server, { maxViews: 0 });
+    const purchase = await buy(manager);
+    approve();
+    paypal.failures.push({ status: 500, body: {}, after: true });
+    const lost = await capture(manager, purchase.uuid);
+    expect([lost.status, lost.body.error.code]).toEqual([502, 'finance.paypal_failed']);
+    await server.context.jobs.flush();
+    expect(await left(manager)).toBe(2_000);
+    expect((await capture(manager, purchase.uuid)).body.response.state).toBe('completed');
+    expect(await left(manager)).toBe(2_000);
+  });
+
+  it.each([
+    ['another amount', { value: '1.00', currency_code: 'USD' }],
+    ['another currency', { value: '80.10', currency_code: 'MXN' }],
+  ])('are not added for %s', async (_what, amount) => {
+    const manager = await makeManager(server, { maxViews: 0 });
+    const purchase = await buy(manager);
+    const order = approve();
+    if (order) order.amount = amount;
+    expect((await capture(manager, purchase.uuid)).body.response.state).toBe('failed');
+    expect(await left(manager)).toBe(0);
+  });
+
+  it('are not there for another company, and not for analysts to buy', async () => {
+    const manager = await makeManager(server);
+    const purchase = await buy(manager);
+    approve();
+    expect((await capture(await makeManager(server), purchase.uuid)).status).toBe(404);
+    const analyst = await makeViewer(server, manager);
+    expect((await capture(analyst, purchase.uuid)).status).toBe(403);
+    expect((await post(BUY, analyst, { views: 500 })).status).toBe(403);
+    const other = await post(BUY, manager, { views: 501 });
+    expect([other.status, Object.keys(other.body.error.fields)]).toEqual([400, ['views']]);
+  });
+});
+
+describe('plans', () => {
+  it('are shown with their limits, packs and what the company has [FIN-07]', async () => {
+    const manager = await makeManager(server);
+    const { body } = await get('/api/v3/plans/', manager);
+    expect(body.response).toMatchObject({
+      max_views: 5_000,
+      plan: 'free',
+      plans: [
+        { id: 'free', max_views: 5_000 },
+        { id: 'trial', max_views: 5_700 },
+        { id: 'pro', max_views: 50_000 },
+      ],
+      packs: [
+        { views: 500, price: 25, currency: 'USD' },
+        { views: 2_000, price: 80.1, currency: 'USD' },
+      ],
+      can: { apply_trial: true, buy: true },
+    });
+  });
+
+  it('have one trial for a company and for an account [FIN-05, API-122]', async () => {
+    const TRIAL = '/api/v3/plans/apply-trial/';
+    const manager = await makeManager(server);
+    const colleague = await makeViewer(server, manager, 'manager');
+    const analyst = await makeViewer(server, manager);
+    expect((await get(TRIAL, analyst)).status).toBe(403);
+    const replies = await Promise.all([manager, colleague, manager].map((one) => get(TRIAL, one)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.error.code).toBe('finance.trial_used');
+    expect((await get('/api/v3/plans/', manager)).body.response).toMatchObject({
+      plan: 'trial',
+      max_views: 5_700,
+      can: { apply_trial: false },
+    });
+  });
+
+  it('tell every change of the allowance: who, how many, what for; the last line says what is left [ACC-10]', async () => {
+    const manager = await makeManager(server, { maxViews: 10 });
+    const names = [unique('uno'), unique('dos')];
+    await makeAgreed(server, manager, Object.fromEntries(names.map((name) => [name, 10])));
+    await get('/api/v3/plans/apply-trial/', manager);
+    const { results } = (await get('/api/v3/plans/views/', manager)).body.response;
+    expect(results).toMatchObject([
+      { kind: 'trial', amount: 700, left: 708, by: 'Ana Prueba', campaign: null },
+      { kind: 'spent', amount: -2, left: 8, by: 'Ana Prueba', campaign: expect.stringContaining('Campaña') },
+      { kind: 'adjusted', amount: -4_990, left: 10, by: null },
+      { kind: 'opening', amount: 5_000, left: 5_000 },
+    ]);
+    const { rows } = await server.context.pool.query(
+      `select c.id from companies c join lateral (select sum(amount) as sum from view_entries e where e.company_id = c.id) e
+       on true where e.sum is distinct from c.max_views`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('transactions', () => {
+  it('are narrowed by days, type and status, which are checked [FIN-02, FIN-03, API-118]', async () => {
+    const manager = await makeManager(server);
+    await server.context.pool.query(
+      `insert into transactions (company_id, id, type, status, amount_cents, currency, subject_id, at)
+       select $1, gen_random_uuid(), case when n % 2 = 0 then 'payout' else 'credits' end, 'completed', -100 * n, 'USD',
+         gen_random_uuid(), '2026-05-01T12:00:00Z'::timestamptz + n * interval '1 day'
+       from generate_series(1, 45) n`,
+      [manager.companyId],
+    );
+    const of = async (payload: object, query = '') =>
+      (await post(`/api/v3/transactions/${query}`, manager, payload)).body.response;
+    const first = await of({});
+    expect([first.count, first.results.length, first.num_pages]).toEqual([45, 20, 3]);
+    expect((await of({}, '?size_page=20&page=3')).results).toHaveLength(5);
+    expect((await of({ type: 'payout', status: 'all' })).count).toBe(22);
+    expect((await of({ date_from: '2026-05-03', date_to: '2026-05-05' })).count).toBe(3);
+    expect((await of({ status: 'failed' })).count).toBe(0);
+    const wrong = await post('/api/v3/transactions/', manager, { type: 'nothing', date_from: 'x' });
+    expect([wrong.status, Object.keys(wrong.body.error.fields).toSorted()]).toEqual([
+      400,
+      ['date_from', 'type'],
+    ]);
+    const other = await post('/api/v3/transactions/', await makeManager(server), {});
+    expect(other.body.response.count).toBe(0);
+  });
+});
