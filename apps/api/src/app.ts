@@ -12,7 +12,6 @@ import { registerCampaignInfluencers } from './features/campaign-influencers/ind
 import { registerBrands } from './features/brands/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerContents } from './features/contents/index.js';
-import { registerCreators } from './features/creators/index.js';
 import { registerFinance } from './features/finance/index.js';
 import { createSharedPages, registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';

@@ -25,6 +25,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+}
+
 export interface AccountPaymentData {
   account_id: string;
   changed_at: Timestamp;
@@ -35,11 +43,13 @@ export interface AccountPaymentData {
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
+  google_sub: string | null;
   id: string;
   is_superuser: Generated<boolean>;
   locale: Generated<string>;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   role: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -52,6 +62,33 @@ export interface AuditEntries {
   id: string;
   ip: Generated<string>;
   kind: string;
+}
+
+export interface Brands {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  industry: Generated<string>;
+  logo: string | null;
+  name: string;
+  name_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+}
+
+export interface BriefcaseItems {
+  brand: Generated<string>;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  day: string | null;
+  description: Generated<string>;
+  id: string;
+  link: string | null;
+  media: string | null;
+  network: string | null;
+  title: string;
 }
 
 export interface CampaignActivity {
@@ -318,11 +355,74 @@ export interface Contents {
   updated_by: string | null;
 }
 
-export interface Creators {
-  account_id: string | null;
+export interface CreatorBrands {
   created_at: Generated<Timestamp>;
+  creator_id: string;
+  description: Generated<string>;
+  id: string;
+  industry: Generated<string>;
+  logo: string | null;
+  name: string;
+  name_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
+}
+
+export interface CreatorFiles {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  key: string;
+  state: Generated<string>;
+}
+
+export interface CreatorInterests {
+  creator_id: string;
   id: string;
   name: string;
+  name_key: Generated<string>;
+  topic: string | null;
+}
+
+export interface CreatorNetworks {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  followers: number | null;
+  followers_at: Timestamp | null;
+  influencer_id: string;
+  proof: string;
+  username: string;
+}
+
+export interface CreatorPrices {
+  content_type: string;
+  creator_id: string;
+  currency: string;
+  id: string;
+  network: string;
+  price_cents: number;
+}
+
+export interface Creators {
+  account_id: string | null;
+  biography: Generated<string>;
+  birth_date: string | null;
+  city: Generated<string>;
+  country: string | null;
+  cover: string | null;
+  created_at: Generated<Timestamp>;
+  ethnicity: Generated<string>;
+  gender: string | null;
+  id: string;
+  is_published: Generated<boolean>;
+  languages: Generated<string[]>;
+  name: string;
+  photo: string | null;
+  telephone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vanity_key: Generated<string | null>;
+  vanity_name: string | null;
 }
 
 export interface CreditPurchases {
@@ -372,6 +472,11 @@ export interface Files {
   created_at: Generated<Timestamp>;
   key: string;
   state: Generated<string>;
+}
+
+export interface HiddenCollaborations {
+  campaign_influencer_id: string;
+  creator_id: string;
 }
 
 export interface ImportFiles {
@@ -450,6 +555,7 @@ export interface KnownDevices {
   id: string;
   last_used_at: Timestamp;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
 }
 
 export interface Mails {
@@ -541,6 +647,19 @@ export interface PayoutSettings {
   second_above_cents: number | null;
 }
 
+export interface PremiumRequests {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  id: string;
+  money_cents: number;
+  text_body: string;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+}
+
 export interface SavedViews {
   account_id: string;
   company_id: string;
@@ -557,6 +676,13 @@ export interface SavedViews {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface SecondFactors {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret_sealed: string;
 }
 
 export interface Sessions {
@@ -597,6 +723,11 @@ export interface Trials {
   views: number;
 }
 
+export interface UsedTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface ViewEntries {
   account_id: string | null;
   amount: number;
@@ -609,9 +740,12 @@ export interface ViewEntries {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   account_payment_data: AccountPaymentData;
   accounts: Accounts;
   audit_entries: AuditEntries;
+  brands: Brands;
+  briefcase_items: BriefcaseItems;
   campaign_activity: CampaignActivity;
   campaign_content_days: CampaignContentDays;
   campaign_content_totals: CampaignContentTotals;
@@ -626,12 +760,18 @@ export interface DB {
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;
+  creator_brands: CreatorBrands;
+  creator_files: CreatorFiles;
+  creator_interests: CreatorInterests;
+  creator_networks: CreatorNetworks;
+  creator_prices: CreatorPrices;
   creators: Creators;
   credit_purchases: CreditPurchases;
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;
+  hidden_collaborations: HiddenCollaborations;
   import_files: ImportFiles;
   import_rows: ImportRows;
   imports: Imports;
@@ -644,11 +784,15 @@ export interface DB {
   payout_entries: PayoutEntries;
   payout_settings: PayoutSettings;
   payouts: Payouts;
+  premium_requests: PremiumRequests;
+  recovery_codes: RecoveryCodes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;
   transactions: Transactions;
   trials: Trials;
+  used_tokens: UsedTokens;
   view_entries: ViewEntries;
 }
