@@ -39,6 +39,7 @@ export const paths = {
   home: (): Place => ({ to: '/' }),
   signIn: (): Place => ({ to: '/sign-in' }),
   register: (): Place => ({ to: '/register' }),
+  forgotPassword: (): Place => ({ to: '/forgot-password' }),
   welcome: (): Place => ({ to: '/welcome' }),
   invitations: (): Place => ({ to: '/invitations' }),
   account: (): Place => ({ to: '/account' }),

@@ -68,6 +68,30 @@ const register = createRoute({
   component: latePage(() => import('./pages/register'), 'RegisterPage'),
 });
 
+const googleReturn = createRoute({
+  getParentRoute: () => guest,
+  path: '/sign-in/google',
+  component: latePage(() => import('./pages/google-return'), 'GoogleReturnPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot-password',
+  component: latePage(() => import('./pages/forgot-password'), 'ForgotPasswordPage'),
+});
+/** Where links of mails lead, whoever is signed in here. */
+const resetPassword = createRoute({
+  getParentRoute: () => bare,
+  path: '/reset-password',
+  loader: () => loadWords(['accounts']),
+  component: latePage(() => import('./pages/reset-password'), 'ResetPasswordPage'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => bare,
+  path: '/verify-email',
+  loader: () => loadWords(['accounts']),
+  component: latePage(() => import('./pages/verify-email'), 'VerifyEmailPage'),
+});
+
 /** Everything below needs a session; without one, sign-in first and back here afterwards [PER-19]. */
 const requireSession = (href: string) => {
   if (readToken()) return;
@@ -243,7 +267,13 @@ const mails = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
+    bare.addChildren([
+      guest.addChildren([signIn, googleReturn, register, forgotPassword]),
+      resetPassword,
+      verifyEmail,
+      welcome,
+      external,
+    ]),
     shell.addChildren([
       account,
       invitations,
@@ -274,4 +304,6 @@ declare module '@tanstack/react-router' {
 
 /** Whether the page that is open, or about to be, needs a session. */
 export const isProtected = (): boolean =>
-  !/^\/(sign-in|register|external-new)(\/|$)/.test(router.history.location.pathname);
+  !/^\/(sign-in|register|forgot-password|reset-password|verify-email|external-new)(\/|$)/.test(
+    router.history.location.pathname,
+  );

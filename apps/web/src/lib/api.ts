@@ -33,6 +33,8 @@ export class ApiError extends Error {
     message: string,
     /** Messages by field, for the form that sent it. */
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
+    /** What a sign-in goes on with that waits for its second factor. */
+    readonly challenge?: string,
   ) {
     super(message);
   }
@@ -158,8 +160,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   if (body?.error?.code) {
-    const { code, message, fields } = body.error;
-    return new ApiError(response.status, code, message, fields);
+    const { code, message, fields, challenge } = body.error;
+    return new ApiError(response.status, code, message, fields, challenge);
   }
   const code = CODE_OF_STATUS[response.status] ?? 'server.error';
   // The server says these sentences itself: they are fetched for whatever answers in its place.

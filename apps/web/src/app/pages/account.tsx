@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
-import { PasswordSettings, ProfileSettings, SessionsList, useProfile } from '../../features/accounts';
+import {
+  OwnDataSettings,
+  PasswordSettings,
+  ProfileSettings,
+  SecondFactorSettings,
+  SessionsList,
+  useProfile,
+  VerifyBanner,
+} from '../../features/accounts';
 import classes from './account.module.css';
 
 export function AccountPage() {
@@ -11,9 +19,12 @@ export function AccountPage() {
     <>
       <PageHeader title={t('account.title')} />
       <div className={classes.sections}>
+        {user && !user.email_verified && <VerifyBanner email={user.email} />}
         {user ? <ProfileSettings user={user} /> : <LoadingRows />}
-        <PasswordSettings />
+        {user && <PasswordSettings user={user} />}
+        {user && <SecondFactorSettings user={user} />}
         <SessionsList />
+        {user && <OwnDataSettings user={user} />}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginAsking } from '../../components/confirm-dialog';
 import { noteFocus } from '../../components/use-focus-return';
-import { PasswordField } from '../../features/accounts';
+import { challengeIn, PasswordField, SecondFactorForm } from '../../features/accounts';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { loadWords } from '../../lib/i18n';
@@ -58,13 +58,16 @@ function SignInAgain({ user, onEnd }: { user: User; onEnd: (renewed: boolean) =>
       await call(endpoints.accounts.switchCompany, { body: { company: user.company.uuid } });
     return true;
   };
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const goOn = (reply: { access_token: string; user: User }) => {
+    startSession(reply.access_token);
+    return isSame(reply.user);
+  };
   const signIn = useMutation({
-    mutationFn: async () => {
-      const reply = await call(endpoints.accounts.login, { body: { email: user.email, password } });
-      startSession(reply.access_token);
-      return isSame(reply.user);
-    },
+    mutationFn: async () =>
+      goOn(await call(endpoints.accounts.login, { body: { email: user.email, password } })),
     onSuccess: onEnd,
+    onError: (error) => setChallenge(challengeIn(error)),
   });
   // Another tab of this browser may sign in first.
   const { mutate: look } = useMutation({
@@ -87,6 +90,17 @@ function SignInAgain({ user, onEnd }: { user: User; onEnd: (renewed: boolean) =>
     endSession();
     onEnd(false);
   };
+  if (challenge)
+    return (
+      <SecondFactorForm
+        challenge={challenge}
+        onDone={async (reply) => onEnd(await goOn(reply))}
+        onAgain={() => {
+          setChallenge(null);
+          signIn.reset();
+        }}
+      />
+    );
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

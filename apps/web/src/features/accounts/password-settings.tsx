@@ -1,4 +1,4 @@
-import { changePasswordBody, endpoints } from '@altavoz/contracts';
+import { changePasswordBody, endpoints, type User } from '@altavoz/contracts';
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,34 @@ import { sessionsKey } from './sessions-list';
 import classes from './accounts.module.css';
 
 /** Changes the password; every other session ends with it [ACC-07]. */
-export function PasswordSettings() {
+export function PasswordSettings({ user }: { user: User }) {
+  return user.has_password ? <ChangePassword /> : <FirstPassword email={user.email} />;
+}
+
+/** Whoever comes by Google has none: a session alone does not choose one, the mail does. */
+function FirstPassword({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const send = useMutation({
+    mutationFn: () => call(endpoints.accounts.sendPassword, { body: { email } }),
+    onSuccess: () => void notify.success({ text: t('account.password_sent', { email }) }),
+    onError: (error) => void notify.danger({ text: errorText(error) }),
+  });
+  return (
+    <section className={classes.section} aria-labelledby="password-title">
+      <Title order={2} id="password-title">
+        {t('account.password')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('account.no_password')}
+      </Text>
+      <Button variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        {t('account.send_password')}
+      </Button>
+    </section>
+  );
+}
+
+function ChangePassword() {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const rules = requestRules(changePasswordBody, {

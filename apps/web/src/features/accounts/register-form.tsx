@@ -11,6 +11,7 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { GoogleButton } from './google-button';
 import { PasswordField } from './password-field';
 import { useBeginSession } from './use-begin-session';
 
@@ -65,6 +66,7 @@ export function RegisterForm() {
         <Button type="submit" loading={register.isPending} fullWidth>
           {t('register.submit')}
         </Button>
+        <GoogleButton />
         <Text size="sm" ta="center">
           {t('register.have_account')}{' '}
           <Anchor component={AppLink} to={paths.signIn()} inherit underline="always">

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
+import { ApiError, call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
@@ -13,6 +13,9 @@ import { AppLink } from '../../lib/navigation';
 import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
 import { PasswordField } from './password-field';
+import { FormHead } from './form-head';
+import { GoogleButton } from './google-button';
+import { challengeIn, SecondFactorForm } from './second-factor-form';
 import { useBeginSession } from './use-begin-session';
 
 /** Sign-in with email and password; a failure is said over the fields, what was typed stays. */
@@ -20,6 +23,7 @@ export function SignInForm() {
   const { t } = useTranslation('accounts');
   const begin = useBeginSession();
   const [expired] = useState(hasSessionExpired);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: requestRules(loginBody, {
@@ -30,8 +34,30 @@ export function SignInForm() {
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(endpoints.accounts.login, { body }),
     onSuccess: begin,
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      setChallenge(challengeIn(error));
+      showFieldErrors(form, error);
+    },
   });
+  const forgot = (
+    <Anchor component={AppLink} to={paths.forgotPassword()} inherit underline="always">
+      {t('forgot.link')}
+    </Anchor>
+  );
+  if (challenge)
+    return (
+      <Stack gap="md">
+        <FormHead title={t('second.title')} />
+        <SecondFactorForm
+          challenge={challenge}
+          onDone={begin}
+          onAgain={() => {
+            setChallenge(null);
+            signIn.reset();
+          }}
+        />
+      </Stack>
+    );
   return (
     <form onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirstError(form))} noValidate>
       <Stack gap="md">
@@ -48,7 +74,8 @@ export function SignInForm() {
         )}
         {signIn.isError && (
           <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-            {errorText(signIn.error)}
+            {errorText(signIn.error)}{' '}
+            {signIn.error instanceof ApiError && signIn.error.code === 'auth.invalid_credentials' && forgot}
           </Alert>
         )}
         <TextInput
@@ -62,9 +89,11 @@ export function SignInForm() {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        <Text size="sm">{forgot}</Text>
         <Button type="submit" loading={signIn.isPending} fullWidth>
           {t('sign_in.submit')}
         </Button>
+        <GoogleButton />
         <Text size="sm" ta="center">
           {t('sign_in.no_account')}{' '}
           <Anchor component={AppLink} to={paths.register()} inherit underline="always">

@@ -1,0 +1,181 @@
+import { endpoints, PRODUCT_NAME, type User } from '@altavoz/contracts';
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { FormDialog } from '../../components/form-dialog';
+import { LoadingRows } from '../../components/loading-rows';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { FormProblem } from './form-problem';
+import { PasswordDialog } from './password-dialog';
+import classes from './accounts.module.css';
+
+interface SecondFactorDialogProps {
+  user: User;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** A square of squares that a phone reads; black on white whatever the page is, as cameras want it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={classes.qr} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** Turns the second factor on: the password, then a code of the app, then what to keep for a lost phone. */
+export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDialogProps) {
+  const { t } = useTranslation('accounts');
+  const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: (password: string | undefined) =>
+      call(endpoints.accounts.startSecondFactor, { body: password === undefined ? {} : { password } }),
+    onSuccess: setBegun,
+  });
+  useEffect(() => {
+    if (!user.has_password) mutate(undefined);
+  }, [user.has_password, mutate]);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (begun)
+    return (
+      <ConfirmCode
+        {...begun}
+        onDone={(recovery) => {
+          setCodes(recovery);
+          onChanged();
+        }}
+        onClose={onClose}
+      />
+    );
+  if (user.has_password)
+    return (
+      <PasswordDialog
+        title={t('factor.turn_on')}
+        intro={t('factor.on_text')}
+        submit={t('factor.next')}
+        field="password"
+        save={async (body) => setBegun(await call(endpoints.accounts.startSecondFactor, { body }))}
+        onSaved={() => undefined}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title={t('factor.turn_on')}
+      intro={t('factor.on_text')}
+      size="sm"
+      dirty={false}
+      onClose={onClose}
+    >
+      {error ? <FormProblem>{errorText(error)}</FormProblem> : <LoadingRows />}
+    </FormDialog>
+  );
+}
+
+interface ConfirmCodeProps {
+  secret: string;
+  uri: string;
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: t('field.required') } : {}),
+  });
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => call(endpoints.accounts.confirmSecondFactor, { body }),
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      title={t('factor.scan_title')}
+      intro={t('factor.scan')}
+      size="sm"
+      dirty={false}
+      busy={confirm.isPending}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <QrCode text={uri} label={t('factor.qr')} />
+          <Text size="sm">
+            {t('factor.by_hand')} <Code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+          </Text>
+          {confirm.isError && <FormProblem>{errorText(confirm.error)}</FormProblem>}
+          <TextInput
+            label={t('second.code')}
+            description={t('factor.code_help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={confirm.isPending} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={confirm.isPending}>
+              {t('factor.turn_on')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+/** Shown once: nobody can show them again. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([`${PRODUCT_NAME}\n\n${codes.join('\n')}\n`]));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'altavoz-recovery-codes.txt';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+  return (
+    <FormDialog
+      title={t('factor.codes_title')}
+      intro={t('factor.codes')}
+      size="sm"
+      dirty
+      loses={t('factor.codes_lost')}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <Code>{code}</Code>
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={save}>
+            {t('factor.codes_save')}
+          </Button>
+          <Button onClick={onClose}>{t('factor.codes_kept')}</Button>
+        </Group>
+      </Stack>
+    </FormDialog>
+  );
+}

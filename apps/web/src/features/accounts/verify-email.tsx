@@ -1,0 +1,59 @@
+import { endpoints } from '@altavoz/contracts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, isGone } from '../../lib/error-text';
+import { AppLink } from '../../lib/navigation';
+import { readToken } from '../../lib/session';
+import { paths } from '../../paths';
+import { FormHead } from './form-head';
+import { FormProblem } from './form-problem';
+import { profileQuery } from './profile-queries';
+
+/**
+ * Verifies an address with the link of a mail, when it is said so: programs that look at the links of mails open them
+ * too, and the link works once.
+ */
+export function VerifyEmail({ token }: { token: string }) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => call(endpoints.accounts.verifyEmail, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+  const isOver = token === '' || isGone(verify.error);
+  const on = (
+    <Button component={AppLink} to={readToken() ? paths.account() : paths.signIn()} fullWidth>
+      {t(readToken() ? 'verify.to_account' : 'sign_in.submit')}
+    </Button>
+  );
+  if (verify.isSuccess)
+    return (
+      <Stack gap="md">
+        <FormHead title={t('verify.done_title')} />
+        <Alert icon={<IconCheck size={18} />} color="green" role="status">
+          {t('verify.done', { email: verify.data.email })}
+        </Alert>
+        {on}
+      </Stack>
+    );
+  if (isOver)
+    return (
+      <Stack gap="md">
+        <FormHead title={t('verify.ended_title')} />
+        <FormProblem>{t('verify.ended')}</FormProblem>
+        {on}
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <FormHead title={t('verify.title')}>{t('verify.text')}</FormHead>
+      {verify.isError && <FormProblem>{errorText(verify.error)}</FormProblem>}
+      <Button onClick={() => verify.mutate()} loading={verify.isPending} fullWidth>
+        {t('verify.submit')}
+      </Button>
+    </Stack>
+  );
+}
