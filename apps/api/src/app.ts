@@ -15,6 +15,7 @@ import { registerContents } from './features/contents/index.js';
 import { registerFinance } from './features/finance/index.js';
 import { createSharedPages, registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
+import { registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { registerPaste } from './features/paste/index.js';
@@ -140,6 +141,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerFinance(routes, context);
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
+    registerInvitations(routes, context);
     registerAnalytics(routes, context);
     registerSavedViews(routes, context);
     registerSearch(routes, context);

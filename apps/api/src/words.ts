@@ -12,6 +12,7 @@ const FILES = [
   'files',
   'imports',
   'interests',
+  'invitation-message',
   'issues',
   'mail',
   'payment-data',

@@ -6,6 +6,7 @@ import { filterChoice, optionalPart, pageOf, pageQuery, timestampSchema, uuidSch
 import {
   contentStatusSchema,
   contentTypeSchema,
+  DECLINE_REASONS,
   importStateSchema,
   influencerStatusSchema,
   METRICS,
@@ -83,6 +84,14 @@ const activityToldSchema = z
     }),
     told('creator.changed', { changes: changesOf(CREATOR_FIELDS) }),
     told('invitation.made', { replaces: z.boolean() }),
+    told('invitation.revoked', {}),
+    /** By mail, at once. */
+    told('invitations.sent', { count: z.int() }),
+    /** By the creator, by their link. */
+    told('invitation.answered', {
+      answer: z.enum(['accepted', 'rejected']),
+      reason: z.nullable(z.enum(DECLINE_REASONS)),
+    }),
     /** One that runs ends a moment later. */
     told('import.cancelled', { file: z.string() }),
     told('import.undone', { file: z.string() }),
@@ -120,6 +129,9 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'creators.moved': 'creators',
   'creator.changed': 'creators',
   'invitation.made': 'creators',
+  'invitation.revoked': 'creators',
+  'invitations.sent': 'creators',
+  'invitation.answered': 'creators',
   'import.cancelled': 'creators',
   'import.undone': 'creators',
   'import.ended': 'creators',

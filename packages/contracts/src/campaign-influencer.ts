@@ -3,7 +3,7 @@ import { contentSchema } from './content.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { timestampSchema, totalSchema, uuidSchema } from './values.js';
-import { influencerAnswerSchema, influencerStatusSchema } from './vocabulary.js';
+import { influencerAnswerSchema, influencerStatusSchema, invitationStepSchema } from './vocabulary.js';
 
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
 export const campaignInfluencerSchema = z
@@ -11,6 +11,8 @@ export const campaignInfluencerSchema = z
     uuid: uuidSchema,
     status: influencerStatusSchema,
     status_influencer: influencerAnswerSchema,
+    /** How far the invitation by its present link has come. */
+    invitation: invitationStepSchema,
     scope: z.nullable(z.int()),
     estimated_cost: z.number(),
     agreed_cost: z.nullable(z.number()),

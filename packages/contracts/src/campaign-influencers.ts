@@ -26,21 +26,18 @@ import {
   pageOf,
   pageQuery,
   pageSizeSchema,
-  timestampSchema,
   uuidSchema,
 } from './values.js';
 import {
   CATEGORY_CHOICES,
-  influencerAnswerSchema,
   influencerStatusSchema,
-  NETWORKS,
   networkSchema,
   PRESENT_STATUSES,
 } from './vocabulary.js';
 
 export * from './campaign-influencer.js';
 
-const usernameSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
+export const usernameSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
 /** Who to add: a network and a username or the link of a profile, and what is known of them. */
 const assignShape = {
@@ -135,16 +132,6 @@ const statusChangeSchema = z.object({
 
 /** The list that is on screen; the file is named after it. */
 const creatorsDownload = { ...downloadQuery, list: z.optional(z.enum(['proposals', 'squad'])) };
-
-/** What has become of an invitation: never asked for, open, over, or kept shut by a rejection or the archive. */
-export const INVITATION_STATES = ['none', 'open', 'ended', 'closed'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
-
-const invitationLinkSchema = z.object({
-  path: z.string(),
-  /** Until when it opens. */
-  ends_at: timestampSchema,
-});
 
 export const campaignInfluencers = {
   list: endpoint({
@@ -335,71 +322,6 @@ export const campaignInfluencers = {
       ),
     }),
     response: campaignInfluencerSchema,
-  }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/invitation/',
-    access: 'view_campaign',
-    summary:
-      'Whether the external page of a campaign influencer opens; neither shows its secret nor renews it',
-    params: z.extend(campaignParams, { influencer: uuidSchema }),
-    response: z.object({
-      state: z.enum(INVITATION_STATES),
-      /** Until when its link opens, or did; null where nobody has asked for one. */
-      ends_at: z.nullable(timestampSchema),
-    }),
-  }),
-  invitationLink: endpoint({
-    method: 'GET',
-    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
-    access: 'change_campaign',
-    summary:
-      'The path of the external page of a campaign influencer, with its secret token; asking renews it, and one that has ended gets another secret',
-    params: z.extend(campaignParams, { influencer: uuidSchema }),
-    response: invitationLinkSchema,
-  }),
-  replaceInvitationLink: endpoint({
-    method: 'POST',
-    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
-    access: 'change_campaign',
-    summary:
-      'Give the external page of a campaign influencer another secret token; the link from before opens no more',
-    params: z.extend(campaignParams, { influencer: uuidSchema }),
-    response: invitationLinkSchema,
-  }),
-  readInvitation: endpoint({
-    method: 'GET',
-    path: '/api/v1/campaign/external/{slug}/{network}/{username}/',
-    access: 'invitation',
-    summary:
-      'What an invited creator sees of a campaign; without the right token the answer is not found, and gone when the invitation has ended',
-    errors: ['campaign.invitation_ended', 'request.too_many'],
-    params: z.object({
-      slug: z.string().check(z.maxLength(300)),
-      network: networkSchema,
-      username: usernameSchema,
-    }),
-    query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
-    response: z.object({
-      campaign: z.object({
-        name: z.string(),
-        company_name: z.string(),
-        brand: z.string(),
-        logo: z.nullable(z.string()),
-        cover: z.nullable(z.string()),
-        starts_on: z.nullable(z.string()),
-        ends_on: z.nullable(z.string()),
-        description: z.string(),
-        objective: z.string(),
-        deliverables: z.string(),
-        dos: z.string(),
-        donts: z.string(),
-        hashtags: z.array(z.string()).check(z.maxLength(LIMITS.hashtagsMax)),
-        networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
-      }),
-      influencer: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
-      status_influencer: influencerAnswerSchema,
-    }),
   }),
   exportInfluencers: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import { creators } from './creators.js';
 import { finance } from './finance.js';
 import { imports } from './imports.js';
 import { influencers } from './influencers.js';
+import { invitations } from './invitations.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { notes } from './notes.js';
@@ -29,6 +30,7 @@ export const endpoints = {
   influencers,
   campaignInfluencers,
   imports,
+  invitations,
   contents,
   readings,
   analytics,

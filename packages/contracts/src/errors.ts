@@ -97,6 +97,14 @@ export const ERRORS = {
   'finance.not_paid': 402,
   /** The account or the company has had its trial. */
   'finance.trial_used': 409,
+  /** Whoever accepts an invitation has to accept its terms first. */
+  'campaign.terms_required': 409,
+  /** The terms were changed since they were shown. */
+  'campaign.terms_changed': 409,
+  /** The work of the creator in the campaign has gone too far to be declined. */
+  'campaign.answer_final': 409,
+  /** The invitation was taken by another account. */
+  'campaign.invitation_taken': 409,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

@@ -17,6 +17,7 @@ export * from './activity.js';
 export * from './influencers.js';
 export * from './campaign-influencers.js';
 export * from './imports.js';
+export * from './invitations.js';
 export * from './contents.js';
 export * from './readings.js';
 export * from './analytics.js';

@@ -8,6 +8,15 @@ export const LIMITS = {
   contentsPageSizes: [10, 25, 50, 100],
   contentsPageSize: 10,
   readingsPageSize: 100,
+  /** The text of an invitation, and of the terms that a creator agrees to. */
+  invitationMessageMax: 2_000,
+  termsMax: 20_000,
+  /** Contents that a creator adds by the link of an invitation. */
+  ownContentsMax: 100,
+  /** Invitations that a creator is shown. */
+  ownInvitationsMax: 200,
+  /** Creators that are sent their invitation at once. */
+  invitationsSentMax: 500,
   /** Creators that an entry of the activity names. */
   activityNamed: 3,
   tablePageSizes: [10, 20, 30, 40, 50, 'all'],

@@ -20,6 +20,12 @@ export const MAIL_TEMPLATES = [
   'second-factor-off',
   'account-deleted',
 ] as const;
+export const MAIL_TEMPLATES = [
+  'password-changed',
+  'new-device',
+  'payment-data-changed',
+  'invitation',
+] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

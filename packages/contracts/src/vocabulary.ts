@@ -141,6 +141,17 @@ export const readingSourceSchema = z
   .register(z.globalRegistry, { id: 'ReadingSource' });
 export type ReadingSource = z.infer<typeof readingSourceSchema>;
 
+/** Why a creator declines an invitation, when they say so. */
+export const DECLINE_REASONS = ['dates', 'pay', 'brand', 'busy', 'other'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** How far an invitation has come, as lists show it. */
+export const INVITATION_STEPS = ['none', 'sent', 'opened', 'answered'] as const;
+export const invitationStepSchema = z
+  .enum(INVITATION_STEPS)
+  .register(z.globalRegistry, { id: 'InvitationStep' });
+export type InvitationStep = z.infer<typeof invitationStepSchema>;
+
 /** What an account is: chosen once, after the first sign-in [PER-01…03]. */
 export const ROLES = ['creator', 'company'] as const;
 export const roleSchema = z.enum(ROLES).register(z.globalRegistry, { id: 'Role' });

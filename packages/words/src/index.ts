@@ -20,6 +20,7 @@ import type files from './locales/es/files.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
 import type interests from './locales/es/interests.json';
+import type invitationMessage from './locales/es/invitation-message.json';
 import type invitations from './locales/es/invitations.json';
 import type issues from './locales/es/issues.json';
 import type jobs from './locales/es/jobs.json';
@@ -67,6 +68,7 @@ export interface Words {
   influencers: typeof influencers;
   imports: typeof imports;
   interests: typeof interests;
+  'invitation-message': typeof invitationMessage;
   invitations: typeof invitations;
   issues: typeof issues;
   jobs: typeof jobs;

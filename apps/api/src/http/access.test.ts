@@ -62,6 +62,15 @@ const bodiesOf = ({
   'notes.edit': { text: 'Otra nota' },
   'paste.add': { creators: [], contents: [pasted(influencer)] },
   'paste.undo': { creators: [influencer], contents: [content], change: null },
+  'invitations.recipients': { influencers: [influencer] },
+  'invitations.send': {
+    sending: SOMETHING,
+    influencers: [influencer],
+    subject: 'Hola',
+    message: 'Mira',
+    locale: 'es',
+  },
+  'invitations.setTerms': { text: 'Otras' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });

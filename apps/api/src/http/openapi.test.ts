@@ -60,7 +60,7 @@ it.each([
     endpoints.contents.update,
     ['400', '401', '403', '404', '408', '409', '413', '415', '500', '503'],
   ],
-  ['an invitation', endpoints.campaignInfluencers.readInvitation, ['400', '404', '410', '429', '500', '503']],
+  ['an invitation', endpoints.invitations.read, ['400', '404', '410', '429', '500', '503']],
 ])('%s declares what its access, path, query and body can bring', (_what, endpoint, statuses) => {
   expect(failuresOf(find(endpoint as Endpoint))).toEqual(statuses);
 });

@@ -21,8 +21,9 @@ const SENT: Readonly<Record<string, () => object>> = {
   'campaignInfluencers.setStatus': () => ({ influencers: [influencer], status: 'approved' }),
   'campaignInfluencers.undoStatus': () => ({ change }),
   'campaignInfluencers.update': () => ({ scope: 10 }),
-  'campaignInfluencers.invitationLink': () => ({}),
-  'campaignInfluencers.replaceInvitationLink': () => ({}),
+  'invitations.link': () => ({}),
+  'invitations.replaceLink': () => ({}),
+  'invitations.revokeLink': () => ({}),
   'contents.add': () => ({ campaign_influencer: influencer, network: 'instagram', content_type: 'reel' }),
   'contents.bulkAdd': () => ({
     campaign_influencers: [influencer],
@@ -48,6 +49,11 @@ const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'imports.create': 'told at its end',
   'imports.review': 'changes nothing of the campaign',
+  'invitations.recipients': 'changes nothing',
+  'invitations.setContact': 'is about a creator, in all campaigns',
+  'invitations.send': 'told by the job that sends',
+  'invitations.sending': 'changes nothing',
+  'invitations.setTerms': 'its versions are kept',
   'contents.captureMetrics': 'changes nothing',
   'notes.write': 'the note itself says who wrote it, and when',
   'notes.edit': 'the note itself says that it was edited',
@@ -97,6 +103,8 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
   });
   [content, another] = made.uuids;
   if (id === 'contents.restore') ({ deletion } = await send('manage/remove/', { content_uuid: content }));
+  if (id === 'invitations.revokeLink')
+    await server.call({ url: `/api/v1/campaign/${campaign}/manage/influencer/${influencer}/link/`, token });
   if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });
   if (id === 'paste.undo') await send('manage/bulk/undo/', { content_uuids: [content, another] });
   const file = await form({

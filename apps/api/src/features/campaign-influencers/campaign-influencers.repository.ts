@@ -64,8 +64,9 @@ export async function reviveCampaignInfluencers(
       status_before: null,
       earlier_changes: '[]',
       // No link from before opens what is begun anew.
-      link_token: null,
+      link_hash: null,
       link_ends_at: null,
+      link_revoked_at: null,
       status_change: null,
       status_changed_at: now,
       updated_at: now,
@@ -103,7 +104,19 @@ export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id:
     .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', id)
     .where('ci.status', '<>', 'removed')
-    .select(['ci.id', 'ci.status', 'ci.network', 'ci.link_token', 'ci.link_ends_at', 'known.username'])
+    .select([
+      'ci.id',
+      'ci.influencer_id',
+      'ci.status',
+      'ci.answer',
+      'ci.network',
+      'ci.link_serial',
+      'ci.link_hash',
+      'ci.link_ends_at',
+      'ci.link_revoked_at',
+      'known.username',
+      'known.name',
+    ])
     .executeTakeFirst();
 
 /** The statuses of the named rows by id, the removed included. */
@@ -189,7 +202,7 @@ export async function findUntouched(
   added: { import: string; ended: Date | null } | null = null,
 ): Promise<{ untouched: string[]; count: number }> {
   const { rows } = await sql<{ id: string; is_untouched: boolean }>`
-    select ci.id, ci.answer = 'pending' and ci.link_token is null and ci.updated_at = ci.status_changed_at
+    select ci.id, ci.answer = 'pending' and ci.link_hash is null and ci.updated_at = ci.status_changed_at
         and (ci.status_change is null or ci.status_change = ${change}::uuid)
         and not exists (
           select from contents content
@@ -234,16 +247,20 @@ export const updateCampaignInfluencer = (
     .where('id', '=', id)
     .execute();
 
-/** Lets the link of a row open until a time, with one token and no other. */
+/** Lets one link of a row open until a time, and no other, or takes back the one that it has. */
 export const setLink = (
   tx: Tx,
   campaign: CampaignKey,
   id: string,
-  { token, endsAt }: { token: string; endsAt: Date },
+  link: { serial: number; hash: Buffer; endsAt: Date } | { revokedAt: Date },
 ) =>
   tx
     .updateTable('campaign_influencers')
-    .set({ link_token: token, link_ends_at: endsAt })
+    .set(
+      'revokedAt' in link
+        ? { link_revoked_at: link.revokedAt }
+        : { link_serial: link.serial, link_hash: link.hash, link_ends_at: link.endsAt, link_revoked_at: null },
+    )
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { campaignInfluencerSchema, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { AppError, localeOf, notFound } from '../../http/errors.js';
+import { localeOf } from '../../http/errors.js';
 import { wholeListReply } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
 import { compileSerializer } from '../../http/serializer.js';
@@ -9,8 +9,6 @@ import { duplicateCampaign } from './duplicate-campaign.js';
 import { registerInfluencerExports } from './influencer-exports.routes.js';
 import { registerImports } from './imports/index.js';
 import { defineInfluencerFactJobs } from './influencer-facts.js';
-import { presentInvitation } from './invitation.presenter.js';
-import { findInvitation } from './invitation.queries.js';
 import { registerNotes } from './notes/index.js';
 
 export function registerCampaignInfluencers(routes: Routes, context: Context): void {
@@ -46,26 +44,6 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   );
   routes.bind(calls.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.influencer, body),
-  );
-  routes.bind(calls.invitation, ({ caller, params }) =>
-    service.invitation(caller, params.campaign, params.influencer),
-  );
-  routes.bind(calls.invitationLink, ({ caller, params }) =>
-    service.invitationLink(caller, params.campaign, params.influencer, { replaces: false }),
-  );
-  routes.bind(calls.replaceInvitationLink, ({ caller, params }) =>
-    service.invitationLink(caller, params.campaign, params.influencer, { replaces: true }),
-  );
-  routes.bindOpen(
-    calls.readInvitation,
-    async ({ params, query }) => {
-      const link = { ...params, token: query.token ?? '' };
-      const row = await findInvitation(context.db, link, context.now());
-      if (!row) throw notFound();
-      if (row.has_ended) throw new AppError('campaign.invitation_ended');
-      return presentInvitation(row);
-    },
-    { triesPerMinute: 120 },
   );
   registerInfluencerExports(routes, context);
   registerImports(routes, context);

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import {
   CREATOR_FIELDS,
   PRESENT_STATUSES,
   type AssignBody,
   type BodyOf,
   type Locale,
-  type Network,
   type QueryOf,
   type ResponseOf,
   type endpoints,
@@ -32,12 +30,9 @@ import {
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
-  findCampaignInfluencer,
-  setLink,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
-import { presentInvitationState } from './invitation.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
@@ -54,8 +49,7 @@ export function createCampaignInfluencersService({
   now,
   newId,
   jobs,
-  config,
-}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config'>) {
+}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>) {
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[], how: 'one' | 'list') {
     return transact(db, async (tx) => {
@@ -237,49 +231,6 @@ export function createCampaignInfluencersService({
           entry: changes.length > 0 ? { told: { kind: 'creator.changed', changes }, creators: [id] } : null,
         });
         return after;
-      });
-    },
-
-    /** Whether the external page opens, for whoever may only look as well. */
-    async invitation(caller: Caller, campaignId: string, id: string) {
-      const campaign = await findCampaign(db, caller, campaignId);
-      const row = await findCampaignInfluencer(db, campaign, id);
-      if (!row) throw notFound();
-      return presentInvitationState(row, campaign, now());
-    },
-
-    /**
-     * The path of the external page with the secret that opens it, and until when. Each call renews it.
-     * @param options.replaces whether it gets another secret although the one that it has would still open
-     */
-    async invitationLink(
-      caller: Caller,
-      campaignId: string,
-      id: string,
-      { replaces }: { replaces: boolean },
-    ) {
-      return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, caller, campaignId);
-        const row = await findCampaignInfluencer(tx, campaign, id);
-        if (!row) throw notFound();
-        const opens = row.link_ends_at !== null && row.link_ends_at > now();
-        const kept = opens && !replaces ? row.link_token : null;
-        // Letters and figures alone: what makes links of addresses in messages leaves out a sign at their end.
-        const token = kept ?? randomBytes(18).toString('hex');
-        const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
-        await setLink(tx, campaign, id, { token, endsAt });
-        await recordChange(tx, campaign, {
-          event: { type: 'influencer.updated', data: { uuid: id } },
-          // That the same link opens for longer is no news.
-          entry: kept ? null : { told: { kind: 'invitation.made', replaces: opens }, creators: [id] },
-        });
-        const parts = [campaign.slug, row.network satisfies string as Network, row.username].map(
-          encodeURIComponent,
-        );
-        return {
-          path: `/external-new/details/${parts.join('/')}?token=${token}`,
-          ends_at: endsAt.toISOString(),
-        };
       });
     },
   };

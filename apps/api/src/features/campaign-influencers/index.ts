@@ -2,7 +2,12 @@ export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers, type AddRow } from './add-influencers.js';
 export { setStatuses, takeChangeBack } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
-export { findStatuses, updateCampaignInfluencer } from './campaign-influencers.repository.js';
+export {
+  findCampaignInfluencer,
+  findStatuses,
+  setLink,
+  updateCampaignInfluencer,
+} from './campaign-influencers.repository.js';
 export { isInSquad, listCreators, listSquadInGroups } from './creators.queries.js';
 export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';

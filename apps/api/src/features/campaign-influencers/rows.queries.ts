@@ -10,9 +10,17 @@ export const rowsOf = (db: Queryable, companyId: string) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin(knownInfluencer, (join) => join.onTrue())
+    .leftJoin('invitations as link', (join) =>
+      join
+        .onRef('link.company_id', '=', 'ci.company_id')
+        .onRef('link.campaign_influencer_id', '=', 'ci.id')
+        .onRef('link.serial', '=', 'ci.link_serial'),
+    )
     .where('ci.company_id', '=', companyId)
     .select([
       'ci.id as ci_id',
+      'link.sent_at as link_sent_at',
+      'link.opened_at as link_opened_at',
       'ci.status',
       'ci.answer',
       'ci.reach',

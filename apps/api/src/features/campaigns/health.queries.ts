@@ -68,7 +68,7 @@ const healthRows = prepare(
     ) due
     cross join lateral (
       select exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
-          and link_token is not null and status <> 'removed')
+          and link_hash is not null and status <> 'removed')
         or exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
           and answer in ('accepted', 'rejected') and status not in ('pending', 'rejected', 'removed')) as invited
     ) asked

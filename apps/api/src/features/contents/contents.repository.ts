@@ -26,7 +26,7 @@ export const updateContent = (
   campaign: CampaignKey,
   id: string,
   change: ContentChange,
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: string | null },
 ) =>
   tx
     .updateTable('contents')

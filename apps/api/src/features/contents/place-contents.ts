@@ -32,7 +32,7 @@ export async function placeContents(
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   campaign: HeldCampaign,
   contents: readonly PlacedContent[],
-  { at, by }: { at: Date; by: string },
+  { at, by }: { at: Date; by: string | null },
 ): Promise<string | null> {
   const creatorIds = [...new Set(contents.map(({ campaignInfluencerId }) => campaignInfluencerId))];
   const last = await lastPositions(tx, campaign.company_id, creatorIds);

@@ -8,6 +8,11 @@ const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
   'payment-data-changed': { at, company: 'Colibrí & Sol' },
+  invitation: {
+    subject: 'Colibrí & Sol te invita por Altavoz',
+    message:
+      'Hola, Ana:\n\nresponde antes del 22 de noviembre de 2026, 13:05 (November 22, 2026 at 1:05 PM).',
+  },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
   'reset-password': { at },
@@ -37,6 +42,16 @@ describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [te
     });
   },
 );
+
+it('leaves the greeting to a company that writes to a creator', () => {
+  const mail = composeMail('invitation', { locale: 'es', values: VALUES.invitation, link });
+  expect(mail.text.startsWith('Hola, Ana:\n\nresponde')).toBe(true);
+  expect(mail.html).not.toContain('<p style="margin:0 0 16px"></p>');
+  const odd = { subject: 'x', message: '$t(mail:unknown) {{product}} <b>' };
+  const { text, html } = composeMail('invitation', { locale: 'es', values: odd, link });
+  expect(text).toContain('$t(mail:unknown) {{product}} <b>');
+  expect(html).not.toContain('<b>');
+});
 
 it('writes values into HTML as text alone', () => {
   const mail = composeMail('new-device', { locale: 'es', values: VALUES['new-device'], link });

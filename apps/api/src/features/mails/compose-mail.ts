@@ -5,6 +5,8 @@ import { mailWords } from '../../words.js';
 export interface MailValues {
   'password-changed': { at: Date };
   'payment-data-changed': { at: Date; company: string };
+  /** What a company writes to a creator, in its own words. */
+  invitation: { subject: string; message: string };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
   'reset-password': { at: Date };
@@ -28,12 +30,17 @@ export function composeMail<T extends MailTemplate>(
     const subject = one(`${template}.subject`);
     const lines = t(`${template}.lines`, { ...given, returnObjects: true }) as string[];
     const action = one(`${template}.action`);
-    return { subject, greeting: one('greeting'), lines, action, footer: one('footer') };
+    // A message of a company greets by itself, and comes to whoever may have no account.
+    const [greeting, footer] =
+      template === 'invitation' ? ['', one('invitation.footer')] : [one('greeting'), one('footer')];
+    return { subject, greeting, lines, action, footer };
   };
   const plain = write(false);
   return {
     subject: plain.subject,
-    text: [plain.greeting, ...plain.lines, `${plain.action}: ${link}`, `-- \n${plain.footer}`].join('\n\n'),
+    text: [plain.greeting, ...plain.lines, `${plain.action}: ${link}`, `-- \n${plain.footer}`]
+      .filter(Boolean)
+      .join('\n\n'),
     html: pageOf(locale, link, write(true)),
   };
 }
@@ -48,8 +55,8 @@ const pageOf = (
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f8;color:#20242c;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-top:4px solid ${BRAND_COLORS.primary};border-radius:8px">
-<p style="margin:0 0 16px">${mail.greeting}</p>
-${mail.lines.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join('\n')}
+${mail.greeting && `<p style="margin:0 0 16px">${mail.greeting}</p>`}
+${mail.lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${line}</p>`).join('\n')}
 <p style="margin:0 0 24px"><a href="${encodeURI(link)}" style="color:#0066b0;font-weight:600">${mail.action}</a></p>
 <p style="margin:0;color:#6a6f7a;font-size:14px">${mail.footer}</p>
 </div>

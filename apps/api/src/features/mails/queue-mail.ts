@@ -21,14 +21,17 @@ export interface MailOrder<T extends MailTemplate> {
   isSecret?: boolean;
 }
 
-/** Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other. */
+/**
+ * Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other.
+ * @returns false when the address has had too many today
+ */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { jobs, newId, now, config }: Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>,
   { template, values, to, path, companyId, isSecret = false }: MailOrder<T>,
-): Promise<void> {
+): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - 86_400_000);
-  if ((await countMails(tx, to.email, template, dayAgo)) >= A_DAY) return;
+  if ((await countMails(tx, to.email, template, dayAgo)) >= A_DAY) return false;
   const link = `${config.webUrl}${path}`;
   const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
   const id = newId();
@@ -46,4 +49,5 @@ export async function queueMail<T extends MailTemplate>(
     created_at: now(),
   });
   await jobs.add(tx, sendMail, { mail: id }, { key: `mail:${id}` });
+  return true;
 }

@@ -124,6 +124,12 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t('creator_changed');
     case 'invitation.made':
       return t(told.replaces ? 'invited_anew' : 'invited');
+    case 'invitation.revoked':
+      return t('invitation_revoked');
+    case 'invitations.sent':
+      return t('invitations_sent');
+    case 'invitation.answered':
+      return t(told.answer === 'accepted' ? 'invitation_accepted' : 'invitation_declined');
     case 'import.cancelled':
       return t('import_stopped', { file: told.file });
     case 'import.undone':

@@ -11,7 +11,7 @@ import { invitationQuery } from './record/record-queries';
 import { showLink } from './show-link';
 import { creatorName } from '../../lib/creator-name';
 
-const { invitationLink, replaceInvitationLink } = endpoints.campaignInfluencers;
+const { link: invitationLink, replaceLink: replaceInvitationLink } = endpoints.invitations;
 
 /** Copies the invitation's link of a creator, opens it, or gives it another secret [SQD-12, SQD-13, INV-18]. */
 export function useInvitationLink(campaign: string, row: Pick<CampaignInfluencer, 'uuid' | 'influencer'>) {

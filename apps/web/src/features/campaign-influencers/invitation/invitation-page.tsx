@@ -29,7 +29,7 @@ export function InvitationPage({ slug, network, username, token }: InvitationPag
   const invitation = useQuery({
     queryKey: ['invitation', slug, network, username, token],
     queryFn: ({ signal }) =>
-      call(endpoints.campaignInfluencers.readInvitation, {
+      call(endpoints.invitations.read, {
         params: { slug, network, username },
         query: { token },
         signal,

@@ -17,7 +17,7 @@ export const invitationQuery = (campaign: string, influencer: string) =>
   queryOptions({
     queryKey: [...recordKey(campaign, influencer), 'invitation'],
     queryFn: ({ signal }) =>
-      call(endpoints.campaignInfluencers.invitation, { params: { campaign, influencer }, signal }),
+      call(endpoints.invitations.state, { params: { campaign, influencer }, signal }),
   });
 
 /** A creator as some list of the campaign has read it; without contents, which no list has. */

@@ -178,6 +178,37 @@ describe('the invitation of a creator', () => {
     expect((await readLink()).href).toBe(replaced.href);
   });
 
+  it('is kept so that a copy of the database opens nothing [INV-18]', async () => {
+    const link = await readLink();
+    const token = link.searchParams.get('token') ?? '';
+    const { rows } = await server.context.pool.query(
+      `select ci::text as kept, link::text as noted, encode(ci.link_hash, 'hex') as hash
+       from campaign_influencers ci left join invitations link on link.campaign_influencer_id = ci.id where ci.id = $1`,
+      [influencer],
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await open(new URL(`${link.origin}${link.pathname}?token=${rows[0].hash}`))).status).toBe(404);
+    expect((await readLink()).href).toBe(link.href);
+  });
+
+  it('is taken back once and for all: the next one is another [INV-18, PER-08]', async () => {
+    const link = await readLink();
+    const revoke = (token: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/revoke/`,
+        token,
+      });
+    const stranger = await makeManager(server);
+    const viewer = await makeViewer(server, manager);
+    expect([(await revoke(stranger.token)).status, (await revoke(viewer.token)).status]).toEqual([404, 403]);
+    expect((await open(link)).status).toBe(200);
+    expect([(await revoke(manager.token)).status, (await revoke(manager.token)).status]).toEqual([200, 200]);
+    expect([(await open(link)).status, (await state()).state]).toEqual([410, 'revoked']);
+    const next = await readLink();
+    expect([(await open(next)).status, (await open(link)).status]).toEqual([200, 404]);
+  });
+
   it('is closed while the creator is rejected, and while the campaign is archived', async () => {
     const link = await readLink();
     const archive = async (is_archived: boolean) => {
@@ -201,7 +232,7 @@ describe('the invitation of a creator', () => {
   });
 
   it('says whether it opens, without its secret and without renewing it [INV-16]', async () => {
-    expect(await state()).toEqual({ state: 'none', ends_at: null });
+    expect(await state()).toMatchObject({ state: 'none', ends_at: null, sent_at: null });
     await readLink();
     const copied = await state();
     expect(copied.state).toBe('open');
@@ -211,7 +242,7 @@ describe('the invitation of a creator', () => {
     expect((await state()).state).toBe('closed');
     await setStatus('pending');
     daysLater = 11;
-    expect(await state()).toEqual({ state: 'ended', ends_at: copied.ends_at });
+    expect(await state()).toMatchObject({ state: 'ended', ends_at: copied.ends_at });
     await setStatus('removed');
     expect((await readState()).status).toBe(404);
   });
@@ -219,7 +250,7 @@ describe('the invitation of a creator', () => {
   it('says so to whoever may look at the campaign, and to nobody else', async () => {
     const stranger = await makeManager(server);
     const viewer = await makeViewer(server, manager);
-    expect((await readState(viewer.token)).body.response).toEqual({ state: 'none', ends_at: null });
+    expect((await readState(viewer.token)).body.response).toMatchObject({ state: 'none', contact: null });
     expect((await readState(stranger.token)).status).toBe(404);
     expect((await readState('')).status).toBe(401);
     const guest = await makeGuest(server, manager, campaign.uuid, 'viewer');

@@ -1,0 +1,190 @@
+import type {
+  BodyOf,
+  DeclineReason,
+  InfluencerAnswer,
+  InvitationState,
+  Locale,
+  Network,
+  QueryOf,
+  ResponseOf,
+  SENT_HOW,
+  endpoints,
+} from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { knownLanguage, say } from '../../words.js';
+import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
+import {
+  campaignPolicy,
+  findCampaign,
+  findChangeableCampaign,
+  lockCampaign,
+  recordChange,
+} from '../campaigns/index.js';
+import {
+  findContacts,
+  findInvitation,
+  findRecipients,
+  findTerms,
+  insertTerms,
+  writeContact,
+} from './invitations.repository.js';
+import { makeLink } from './make-link.js';
+import { readTerms } from './terms.js';
+
+type Calls = typeof endpoints.invitations;
+
+/** What a company does with the invitations of its campaigns: their links, whom they reach, what is agreed to. */
+export function createInvitationLinksService(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'config' | 'secrets'>,
+) {
+  const { db, now, newId } = context;
+
+  async function makeAndAnswer(
+    caller: Caller,
+    campaignId: string,
+    id: string,
+    options: Parameters<typeof makeLink>[4],
+  ) {
+    return transact(db, async (tx) => {
+      const campaign = await lockCampaign(tx, caller, campaignId);
+      const row = await findCampaignInfluencer(tx, campaign, id);
+      if (!row) throw notFound();
+      const { path, endsAt } = await makeLink(tx, context, campaign, row, options);
+      return { path, ends_at: endsAt.toISOString() };
+    });
+  }
+
+  return {
+    /** Whether the external page opens and what became of it, for whoever may only look as well. */
+    async state(caller: Caller, campaignId: string, id: string): Promise<ResponseOf<Calls['state']>> {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const row = await findCampaignInfluencer(db, campaign, id);
+      if (!row) throw notFound();
+      const link = await findInvitation(db, {
+        companyId: campaign.company_id,
+        id: row.id,
+        serial: row.link_serial,
+      });
+      const contact = campaignPolicy.change(caller, campaign)
+        ? ((await findContacts(db, campaign.company_id, [row.influencer_id])).get(row.influencer_id) ?? {
+            email: null,
+            telephone: '',
+            locale: null,
+          })
+        : null;
+      return {
+        state: stateOf(row, campaign, now()),
+        ends_at: row.link_ends_at?.toISOString() ?? null,
+        sent_at: link?.sent_at?.toISOString() ?? null,
+        sent_how: (link?.sent_how ?? null) as (typeof SENT_HOW)[number] | null,
+        opened_at: link?.opened_at?.toISOString() ?? null,
+        last_opened_at: link?.last_opened_at?.toISOString() ?? null,
+        terms_accepted_at: link?.terms_accepted_at?.toISOString() ?? null,
+        status_influencer: row.answer as InfluencerAnswer,
+        answered_at: link?.answered_at?.toISOString() ?? null,
+        reason: (link?.reason ?? null) as DeclineReason | null,
+        reason_text: link?.reason_text ?? '',
+        has_account: Boolean(link?.account_id),
+        contact: contact && {
+          email: contact.email,
+          telephone: contact.telephone,
+          locale: contact.locale as Locale | null,
+        },
+      };
+    },
+
+    /** The path of the external page with the secret that opens it, and until when. Each call renews it. */
+    link: (caller: Caller, campaignId: string, id: string, { how }: QueryOf<Calls['link']>) =>
+      makeAndAnswer(caller, campaignId, id, { replaces: false, how: how ?? null }),
+
+    /** The same with another secret, although the one that it has would still open. */
+    replaceLink: (caller: Caller, campaignId: string, id: string) =>
+      makeAndAnswer(caller, campaignId, id, { replaces: true, how: null }),
+
+    async revokeLink(caller: Caller, campaignId: string, id: string) {
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        const row = await findCampaignInfluencer(tx, campaign, id);
+        if (!row) throw notFound();
+        if (row.link_hash === null || row.link_revoked_at !== null) return {};
+        await setLink(tx, campaign, id, { revokedAt: now() });
+        await recordChange(tx, campaign, {
+          event: { type: 'influencer.updated', data: { uuid: id } },
+          entry: { told: { kind: 'invitation.revoked' }, creators: [id] },
+        });
+        return {};
+      });
+    },
+
+    async setContact(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['setContact']>) {
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        const row = await findCampaignInfluencer(tx, campaign, id);
+        if (!row) throw notFound();
+        const key = { companyId: campaign.company_id, influencerId: row.influencer_id };
+        await writeContact(tx, key, body, now());
+        const contact = (await findContacts(tx, key.companyId, [key.influencerId])).get(key.influencerId);
+        return {
+          email: contact?.email ?? null,
+          telephone: contact?.telephone ?? '',
+          locale: (contact?.locale ?? null) as Locale | null,
+        };
+      });
+    },
+
+    message(wished: Locale | undefined, reader: Locale): ResponseOf<Calls['message']> {
+      const locale = knownLanguage(wished ?? reader);
+      return {
+        message: say(locale, { key: 'invitation-message:message' }),
+        subject: say(locale, { key: 'invitation-message:subject' }),
+        locale,
+      };
+    },
+
+    async recipients(caller: Caller, campaignId: string, ids: readonly string[]) {
+      const campaign = await findChangeableCampaign(db, caller, campaignId);
+      const rows = await findRecipients(db, campaign, ids);
+      if (rows.length !== new Set(ids).size) throw notFound();
+      return {
+        results: rows.map((row) => ({
+          uuid: row.id,
+          email: row.email,
+          telephone: row.telephone,
+          locale: row.locale,
+          name: row.name,
+          network: row.network as Network,
+          username: row.username,
+          status_influencer: row.answer as InfluencerAnswer,
+          sent_at: row.sent_at?.toISOString() ?? null,
+        })),
+      };
+    },
+
+    async terms(caller: Caller, campaignId: string, locale: Locale) {
+      return readTerms(db, await findCampaign(db, caller, campaignId), locale);
+    },
+
+    async setTerms(caller: Caller, campaignId: string, text: string, locale: Locale) {
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        const before = await findTerms(tx, campaign);
+        if ((before?.text ?? '') !== text)
+          await insertTerms(tx, campaign, { id: newId(), text, by: caller.accountId, now: now() });
+        return readTerms(tx, campaign, locale);
+      });
+    },
+  };
+}
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
+
+/** Whether an invitation opens at a time, by the rules that its page is opened by. */
+function stateOf(row: Invited, campaign: { is_archived: boolean }, now: Date): InvitationState {
+  if (row.status === 'rejected' || campaign.is_archived) return 'closed';
+  if (row.link_ends_at === null) return 'none';
+  if (row.link_revoked_at !== null) return 'revoked';
+  return row.link_ends_at > now ? 'open' : 'ended';
+}

@@ -1,0 +1,204 @@
+import type { DeclineReason, Locale } from '@altavoz/contracts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+import type { InvitationBatches, InvitationContacts, Invitations } from '../../db/schema.js';
+import type { CampaignKey } from '../campaigns/index.js';
+
+/** One link of a creator in a campaign. */
+export interface LinkKey {
+  companyId: string;
+  id: string;
+  serial: number;
+}
+
+const columns = [
+  'sent_at',
+  'sent_how',
+  'opened_at',
+  'last_opened_at',
+  'terms_version',
+  'terms_accepted_at',
+  'answered_at',
+  'reason',
+  'reason_text',
+  'account_id',
+] as const;
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** What became of a link; undefined while nothing did. */
+export const findInvitation = (db: Queryable, { companyId, id, serial }: LinkKey) =>
+  db
+    .selectFrom('invitations')
+    .where('company_id', '=', companyId)
+    .where('campaign_influencer_id', '=', id)
+    .where('serial', '=', serial)
+    .select(columns)
+    .executeTakeFirst();
+
+export type InvitationChange = Updateable<Invitations> & { reason?: DeclineReason | null };
+
+/** Notes what became of a link. */
+export const noteInvitation = (tx: Tx, { companyId, id, serial }: LinkKey, change: InvitationChange) =>
+  tx
+    .insertInto('invitations')
+    .values({
+      company_id: companyId,
+      campaign_influencer_id: id,
+      serial,
+      ...change,
+    } as Insertable<Invitations>)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'campaign_influencer_id', 'serial']).doUpdateSet(change),
+    )
+    .execute();
+
+/** How a company reaches creators, by influencer. */
+export async function findContacts(db: Queryable, companyId: string, influencerIds: readonly string[]) {
+  if (influencerIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('invitation_contacts')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .select(['influencer_id', 'email', 'telephone', 'locale'])
+    .execute();
+  return new Map(rows.map((row) => [row.influencer_id, row]));
+}
+
+/** Writes the named parts of a contact. */
+export const writeContact = (
+  tx: Tx,
+  key: { companyId: string; influencerId: string },
+  parts: Pick<Updateable<InvitationContacts>, 'email' | 'telephone' | 'locale'>,
+  now: Date,
+) =>
+  tx
+    .insertInto('invitation_contacts')
+    .values({ company_id: key.companyId, influencer_id: key.influencerId, ...parts, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'influencer_id']).doUpdateSet({ ...parts, updated_at: now }),
+    )
+    .execute();
+
+/** What the company says that creators agree to; undefined while it never did. */
+export const findTerms = (db: Queryable, campaign: CampaignKey) =>
+  db
+    .selectFrom('campaign_terms')
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .orderBy('id', 'desc')
+    .select(['id', 'text'])
+    .executeTakeFirst();
+
+/** A former text, as somebody has accepted it. */
+export const findTermsText = (db: Queryable, companyId: string, id: string) =>
+  db
+    .selectFrom('campaign_terms')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select('text')
+    .executeTakeFirst();
+
+export const insertTerms = (
+  tx: Tx,
+  campaign: CampaignKey,
+  terms: { id: string; text: string; by: string; now: Date },
+) =>
+  tx
+    .insertInto('campaign_terms')
+    .values({
+      company_id: campaign.company_id,
+      campaign_id: campaign.id,
+      id: terms.id,
+      text: terms.text,
+      created_by: terms.by,
+      created_at: terms.now,
+    })
+    .execute();
+
+/** @returns whether it is new */
+export async function insertBatch(tx: Tx, batch: Insertable<InvitationBatches>): Promise<boolean> {
+  const rows = await tx
+    .insertInto('invitation_batches')
+    .values(batch)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export const findBatch = (db: Queryable, companyId: string, id: string) =>
+  db
+    .selectFrom('invitation_batches')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+
+export async function companyName(db: Queryable, companyId: string): Promise<string> {
+  const row = await db.selectFrom('companies').where('id', '=', companyId).select('name').executeTakeFirst();
+  return row?.name ?? '';
+}
+
+export type Outcome = 'sent' | 'no_email' | 'held_back' | 'closed';
+
+export async function findOutcomes(
+  db: Queryable,
+  companyId: string,
+  batchId: string,
+): Promise<Map<string, Outcome>> {
+  const rows = await db
+    .selectFrom('invitation_batch_rows')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .select(['campaign_influencer_id', 'outcome'])
+    .execute();
+  return new Map(rows.map((row) => [row.campaign_influencer_id, row.outcome as Outcome]));
+}
+
+export const insertOutcome = (
+  tx: Tx,
+  { companyId, batchId, id }: { companyId: string; batchId: string; id: string },
+  outcome: Outcome,
+) =>
+  tx
+    .insertInto('invitation_batch_rows')
+    .values({ company_id: companyId, batch_id: batchId, campaign_influencer_id: id, outcome })
+    .execute();
+
+export const endBatch = (tx: Tx, companyId: string, id: string, now: Date) =>
+  tx
+    .updateTable('invitation_batches')
+    .set({ done_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .execute();
+
+/** The creators of a campaign among the named ones whom an invitation can reach, in no order. */
+export async function findRecipients(db: Queryable, campaign: CampaignKey, ids: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    influencer_id: string;
+    name: string;
+    username: string;
+    network: string;
+    answer: string;
+    email: string | null;
+    telephone: string;
+    locale: Locale | null;
+    sent_at: Date | null;
+  }>`
+    select ci.id, ci.influencer_id, k.name, k.username, k.network, ci.answer, contact.email,
+      coalesce(contact.telephone, '') as telephone, contact.locale, link.sent_at
+    from campaign_influencers ci
+    join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
+    left join invitation_contacts contact
+      on contact.company_id = ci.company_id and contact.influencer_id = ci.influencer_id
+    left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
+      and link.serial = ci.link_serial
+    where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = any(${ids}::uuid[])
+      and ci.status <> 'removed'
+    order by k.name, k.username`.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Secrets } from '../../providers/secrets/secrets.js';
+
+/** Which link it is: a creator in a campaign has one at a time, and each another number. */
+export interface LinkName {
+  companyId: string;
+  /** The campaign influencer. */
+  id: string;
+  serial: number;
+}
+
+/**
+ * The secret of a link, which nothing keeps: made again whenever it is asked for, it is the same. Letters and figures
+ * alone: what makes links of addresses in messages leaves out a sign at their end.
+ */
+export const tokenOf = (secrets: Secrets, { companyId, id, serial }: LinkName): string =>
+  Buffer.from(secrets.wordOf(`invitation/${companyId}/${id}/${serial}`), 'base64url')
+    .toString('hex')
+    .slice(0, 36);
+
+/** What is kept of a secret: it is known again by this, and not told. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The path of the external page [NAV-21]. */
+export const pathOf = (
+  { slug, network, username }: { slug: string; network: string; username: string },
+  token: string,
+): string =>
+  `/external-new/details/${[slug, network, username].map(encodeURIComponent).join('/')}?token=${token}`;

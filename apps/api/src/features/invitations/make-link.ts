@@ -1,0 +1,56 @@
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
+import { recordChange, type HeldCampaign } from '../campaigns/index.js';
+import { noteInvitation } from './invitations.repository.js';
+import { hashOf, pathOf, tokenOf } from './link-token.js';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
+
+/** Whether the link of a creator opens at a time, whatever else keeps it shut. */
+export const opensAt = (row: Pick<Row, 'link_ends_at' | 'link_revoked_at'>, now: Date): boolean =>
+  row.link_ends_at !== null && row.link_ends_at > now && row.link_revoked_at === null;
+
+/**
+ * The link of a creator that the transaction's campaign holds, open from now for as long as the settings say: the same
+ * again while it opens, and another one when it no longer does.
+ * @param options.replaces another one although it does
+ * @param options.how how it goes out; null while it does not
+ */
+export async function makeLink(
+  tx: Tx,
+  { now, config, secrets }: Pick<Context, 'now' | 'config' | 'secrets'>,
+  campaign: HeldCampaign,
+  row: Row,
+  {
+    replaces,
+    how,
+    tells = true,
+  }: { replaces: boolean; how: 'copied' | 'whatsapp' | 'mail' | null; tells?: boolean },
+) {
+  const opens = opensAt(row, now());
+  const name = { companyId: campaign.company_id, id: row.id };
+  const known = (serial: number) => {
+    const token = tokenOf(secrets, { ...name, serial });
+    return { serial, token, hash: hashOf(token) };
+  };
+  const present = known(row.link_serial);
+  // One that was made with a key from before opens until it is asked for again.
+  const isKept = opens && !replaces && row.link_hash !== null && present.hash.equals(row.link_hash);
+  const link = isKept ? present : known(row.link_serial + 1);
+  const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
+  await setLink(tx, campaign, row.id, { serial: link.serial, hash: link.hash, endsAt });
+  if (how) await noteInvitation(tx, { ...name, serial: link.serial }, { sent_at: now(), sent_how: how });
+  if (tells)
+    await recordChange(tx, campaign, {
+      event: { type: 'influencer.updated', data: { uuid: row.id } },
+      // That the same link opens for longer is no news.
+      entry: isKept ? null : { told: { kind: 'invitation.made', replaces: opens }, creators: [row.id] },
+    });
+  const { slug } = campaign;
+  return {
+    path: pathOf({ slug, network: row.network, username: row.username }, link.token),
+    endsAt,
+    serial: link.serial,
+  };
+}

@@ -1,0 +1,76 @@
+import type {
+  ContentStatus,
+  ContentType,
+  DeclineReason,
+  InfluencerAnswer,
+  InfluencerStatus,
+  Network,
+  OpenedInvitation,
+  PaymentData,
+} from '@altavoz/contracts';
+import { knownFromCents } from '../../db/money.js';
+import { fileUrl } from '../../http/files.js';
+import { canDecline } from './invitations.policy.js';
+import type { listOwnContents, OpenedRow } from './opened.queries.js';
+
+/** What an opened invitation shows beside its row. */
+interface Beside {
+  terms: { version: string; text: string };
+  contents: Awaited<ReturnType<typeof listOwnContents>>;
+  paymentData: PaymentData | null;
+}
+
+/** What an invited creator sees: the campaign and its brief, what concerns them, and nobody else. */
+export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: Beside): OpenedInvitation {
+  return {
+    uuid: row.id,
+    campaign: {
+      uuid: row.campaign_id,
+      name: row.name,
+      company_name: row.company_name,
+      brand: row.brand,
+      logo: fileUrl(row.logo),
+      cover: fileUrl(row.cover),
+      starts_on: row.starts_on,
+      ends_on: row.ends_on,
+      description: row.description,
+      objective: row.objective,
+      deliverables: row.deliverables,
+      dos: row.dos,
+      donts: row.donts,
+      hashtags: row.hashtags,
+      networks: row.networks as Network[],
+    },
+    influencer: {
+      name: row.influencer_name || row.username,
+      username: row.username,
+      network: row.network as Network,
+    },
+    status_influencer: row.answer as InfluencerAnswer,
+    ends_at: (row.link_ends_at ?? new Date(0)).toISOString(),
+    agreed_pay: knownFromCents(row.agreed_cost_cents),
+    currency: row.currency,
+    terms: {
+      version: terms.version,
+      text: terms.text,
+      accepted_at: row.terms_accepted_at?.toISOString() ?? null,
+    },
+    payment_data: paymentData,
+    has_account: row.account_id !== null,
+    contents: contents.map((content) => ({
+      uuid: content.id,
+      network: content.network as Network,
+      content_type: content.content_type as ContentType,
+      status: content.status as ContentStatus,
+      published_date: content.publish_day,
+      url_info: content.link,
+    })),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    reason: row.reason as DeclineReason | null,
+    reason_text: row.reason_text ?? '',
+    can: {
+      decline: canDecline(row.status as InfluencerStatus, row.contents_published),
+      add_content: row.answer === 'accepted',
+    },
+  };
+}

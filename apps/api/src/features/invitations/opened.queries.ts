@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/database.js';
+import type { CampaignKey } from '../campaigns/index.js';
+import { knownInfluencer } from '../influencers/index.js';
+import { hashOf } from './link-token.js';
+
+/** What a link opens, by its secret alone; undefined for any other word. */
+export const findOpened = (db: Queryable, token: string) =>
+  db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin(knownInfluencer, (join) => join.onTrue())
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'ci.company_id').onRef('c.id', '=', 'ci.campaign_id'),
+    )
+    .innerJoin('companies as o', 'o.id', 'c.company_id')
+    .leftJoin('invitations as link', (join) =>
+      join
+        .onRef('link.company_id', '=', 'ci.company_id')
+        .onRef('link.campaign_influencer_id', '=', 'ci.id')
+        .onRef('link.serial', '=', 'ci.link_serial'),
+    )
+    .where('ci.link_hash', '=', hashOf(token))
+    .where('ci.status', '<>', 'removed')
+    .select([
+      'ci.id',
+      'ci.company_id',
+      'ci.campaign_id',
+      'ci.influencer_id',
+      'ci.status',
+      'ci.answer',
+      'ci.agreed_cost_cents',
+      'ci.contents_published',
+      'ci.link_serial',
+      'ci.link_ends_at',
+      'ci.link_revoked_at',
+      'known.name as influencer_name',
+      'known.username',
+      'known.network',
+      'c.slug',
+      'c.name',
+      'c.is_archived',
+      'c.currency',
+      'o.name as company_name',
+      'c.brand',
+      'c.logo',
+      'c.cover',
+      'c.starts_on',
+      'c.ends_on',
+      'c.description',
+      'c.objective',
+      'c.deliverables',
+      'c.dos',
+      'c.donts',
+      'c.hashtags',
+      'c.networks',
+      'link.opened_at',
+      'link.last_opened_at',
+      'link.terms_version',
+      'link.terms_accepted_at',
+      'link.answered_at',
+      'link.reason',
+      'link.reason_text',
+      'link.account_id',
+    ])
+    .executeTakeFirst();
+export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
+
+/** The first contents of a creator in a campaign, in their order. */
+export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string, limit: number) =>
+  db
+    .selectFrom('contents')
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('campaign_influencer_id', '=', id)
+    .orderBy('position')
+    .limit(limit)
+    .select(['id', 'network', 'content_type', 'status', 'publish_day', 'link'])
+    .execute();
+
+/** Whose an influencer is by what the network itself said. */
+export const findConnected = (db: Queryable, influencerId: string) =>
+  db
+    .selectFrom('creator_networks as one')
+    .innerJoin('creators as person', 'person.id', 'one.creator_id')
+    .where('one.influencer_id', '=', influencerId)
+    .where('one.proof', '=', 'connected')
+    .select('person.account_id')
+    .executeTakeFirst();
+
+/** How many contents a creator has in a campaign. */
+export async function countOwnContents(db: Queryable, companyId: string, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contents')
+    .where('company_id', '=', companyId)
+    .where('campaign_influencer_id', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface OwnRow {
+  id: string;
+  company_id: string;
+  campaign_id: string;
+  status: string;
+  answer: string;
+  agreed_cost_cents: number | null;
+  contents_total: number;
+  contents_published: number;
+  has_payment_data: boolean;
+  link_serial: number;
+  link_hash: Buffer;
+  link_ends_at: Date;
+  influencer_name: string;
+  username: string;
+  network: string;
+  slug: string;
+  name: string;
+  is_archived: boolean;
+  currency: string;
+  company_name: string;
+  brand: string;
+  logo: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  terms_accepted_at: Date | null;
+  answered_at: Date | null;
+  due: string | null;
+  to_hand_in: boolean;
+}
+
+/**
+ * The invitations of an account: those of a company whose link it has taken or registered with, and those of accounts
+ * of networks that it has connected. That it holds another company's link proves nothing to this one: whoever made
+ * that link could have taken it themselves.
+ */
+export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
+  const { rows } = await sql<OwnRow>`
+    select ci.id, ci.company_id, ci.campaign_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
+      ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
+      k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
+      o.name as company_name, c.brand, c.logo, c.starts_on, c.ends_on, link.terms_accepted_at, link.answered_at,
+      work.due, coalesce(work.to_hand_in, false) as to_hand_in
+    from campaign_influencers ci
+    join (
+      select was.company_id, was.influencer_id from invitations mine
+      join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
+      where mine.account_id = ${accountId}
+      union
+      select known.company_id, known.influencer_id from creators person
+      join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
+      join company_influencers known on known.influencer_id = network.influencer_id
+      where person.account_id = ${accountId}
+    ) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
+    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+    join companies o on o.id = ci.company_id
+    left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
+      and link.serial = ci.link_serial
+    left join lateral (
+      select min(content.publish_day) as due, true as to_hand_in from contents content
+      where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
+        and content.status in ('content_pending', 'content_producing', 'content_rejected')
+      having count(*) > 0
+    ) work on true
+    where ci.status <> 'removed' and ci.link_hash is not null and ci.link_revoked_at is null
+      and (${only}::uuid is null or ci.id = ${only}::uuid)
+    order by ci.id desc limit ${limit}`.execute(db);
+  return rows;
+}

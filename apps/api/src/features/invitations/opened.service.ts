@@ -1,0 +1,337 @@
+import {
+  LIMITS,
+  type BodyOf,
+  type ContentStatus,
+  type ContentType,
+  type InfluencerStatus,
+  type Locale,
+  type Network,
+  type QueryOf,
+  type endpoints,
+} from '@altavoz/contracts';
+import { isContentTypeAllowed } from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import type { Queryable, Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { ownerOfSession, registerAccount, type Origin } from '../accounts/index.js';
+import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
+import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
+import {
+  announceContents,
+  checkContentDay,
+  findContent,
+  placeContents,
+  updateContent,
+} from '../contents/index.js';
+import { claimNetwork, creatorOf } from '../creators/index.js';
+import { fillPaymentData, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
+import { canDecline } from './invitations.policy.js';
+import { noteInvitation, type InvitationChange } from './invitations.repository.js';
+import { countOwnContents, findConnected, findOpened, type OpenedRow } from './opened.queries.js';
+import { campaignOf, readOpened } from './read-opened.js';
+import { isPresent, readTerms } from './terms.js';
+
+type Calls = typeof endpoints.invitations;
+
+/** A link by the parts of its path. */
+interface Triple {
+  slug: string;
+  network: Network;
+  username: string;
+}
+
+/** Whoever writes by a link, as far as it is known. */
+export interface Reader {
+  token: string;
+  locale: Locale;
+  ip: string;
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Contents that wait for the creator. */
+const TO_HAND_IN: readonly string[] = [
+  'content_pending',
+  'content_producing',
+  'content_rejected',
+  'content_submitted',
+];
+/** What is opened again within this is opened once. */
+const SAME_VISIT_MS = 60_000;
+
+/** What whoever holds the link of an invitation may do. A wrong link is not there; one whose time is over is gone. */
+export function createOpenedService(context: Context) {
+  const { db, now, newId } = context;
+
+  const hasEnded = (row: OpenedRow): boolean =>
+    row.link_ends_at === null ||
+    row.link_ends_at <= now() ||
+    row.link_revoked_at !== null ||
+    row.is_archived ||
+    row.status === 'rejected';
+
+  /** @throws AppError `resource.not_found`, `campaign.invitation_ended` */
+  async function find(from: Queryable, token: string, fits: (row: OpenedRow) => boolean): Promise<OpenedRow> {
+    const row = token === '' ? undefined : await findOpened(from, token);
+    if (!row || !fits(row)) throw notFound();
+    if (hasEnded(row)) throw new AppError('campaign.invitation_ended');
+    return row;
+  }
+  const isAt =
+    ({ slug, network, username }: Triple) =>
+    (row: OpenedRow): boolean =>
+      row.slug === slug && row.network === network && folded(row.username) === folded(username);
+
+  /** Changes something of an invitation with its campaign held, for nobody in person. */
+  async function change<T>(
+    { token }: Pick<Reader, 'token'>,
+    fits: (row: OpenedRow) => boolean,
+    work: (tx: Tx, row: OpenedRow, campaign: HeldCampaign) => Promise<T>,
+  ): Promise<T> {
+    const key = campaignOf(await find(db, token, fits));
+    return transact(db, async (tx) => {
+      const campaign = await holdCampaign(tx, key, null);
+      // As it is now that nobody else changes it.
+      return work(tx, await find(tx, token, fits), campaign);
+    });
+  }
+  const note = (tx: Tx, row: OpenedRow, noted: InvitationChange) =>
+    noteInvitation(tx, { companyId: row.company_id, id: row.id, serial: row.link_serial }, noted);
+  const tell = (tx: Tx, campaign: HeldCampaign, row: OpenedRow) =>
+    recordChange(tx, campaign, {
+      event: { type: 'influencer.updated', data: { uuid: row.id } },
+      entry: null,
+    });
+  const present = async (from: Queryable, { token, locale }: Pick<Reader, 'token' | 'locale'>) =>
+    readOpened(from, context, await find(from, token, () => true), locale);
+
+  async function noteOpening(row: OpenedRow, token: string): Promise<void> {
+    if (row.opened_at === null) {
+      await change(
+        { token },
+        () => true,
+        async (tx, again, campaign) => {
+          if (again.opened_at !== null) return;
+          await note(tx, again, { opened_at: now(), last_opened_at: now() });
+          await tell(tx, campaign, again);
+        },
+      );
+    } else if (now().getTime() - (row.last_opened_at?.getTime() ?? 0) > SAME_VISIT_MS)
+      await transact(db, (tx) => note(tx, row, { last_opened_at: now() }));
+  }
+
+  /** Makes an invitation an account's, and its network their creator's. */
+  async function take(tx: Tx, row: OpenedRow, campaign: HeldCampaign, accountId: string): Promise<void> {
+    if (row.account_id !== null && row.account_id !== accountId)
+      throw new AppError('campaign.invitation_taken');
+    const creator = await creatorOf(tx, accountId);
+    if (!creator) throw new AppError('auth.forbidden');
+    // Somebody else may have connected it: they are asked to sign in.
+    const connected = await findConnected(tx, row.influencer_id);
+    if (connected && connected.account_id !== accountId) throw new AppError('campaign.invitation_taken');
+    await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'invitation' });
+    await note(tx, row, { account_id: accountId });
+    await tell(tx, campaign, row);
+  }
+
+  return {
+    async read(link: Triple, query: QueryOf<Calls['read']>, reader: Reader) {
+      const row = await find(db, reader.token, isAt(link));
+      if (query.preview !== '1') await noteOpening(row, reader.token);
+      return readOpened(db, context, row, reader.locale);
+    },
+
+    async readOne({ campaign, id }: { campaign: string; id: string }, reader: Reader) {
+      const row = await find(db, reader.token, (one) => one.campaign_id === campaign && one.id === id);
+      await noteOpening(row, reader.token);
+      return readOpened(db, context, row, reader.locale);
+    },
+
+    /** @throws AppError `campaign.terms_changed` when another text has taken the place of the one that was read */
+    async acceptTerms(link: Triple, version: string | undefined, reader: Reader) {
+      return change(reader, isAt(link), async (tx, row, campaign) => {
+        if (row.terms_accepted_at === null) {
+          const present_ = await readTerms(tx, campaign, reader.locale);
+          if (version !== undefined && !isPresent(version, present_))
+            throw new AppError('campaign.terms_changed');
+          await note(tx, row, {
+            terms_version: version ?? present_.version,
+            terms_accepted_at: now(),
+            terms_ip: reader.ip,
+          });
+          await tell(tx, campaign, row);
+        }
+        return present(tx, reader);
+      });
+    },
+
+    async savePaymentData(link: Triple, body: BodyOf<Calls['savePaymentData']>, reader: Reader) {
+      const row = await find(db, reader.token, isAt(link));
+      return transact(db, async (tx) => ({
+        payment_data: await savePaymentData(tx, context, {
+          companyId: row.company_id,
+          influencerId: row.influencer_id,
+          body,
+          by: { accountId: null, ip: reader.ip },
+        }),
+      }));
+    },
+
+    /** @throws AppError `campaign.terms_required`, `campaign.answer_final` */
+    async answer(id: string, { status, ...body }: BodyOf<Calls['answer']>, reader: Reader) {
+      return change(
+        reader,
+        (row) => row.id === id,
+        async (tx, row, campaign) => {
+          const reason = status === 'rejected' ? (body.reason ?? null) : null;
+          const reason_text = status === 'rejected' ? (body.reason_text ?? '') : '';
+          if (row.answer === status && row.reason === reason && (row.reason_text ?? '') === reason_text)
+            return present(tx, reader);
+          if (status === 'accepted' && row.terms_accepted_at === null)
+            throw new AppError('campaign.terms_required');
+          if (status === 'rejected' && !canDecline(row.status as InfluencerStatus, row.contents_published))
+            throw new AppError('campaign.answer_final');
+          await updateCampaignInfluencer(tx, campaign, id, { answer: status }, now());
+          await note(tx, row, { answered_at: now(), reason, reason_text });
+          await recordChange(tx, campaign, {
+            event: { type: 'influencer.updated', data: { uuid: id } },
+            entry: { told: { kind: 'invitation.answered', answer: status, reason }, creators: [id] },
+          });
+          if (status === 'accepted' && row.account_id !== null) {
+            const payee = { companyId: row.company_id, influencerId: row.influencer_id };
+            if (!(await readMaskedPaymentData(tx, context, payee)))
+              await fillPaymentData(tx, context, { ...payee, accountId: row.account_id, ip: reader.ip });
+          }
+          return present(tx, reader);
+        },
+      );
+    },
+
+    async validateSession(caller: Caller, link: Triple, reader: Pick<Reader, 'token'>) {
+      const row = await find(db, reader.token, isAt(link));
+      const owner = await ownerOfSession(db, caller);
+      const creator = await creatorOf(db, caller.accountId);
+      const connected = await findConnected(db, row.influencer_id);
+      const holder = row.account_id ?? connected?.account_id ?? null;
+      return {
+        is_invited: holder === caller.accountId,
+        can_claim: holder === null && creator !== undefined,
+        is_creator: creator !== undefined,
+        name: owner?.name ?? '',
+        email: owner?.email ?? '',
+      };
+    },
+
+    /** @throws AppError `accounts.email_taken`, `campaign.invitation_taken`, `request.invalid` */
+    async register(body: BodyOf<Calls['register']>, reader: Reader, origin: Origin) {
+      const row = await find(db, reader.token, isAt(body));
+      if (row.account_id !== null) throw new AppError('campaign.invitation_taken');
+      const { email, password, name, locale } = body;
+      return registerAccount(context, { email, password, name, locale }, origin, {
+        role: 'creator',
+        within: async (tx, accountId) => {
+          const campaign = await holdCampaign(tx, campaignOf(row), null);
+          await take(tx, await find(tx, reader.token, isAt(body)), campaign, accountId);
+        },
+      });
+    },
+
+    async claim(caller: Caller, link: Triple, reader: Pick<Reader, 'token'>) {
+      return change(reader, isAt(link), async (tx, row, campaign) => {
+        if (row.account_id !== caller.accountId) await take(tx, row, campaign, caller.accountId);
+        return {};
+      });
+    },
+
+    /**
+     * Hands in a content, for review: one that was planned, or another one.
+     * @throws AppError `request.invalid` on content, network, content_type or published_date
+     */
+    async addContent(campaignId: string, body: BodyOf<Calls['addContent']>, reader: Reader) {
+      const day = body.published_date ?? null;
+      checkContentDay(day, now());
+      return change(
+        reader,
+        (row) => row.campaign_id === campaignId,
+        async (tx, row, campaign) => {
+          if (row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
+          const handIn = body.content ? handInPlanned : handInAnother;
+          const uuid = await handIn(tx, row, campaign, body, day);
+          return { uuid, invitation: await present(tx, reader) };
+        },
+      );
+    },
+  };
+
+  async function handInPlanned(
+    tx: Tx,
+    row: OpenedRow,
+    campaign: HeldCampaign,
+    body: BodyOf<Calls['addContent']>,
+    day: string | null,
+  ): Promise<string> {
+    const before = await findContent(tx, campaign, body.content ?? '');
+    if (!before || before.campaign_influencer_id !== row.id)
+      throw fieldError('content', 'refusals:invitation.content_gone');
+    if (!TO_HAND_IN.includes(before.status))
+      throw fieldError('content', 'refusals:invitation.content_published');
+    const network = before.network as Network;
+    const content_type = before.content_type as ContentType;
+    const status: ContentStatus = 'content_submitted';
+    await updateContent(
+      tx,
+      campaign,
+      before.id,
+      { link: body.url_info, status, ...(day === null ? {} : { publish_day: day }) },
+      { now: now(), by: null },
+    );
+    await announceContents(tx, campaign, {
+      contents: [before.id],
+      influencers: [row.id],
+      told: {
+        kind: 'content.changed',
+        network,
+        content_type,
+        changes: [
+          ...(before.status === status
+            ? []
+            : [{ field: 'status' as const, from: before.status, to: status }]),
+          { field: 'url_info' as const },
+        ],
+      },
+    });
+    return before.id;
+  }
+
+  async function handInAnother(
+    tx: Tx,
+    row: OpenedRow,
+    campaign: HeldCampaign,
+    body: BodyOf<Calls['addContent']>,
+    day: string | null,
+  ): Promise<string> {
+    const { network, content_type } = body;
+    if (!network) throw fieldError('network', 'issues:empty');
+    if (!content_type) throw fieldError('content_type', 'issues:empty');
+    if (!isContentTypeAllowed(network, content_type))
+      throw fieldError('content_type', 'refusals:content.type_not_of_network');
+    if ((await countOwnContents(tx, row.company_id, row.id)) >= LIMITS.ownContentsMax)
+      throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
+    const id = newId();
+    const content = {
+      id,
+      campaignInfluencerId: row.id,
+      network,
+      contentType: content_type,
+      status: 'content_submitted' as const,
+      link: body.url_info,
+      day,
+      estimatedCostCents: 0,
+      media: null,
+      preview: null,
+    };
+    await placeContents(tx, { now, newId }, campaign, [content], { at: now(), by: null });
+    return id;
+  }
+}

@@ -1,0 +1,454 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeCreator,
+  makeManager,
+  TEST_PASSWORD,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
+
+const server = useTestServer();
+const DATA = { beneficiary_name: 'Ana Ñandú', clabe: '012180012345678909' };
+let manager: TestMember;
+let campaign: { uuid: string; slug_name: string };
+let username: string;
+let influencer: string;
+let token: string;
+let path: string;
+
+const invite = async (by: TestMember, of: { uuid: string; slug_name: string }, name: string) => {
+  const [row] = await addInfluencers(server, by.token, of.uuid, [
+    { network: 'instagram', username: name, name: 'Ana Ñandú' },
+  ]);
+  const reply = await server.call({
+    url: `/api/v1/campaign/${of.uuid}/manage/influencer/${row?.uuid}/link/?how=copied`,
+    token: by.token,
+  });
+  const link = new URL(reply.body.response.path, 'http://localhost');
+  return { id: row?.uuid ?? '', token: link.searchParams.get('token') ?? '' };
+};
+
+beforeAll(async () => {
+  manager = await makeManager(server, { name: 'Agencia Anfitriona' });
+});
+beforeEach(async () => {
+  campaign = await makeCampaign(server, manager.token, { name: 'Verano' });
+  username = unique('invitada');
+  ({ id: influencer, token } = await invite(manager, campaign, username));
+  path = `${campaign.slug_name}/instagram/${username}`;
+});
+
+const get = (url: string, session?: string) =>
+  server.call({ url: `/api/v1/campaign/external/${url}`, ...(session ? { token: session } : {}) });
+const post = (url: string, payload: object, session?: string) =>
+  server.call({ method: 'POST', url: `/api/v1/${url}`, payload, ...(session ? { token: session } : {}) });
+const open = (with_: string = token) => get(`${path}/?token=${with_}`);
+const accept = (with_: string = token) => get(`accept-terms/${path}/?token=${with_}`);
+const answer = (payload: object, id = influencer) =>
+  post(`campaign/external/update/status/${id}`, { token, ...payload });
+const link = () => ({ slug: campaign.slug_name, network: 'instagram', username, token });
+const state = async () =>
+  (
+    await server.call({
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/invitation/`,
+      token: manager.token,
+    })
+  ).body.response;
+const squadRow = async () =>
+  (await server.call({ url: `/api/v1/campaign/${campaign.uuid}/influencers/`, token: manager.token })).body
+    .response.results[0];
+const activity = async () =>
+  (
+    await server.call({ url: `/api/v1/campaign/${campaign.uuid}/activity/`, token: manager.token })
+  ).body.response.results.map(({ told }: { told: { kind: string } }) => told);
+const eventTypes = async () =>
+  (
+    await server.context.pool.query('select type from domain_events where campaign_id = $1 order by id', [
+      campaign.uuid,
+    ])
+  ).rows.map(({ type }) => type);
+const register = (payload: object = {}) =>
+  post('campaign/external/register/', {
+    email: `${unique('ana')}@example.com`,
+    password: TEST_PASSWORD,
+    name: 'Ana Ñandú',
+    ...link(),
+    ...payload,
+  });
+const mine = async (session: string) =>
+  (await server.call({ url: '/api/v1/invitations/', token: session })).body.response.results;
+
+describe('an invitation that is opened', () => {
+  it('is seen by the company as sent, opened and answered, live [INV-06, SQD-07]', async () => {
+    expect((await squadRow()).invitation).toBe('sent');
+    const events = (await eventTypes()).length;
+    const { uuid, can, terms } = (await open()).body.response;
+    expect([uuid, can, terms.accepted_at]).toEqual([influencer, { decline: true, add_content: false }, null]);
+    await open();
+    expect((await eventTypes()).slice(events)).toEqual(['influencer.updated']);
+    expect((await squadRow()).invitation).toBe('opened');
+    await answer({ status: 'rejected' });
+    expect((await squadRow()).invitation).toBe('answered');
+  });
+
+  it('is not opened by a member who looks at it', async () => {
+    expect((await get(`${path}/?token=${token}&preview=1`)).status).toBe(200);
+    expect((await state()).opened_at).toBeNull();
+  });
+
+  it('is read by campaign and row, with the secret in the query or in a header [API-039, API-137]', async () => {
+    const url = `/api/v1/campaign/${campaign.uuid}/external/${influencer}`;
+    expect((await server.call({ url: `${url}?token=${token}` })).body.response.uuid).toBe(influencer);
+    expect((await server.call({ url, headers: { 'x-invitation-token': token } })).status).toBe(200);
+    expect((await server.call({ url })).status).toBe(404);
+    const other = await makeCampaign(server, manager.token);
+    expect(
+      (
+        await server.call({
+          url: url.replace(campaign.uuid, other.uuid),
+          headers: { 'x-invitation-token': token },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('answers no call with another secret, none, or that of another row, and tells nothing [INV-18, INV-12]', async () => {
+    const other = await invite(manager, campaign, unique('otra'));
+    const stranger = await makeManager(server);
+    const elsewhere = await invite(stranger, await makeCampaign(server, stranger.token), username);
+    for (const wrong of ['', 'x', `${token}0`, token.toUpperCase() + 'A', other.token, elsewhere.token]) {
+      const body = { ...link(), token: wrong };
+      const replies = [
+        await open(wrong),
+        await accept(wrong),
+        await post('campaign/external/update/payment-data/', { ...body, ...DATA }),
+        await post(`campaign/external/update/status/${influencer}`, { token: wrong, status: 'accepted' }),
+        await register({ token: wrong }),
+        await server.call({ url: `/api/v1/campaign/${campaign.uuid}/external/${influencer}?token=${wrong}` }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+      for (const { text } of replies) expect(text).not.toMatch(/Verano|Anfitriona/);
+    }
+    expect((await open(token)).status).toBe(200);
+    const foreign = {
+      token: elsewhere.token,
+      url_info: 'https://www.instagram.com/p/abc/',
+      network: 'instagram',
+      content_type: 'reel',
+    };
+    expect((await post(`campaign/${campaign.uuid}/manage/influencer-add/`, foreign)).status).toBe(404);
+    expect((await squadRow()).status_influencer).toBe('pending');
+  });
+});
+
+describe('the terms of an invitation', () => {
+  it('are accepted once, with time, version and address [API-076, INV-02, INV-07]', async () => {
+    const { terms } = (await open()).body.response;
+    expect(terms.text).toMatch(/pago|Pago/);
+    const first = await get(`accept-terms/${path}/?token=${token}&version=${terms.version}`);
+    expect(first.status).toBe(200);
+    const { accepted_at } = first.body.response.terms;
+    expect((await accept()).body.response.terms).toMatchObject({ accepted_at, version: terms.version });
+    const [row] = (
+      await server.context.pool.query(
+        'select terms_version, terms_ip from invitations where campaign_influencer_id = $1',
+        [influencer],
+      )
+    ).rows;
+    expect(row).toEqual({ terms_version: terms.version, terms_ip: '127.0.0.1' });
+    expect((await state()).terms_accepted_at).toBe(accepted_at);
+  });
+
+  it('are those of the campaign when it has its own, and stay what they were for who accepted them', async () => {
+    const say = async (text: string, session = manager.token) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/terms/`,
+        token: session,
+        payload: { text },
+      });
+    const shown = (await open()).body.response.terms.version;
+    expect((await say('Solo en esta campaña')).body.response).toMatchObject({ is_own: true });
+    const changed = await get(`accept-terms/${path}/?token=${token}&version=${shown}`);
+    expect([changed.status, changed.body.code]).toEqual([409, 'campaign.terms_changed']);
+    expect((await open()).body.response.terms.text).toBe('Solo en esta campaña');
+    await accept();
+    await say('Otras');
+    expect((await open()).body.response.terms.text).toBe('Solo en esta campaña');
+    expect((await say('')).body.response.is_own).toBe(false);
+    const stranger = await makeManager(server);
+    expect((await say('Ajenas', stranger.token)).status).toBe(404);
+  });
+});
+
+describe('the answer to an invitation', () => {
+  it('needs the terms to accept, and is told to the company as it would be by a member [API-078, INV-08]', async () => {
+    const early = await answer({ status: 'accepted' });
+    expect([early.status, early.body.code]).toEqual([409, 'campaign.terms_required']);
+    await accept();
+    const events = (await eventTypes()).length;
+    expect((await answer({ status: 'accepted' })).body.response.status_influencer).toBe('accepted');
+    expect((await answer({ status: 'accepted' })).status).toBe(200);
+    expect((await eventTypes()).slice(events)).toEqual(['influencer.updated']);
+    expect((await squadRow()).status_influencer).toBe('accepted');
+    expect((await activity()).filter(({ kind }: { kind: string }) => kind === 'invitation.answered')).toEqual(
+      [{ kind: 'invitation.answered', answer: 'accepted', reason: null }],
+    );
+  });
+
+  it('is changed while nothing was handed in, with a reason from the list and words', async () => {
+    await accept();
+    await answer({ status: 'accepted' });
+    const declined = await answer({ status: 'rejected', reason: 'dates', reason_text: 'Estoy de viaje' });
+    expect(declined.body.response).toMatchObject({ status_influencer: 'rejected', reason: 'dates' });
+    expect(await state()).toMatchObject({ reason: 'dates', reason_text: 'Estoy de viaje' });
+    expect((await answer({ status: 'accepted' })).body.response).toMatchObject({
+      reason: null,
+      reason_text: '',
+    });
+    await post(`campaign/${campaign.uuid}/manage/influencer-add/`, {
+      token,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/abc/',
+    });
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+      token: manager.token,
+      payload: { influencers: [influencer], status: 'submitted' },
+    });
+    const late = await answer({ status: 'rejected' });
+    expect([late.status, late.body.code]).toEqual([409, 'campaign.answer_final']);
+  });
+
+  it('names what is wrong with it, and gives many at once one entry', async () => {
+    expect((await answer({ status: 'quizas' })).body.error.fields).toHaveProperty('status');
+    await accept();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => answer({ status: 'accepted' })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const entries = (await activity()).filter(({ kind }: { kind: string }) => kind === 'invitation.answered');
+    expect(entries).toHaveLength(1);
+  });
+});
+
+describe('payment data by an invitation', () => {
+  it('are written without a session and shown masked, for this company alone [API-077, INV-04, INV-09]', async () => {
+    const saved = await post('campaign/external/update/payment-data/', { ...link(), ...DATA });
+    expect([saved.status, saved.body.response.payment_data.last_four]).toEqual([200, '8909']);
+    expect((await open()).text).not.toContain(DATA.clabe);
+    expect((await open()).body.response.payment_data).toMatchObject({ last_four: '8909' });
+    const wrong = await post('campaign/external/update/payment-data/', {
+      ...link(),
+      ...DATA,
+      clabe: '012180012345678900',
+    });
+    expect(wrong.body.error.fields).toHaveProperty('clabe');
+  });
+});
+
+describe('registering from an invitation', () => {
+  it("opens a creator's account whose the invitation is, and lists it [API-080, INV-03, INV-10]", async () => {
+    const reply = await register();
+    expect([reply.status, reply.body.response.user.role]).toEqual([201, 'creator']);
+    const session = reply.body.response.access_token;
+    const [item] = await mine(session);
+    expect(item).toMatchObject({
+      uuid: influencer,
+      state: 'open',
+      next: 'terms',
+      campaign: { name: 'Verano' },
+    });
+    expect(item.path).toContain(token);
+    expect((await open()).body.response.has_account).toBe(true);
+    expect((await state()).has_account).toBe(true);
+    const again = await register();
+    expect([again.status, again.body.code]).toEqual([409, 'campaign.invitation_taken']);
+    const one = await server.call({ url: `/api/v1/invitations/${influencer}/`, token: session });
+    expect(one.body.response.uuid).toBe(influencer);
+  });
+
+  it('leaves no account when the invitation ended, or the address is taken', async () => {
+    const { email } = await makeCreator(server);
+    expect((await register({ email })).body.code).toBe('accounts.email_taken');
+    expect((await register({ password: 'corta' })).body.error.fields).toHaveProperty('password');
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/update/`,
+      token: manager.token,
+      payload: { is_archived: true },
+    });
+    const fresh = `${unique('ana')}@example.com`;
+    expect((await register({ email: fresh })).status).toBe(410);
+    const { rows } = await server.context.pool.query('select 1 from accounts where email = $1', [fresh]);
+    expect(rows).toEqual([]);
+  });
+
+  it('shows nothing of another company, whose link it never held', async () => {
+    const other = await makeManager(server);
+    const foreign = await makeCampaign(server, other.token, { name: 'Ajena' });
+    await invite(other, foreign, username);
+    const session = (await register()).body.response.access_token;
+    expect(
+      (await mine(session)).map(({ campaign: { name } }: { campaign: { name: string } }) => name),
+    ).toEqual(['Verano']);
+    const second = await makeCampaign(server, manager.token, { name: 'Otoño' });
+    await invite(manager, second, username);
+    expect(await mine(session)).toHaveLength(2);
+  });
+});
+
+describe('a session and an invitation', () => {
+  const validate = (session?: string) => get(`validate-session/${path}/?token=${token}`, session);
+
+  it('is validated: free to take, theirs, or of somebody else [API-079, INV-11, PER-07]', async () => {
+    expect((await validate()).status).toBe(401);
+    const creator = await makeCreator(server);
+    expect((await validate(creator.token)).body.response).toMatchObject({
+      is_invited: false,
+      can_claim: true,
+      email: creator.email,
+    });
+    expect((await validate(manager.token)).body.response).toMatchObject({
+      can_claim: false,
+      is_creator: false,
+    });
+    const claim = (session: string, over: object = {}) =>
+      post('invitations/claim/', { ...link(), ...over }, session);
+    expect((await claim(manager.token)).status).toBe(403);
+    expect((await claim(creator.token, { token: 'x' })).status).toBe(404);
+    expect([(await claim(creator.token)).status, (await claim(creator.token)).status]).toEqual([200, 200]);
+    expect((await validate(creator.token)).body.response.is_invited).toBe(true);
+    const other = await makeCreator(server);
+    expect((await validate(other.token)).body.response).toMatchObject({
+      is_invited: false,
+      can_claim: false,
+    });
+    expect((await claim(other.token)).body.code).toBe('campaign.invitation_taken');
+    expect(await mine(other.token)).toEqual([]);
+    expect(
+      (await server.call({ url: `/api/v1/invitations/${influencer}/`, token: other.token })).status,
+    ).toBe(404);
+    expect((await server.call({ url: '/api/v1/invitations/' })).status).toBe(401);
+  });
+});
+
+describe('own content by an invitation', () => {
+  const add = (payload: object) =>
+    post(`campaign/${campaign.uuid}/manage/influencer-add/`, {
+      token,
+      url_info: 'https://www.instagram.com/reel/abc/',
+      ...payload,
+    });
+
+  it('comes in for review, once the invitation is accepted [API-031, API-064, INV-15]', async () => {
+    const kind = { network: 'instagram', content_type: 'reel' };
+    expect((await add(kind)).body.error.fields).toHaveProperty('content');
+    await accept();
+    await answer({ status: 'accepted' });
+    const added = await add(kind);
+    expect([added.status, added.body.response.invitation.contents]).toMatchObject([
+      201,
+      [{ status: 'content_submitted' }],
+    ]);
+    expect((await add({ network: 'spotify', content_type: 'reel' })).body.error.fields).toHaveProperty(
+      'content_type',
+    );
+    expect((await add({ ...kind, url_info: 'nada' })).body.error.fields).toHaveProperty('url_info');
+    expect((await add({})).body.error.fields).toHaveProperty('network');
+  });
+
+  it('takes the place of what was planned for them, and of nobody else', async () => {
+    const plan = async (row: string) =>
+      (
+        await server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${campaign.uuid}/manage/add/`,
+          token: manager.token,
+          payload: { campaign_influencer: row, network: 'instagram', content_type: 'reel' },
+        })
+      ).body.response.uuid;
+    const planned = await plan(influencer);
+    const others = await plan((await invite(manager, campaign, unique('otra'))).id);
+    await accept();
+    await answer({ status: 'accepted' });
+    expect((await add({ content: others })).body.error.fields).toHaveProperty('content');
+    const { contents } = (await add({ content: planned })).body.response.invitation;
+    expect(contents).toMatchObject([
+      { uuid: planned, status: 'content_submitted', url_info: expect.stringContaining('/abc') },
+    ]);
+  });
+});
+
+describe('sending invitations', () => {
+  const base = () => `campaign/${campaign.uuid}`;
+  const call = (method: 'GET' | 'POST', url: string, payload?: object, session = manager.token) =>
+    server.call({ method, url: `/api/v1/${url}`, token: session, ...(payload ? { payload } : {}) });
+
+  it('reads the message with gaps, in both languages [API-016, INV-13]', async () => {
+    for (const [locale, word] of [
+      ['es', 'te invita'],
+      ['en', 'invites you'],
+    ]) {
+      const { message } = (await call('GET', `campaign/message/invitation/?locale=${locale}`)).body.response;
+      expect(message).toContain(word);
+      for (const gap of ['{name}', '{campaign}', '{company}', '{link}']) expect(message).toContain(gap);
+    }
+    expect((await server.call({ url: '/api/v1/campaign/message/invitation/' })).status).toBe(401);
+  });
+
+  it('mails whoever can be reached, once, with a link that opens', async () => {
+    const second = (await invite(manager, campaign, unique('sin-correo'))).id;
+    const email = `${unique('ana')}@example.com`;
+    const contact = await call('POST', `${base()}/manage/influencer/${influencer}/contact/`, {
+      email: email.toUpperCase(),
+      telephone: '+52 55 1234 5678',
+    });
+    expect(contact.body.response).toMatchObject({ email, telephone: '+52 55 1234 5678' });
+    const { results } = (
+      await call('POST', `${base()}/invitations/recipients/`, { influencers: [influencer, second] })
+    ).body.response;
+    expect(results.map((one: { email: string | null }) => one.email).sort()).toEqual([email, null].sort());
+    const sending = server.context.newId();
+    const body = {
+      sending,
+      influencers: [influencer, second],
+      subject: 'Hola, {name}',
+      message: 'Mira {campaign}: {link} {otra}',
+      locale: 'es',
+    };
+    const replies = [
+      await call('POST', `${base()}/invitations/send/`, body),
+      await call('POST', `${base()}/invitations/send/`, body),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([202, 202]);
+    const { rows: written } = await server.context.pool.query(
+      'select count(*) from graphile_worker._private_jobs where key = $1',
+      [`invitations:${sending}`],
+    );
+    expect(Number(written[0].count)).toBe(1);
+    await server.context.jobs.flush();
+    await server.context.jobs.flush();
+    expect((await call('GET', `${base()}/invitations/send/${sending}/`)).body.response).toMatchObject({
+      is_done: true,
+      total: 2,
+      sent: 1,
+      no_email: 1,
+    });
+    const { rows } = await server.context.pool.query(
+      'select subject, state, is_secret from mails where recipient = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ subject: 'Hola, Ana Ñandú', state: 'sent', is_secret: true }]);
+    expect(await state()).toMatchObject({ sent_how: 'mail', contact: { email } });
+    expect((await activity()).some(({ kind }: { kind: string }) => kind === 'invitations.sent')).toBe(true);
+    const stranger = await makeManager(server);
+    expect((await call('POST', `${base()}/invitations/send/`, body, stranger.token)).status).toBe(404);
+    expect(
+      (await call('GET', `${base()}/invitations/send/${sending}/`, undefined, stranger.token)).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+import { LIMITS, type InfluencerAnswer, type Network, type OwnInvitation } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { knownFromCents } from '../../db/money.js';
+import { fileUrl } from '../../http/files.js';
+import type { Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { hashOf, pathOf, tokenOf } from './link-token.js';
+import { listOwn, type OwnRow } from './opened.queries.js';
+
+/** What is asked of the signed-in creator, by all companies that invite them. */
+export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 'now' | 'secrets'>) {
+  function present(row: OwnRow): OwnInvitation {
+    const closed = row.status === 'rejected' || row.is_archived;
+    const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
+    const token = tokenOf(secrets, { companyId: row.company_id, id: row.id, serial: row.link_serial });
+    const opens = state === 'open' && hashOf(token).equals(row.link_hash);
+    const next = state === 'open' ? nextOf(row) : null;
+    return {
+      uuid: row.id,
+      campaign: {
+        uuid: row.campaign_id,
+        slug_name: row.slug,
+        name: row.name,
+        company_name: row.company_name,
+        brand: row.brand,
+        logo: fileUrl(row.logo),
+        starts_on: row.starts_on,
+        ends_on: row.ends_on,
+      },
+      influencer: {
+        name: row.influencer_name || row.username,
+        username: row.username,
+        network: row.network as Network,
+      },
+      status_influencer: row.answer as InfluencerAnswer,
+      state,
+      answered_at: row.answered_at?.toISOString() ?? null,
+      agreed_pay: knownFromCents(row.agreed_cost_cents),
+      currency: row.currency,
+      has_payment_data: row.has_payment_data,
+      contents_total: row.contents_total,
+      contents_published: row.contents_published,
+      next,
+      due: next === null ? null : next === 'content' ? row.due : row.starts_on,
+      path: opens ? pathOf(row, token) : null,
+    };
+  }
+
+  return {
+    async list({ accountId }: Caller) {
+      const rows = await listOwn(db, accountId, LIMITS.ownInvitationsMax, null);
+      // What is asked first, by its day; the rest with the newest first.
+      const results = rows.map(present);
+      return {
+        results: [
+          ...results
+            .filter(({ next }) => next !== null)
+            .toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9')),
+          ...results.filter(({ next }) => next === null),
+        ],
+      };
+    },
+
+    async read({ accountId }: Caller, id: string) {
+      const [row] = await listOwn(db, accountId, 1, id);
+      if (!row) throw notFound();
+      return present(row);
+    },
+  };
+}
+
+function nextOf(row: OwnRow): OwnInvitation['next'] {
+  if (row.answer === 'rejected') return null;
+  if (row.answer === 'pending') return row.terms_accepted_at === null ? 'terms' : 'answer';
+  if (!row.has_payment_data) return 'payment_data';
+  return row.to_hand_in ? 'content' : null;
+}

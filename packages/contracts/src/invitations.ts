@@ -1,0 +1,361 @@
+import * as z from 'zod/mini';
+import { newPasswordSchema, emailSchema, userSchema } from './accounts.js';
+import { usernameSchema } from './campaign-influencers.js';
+import { campaignParams } from './campaigns.js';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import { declineReasonSchema, openedInvitationSchema, ownInvitationSchema } from './opened-invitation.js';
+import { paymentDataBody, paymentDataSchema } from './payment-data.js';
+import {
+  daySchema,
+  linkSchema,
+  listOf,
+  nameSchema,
+  nullablePart,
+  optionalPart,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
+import { contentTypeSchema, influencerAnswerSchema, localeSchema, networkSchema } from './vocabulary.js';
+
+export * from './opened-invitation.js';
+
+/**
+ * What has become of an invitation: never asked for, open, over, taken back, or kept shut by a rejection or the archive.
+ */
+export const INVITATION_STATES = ['none', 'open', 'ended', 'revoked', 'closed'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** How an invitation went out: its link was copied, put into WhatsApp, or mailed by us. */
+export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;
+
+/** What became of one creator in a sending. */
+export const SENDING_OUTCOMES = ['sent', 'no_email', 'held_back', 'closed'] as const;
+
+const tokenSchema = z.string().check(z.maxLength(200));
+/** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
+const tokenPart = { token: z.optional(tokenSchema) };
+
+const linkParams = z.object({
+  slug: z.string().check(z.maxLength(300)),
+  network: networkSchema,
+  username: usernameSchema,
+});
+/** The same as parts of a body. */
+const linkBody = {
+  slug: z.string().check(z.maxLength(300)),
+  network: networkSchema,
+  username: usernameSchema,
+  ...tokenPart,
+};
+
+const invitationLinkSchema = z.object({
+  path: z.string(),
+  /** Until when it opens. */
+  ends_at: timestampSchema,
+});
+
+const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
+const opened = ['campaign.invitation_ended', 'request.too_many'] as const;
+const contactShape = {
+  email: z.nullable(z.string()),
+  telephone: z.string(),
+  locale: z.nullable(localeSchema),
+};
+
+export const invitations = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/invitation/',
+    access: 'view_campaign',
+    summary:
+      'Whether the external page of a campaign influencer opens and what became of it; neither shows its secret nor renews it',
+    params: ofCreator,
+    response: z.object({
+      state: z.enum(INVITATION_STATES),
+      /** Until when its link opens, or did; null where nobody has asked for one. */
+      ends_at: z.nullable(timestampSchema),
+      sent_at: z.nullable(timestampSchema),
+      sent_how: z.nullable(z.enum(SENT_HOW)),
+      opened_at: z.nullable(timestampSchema),
+      last_opened_at: z.nullable(timestampSchema),
+      terms_accepted_at: z.nullable(timestampSchema),
+      status_influencer: influencerAnswerSchema,
+      answered_at: z.nullable(timestampSchema),
+      reason: z.nullable(declineReasonSchema),
+      reason_text: z.string(),
+      has_account: z.boolean(),
+      /** How the company reaches them; null for guests and whoever may only look. */
+      contact: z.nullable(z.object(contactShape)),
+    }),
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
+    access: 'change_campaign',
+    summary:
+      'The path of the external page of a campaign influencer, with its secret token; asking renews it, and one that has ended gets another secret',
+    params: ofCreator,
+    query: z.object({
+      /** How it goes out; left out, it is only looked at. */
+      how: z.optional(z.enum(['copied', 'whatsapp'])),
+    }),
+    response: invitationLinkSchema,
+  }),
+  replaceLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/',
+    access: 'change_campaign',
+    summary:
+      'Give the external page of a campaign influencer another secret token; the link from before opens no more',
+    params: ofCreator,
+    response: invitationLinkSchema,
+  }),
+  revokeLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/link/revoke/',
+    access: 'change_campaign',
+    summary:
+      'Take the link of a campaign influencer back: it opens no more; taken back already, nothing changes',
+    params: ofCreator,
+    response: z.object({}),
+  }),
+  setContact: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer/{influencer}/contact/',
+    access: 'change_campaign',
+    summary: 'How the company reaches a creator, in all its campaigns; what is empty is forgotten',
+    params: ofCreator,
+    body: z.object({
+      email: nullablePart(emailSchema),
+      telephone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      locale: nullablePart(localeSchema),
+    }),
+    response: z.object(contactShape),
+  }),
+  message: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/message/invitation/',
+    access: 'change_campaign',
+    summary: 'The text that invites a creator, with {name}, {campaign}, {company} and {link} to be filled in',
+    query: z.object({ locale: optionalPart(localeSchema) }),
+    response: z.object({ message: z.string(), subject: z.string(), locale: localeSchema }),
+  }),
+  recipients: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/invitations/recipients/',
+    access: 'change_campaign',
+    summary: 'Whom of the named creators an invitation reaches by mail',
+    params: campaignParams,
+    body: z.object({ influencers: listOf(uuidSchema, { min: 1, max: LIMITS.invitationsSentMax }) }),
+    response: z.object({
+      results: z
+        .array(
+          z.object({
+            uuid: uuidSchema,
+            ...contactShape,
+            name: z.string(),
+            network: networkSchema,
+            username: z.string(),
+            status_influencer: influencerAnswerSchema,
+            sent_at: z.nullable(timestampSchema),
+          }),
+        )
+        .check(z.maxLength(LIMITS.invitationsSentMax)),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/invitations/send/',
+    access: 'change_campaign',
+    summary:
+      'Mail their invitation to the named creators who can be reached; the same `sending` is sent once',
+    status: 202,
+    params: campaignParams,
+    body: z.object({
+      /** Chosen by the caller, so that asking twice sends once. */
+      sending: uuidSchema,
+      influencers: listOf(uuidSchema, { min: 1, max: LIMITS.invitationsSentMax }),
+      subject: nameSchema,
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.invitationMessageMax)),
+      locale: localeSchema,
+    }),
+    response: z.object({ sending: uuidSchema }),
+  }),
+  sending: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/invitations/send/{sending}/',
+    access: 'change_campaign',
+    summary: 'How far a sending has come',
+    params: z.extend(campaignParams, { sending: uuidSchema }),
+    response: z.object({
+      sending: uuidSchema,
+      is_done: z.boolean(),
+      total: z.int(),
+      sent: z.int(),
+      no_email: z.int(),
+      held_back: z.int(),
+      closed: z.int(),
+    }),
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/terms/',
+    access: 'view_campaign',
+    summary: 'What creators agree to in a campaign',
+    params: campaignParams,
+    response: z.object({ version: z.string(), text: z.string(), is_own: z.boolean() }),
+  }),
+  setTerms: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/terms/',
+    access: 'change_campaign',
+    summary:
+      'Say what creators agree to in a campaign, for whoever agrees from now on; empty is the usual text',
+    params: campaignParams,
+    body: z.object({ text: z.string().check(z.trim(), z.maxLength(LIMITS.termsMax)) }),
+    response: z.object({ version: z.string(), text: z.string(), is_own: z.boolean() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/external/{slug}/{network}/{username}/',
+    access: 'invitation',
+    summary:
+      'What an invited creator sees of a campaign; without the right token the answer is not found, and gone when the invitation has ended',
+    errors: opened,
+    params: linkParams,
+    query: z.object({
+      ...tokenPart,
+      /** `1` where a member of the company looks at the page: it is not opened by that. */
+      preview: z.optional(z.string().check(z.maxLength(10))),
+    }),
+    response: openedInvitationSchema,
+  }),
+  readOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/external/{id}/',
+    access: 'invitation',
+    summary: 'The same by the campaign and its campaign influencer, with the token of the link',
+    errors: opened,
+    params: z.extend(campaignParams, { id: uuidSchema }),
+    query: z.object(tokenPart),
+    response: openedInvitationSchema,
+  }),
+  acceptTerms: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/external/accept-terms/{slug}/{network}/{username}/',
+    access: 'invitation',
+    summary: 'Accept the terms that were shown; accepted already, nothing changes',
+    errors: [...opened, 'campaign.terms_changed'],
+    params: linkParams,
+    query: z.object({
+      ...tokenPart,
+      /** The version that was read; left out, the one of now. */
+      version: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    response: openedInvitationSchema,
+  }),
+  savePaymentData: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/external/update/payment-data/',
+    access: 'invitation',
+    summary: 'Say where the company pays the invited creator; what is kept is shown masked',
+    errors: ['resource.not_found', ...opened],
+    body: z.extend(paymentDataBody, linkBody),
+    response: z.object({ payment_data: paymentDataSchema }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/external/update/status/{id}/',
+    access: 'invitation',
+    summary: 'Accept or decline an invitation, or change the answer while the campaign lets them',
+    errors: [...opened, 'campaign.terms_required', 'campaign.answer_final'],
+    params: z.object({ id: uuidSchema }),
+    body: z.object({
+      ...tokenPart,
+      status: z.enum(['accepted', 'rejected']),
+      reason: optionalPart(declineReasonSchema),
+      reason_text: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+    }),
+    response: openedInvitationSchema,
+  }),
+  validateSession: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/external/validate-session/{slug}/{network}/{username}/',
+    access: 'session',
+    summary: 'Whether whoever is signed in is the invited creator, or can take the invitation as theirs',
+    errors: opened,
+    params: linkParams,
+    query: z.object(tokenPart),
+    response: z.object({
+      is_invited: z.boolean(),
+      can_claim: z.boolean(),
+      is_creator: z.boolean(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/external/register/',
+    access: 'invitation',
+    summary: "Open a creator's account from an invitation, which is theirs from then on",
+    errors: ['resource.not_found', ...opened, 'accounts.email_taken', 'campaign.invitation_taken'],
+    status: 201,
+    body: z.object({
+      email: emailSchema,
+      password: newPasswordSchema,
+      name: nameSchema,
+      locale: z.optional(localeSchema),
+      ...linkBody,
+    }),
+    response: z.object({ access_token: z.string(), user: userSchema }),
+  }),
+  addContent: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer-add/',
+    access: 'invitation',
+    summary:
+      'Hand in a content by its link, for review: one that was planned, or another one of the invited creator',
+    errors: opened,
+    status: 201,
+    multipart: {},
+    params: campaignParams,
+    body: z.object({
+      ...tokenPart,
+      /** The planned one that it is. */
+      content: optionalPart(uuidSchema),
+      network: optionalPart(networkSchema),
+      content_type: optionalPart(contentTypeSchema),
+      url_info: linkSchema,
+      published_date: nullablePart(daySchema),
+    }),
+    response: z.object({ uuid: uuidSchema, invitation: openedInvitationSchema }),
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/claim/',
+    access: 'session',
+    summary: 'Take an invitation as that of whoever is signed in; taken already, nothing changes',
+    errors: ['resource.not_found', ...opened, 'auth.forbidden', 'campaign.invitation_taken'],
+    body: z.object(linkBody),
+    response: z.object({}),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/invitations/',
+    access: 'session',
+    summary: 'The invitations of the signed-in creator, what is asked first',
+    response: z.object({
+      results: z.array(ownInvitationSchema).check(z.maxLength(LIMITS.ownInvitationsMax)),
+    }),
+  }),
+  mineOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/invitations/{invitation}/',
+    access: 'session',
+    summary: 'One invitation of the signed-in creator',
+    params: z.object({ invitation: uuidSchema }),
+    response: ownInvitationSchema,
+  }),
+} as const;
