@@ -31,6 +31,7 @@ const SENTENCES = {
     view: 'see a campaign and all in it',
     change: 'change a campaign and all in it',
     duplicate: 'make a campaign that is like it',
+    share: 'invite guests to a campaign',
     seeActivity: 'read who did what in a campaign',
     seeNotes: 'read the notes about a creator in a campaign',
     writeNotes: 'write notes about a creator in a campaign, and change one’s own',
@@ -41,6 +42,9 @@ const SENTENCES = {
     createCampaigns: 'create a campaign in the own company',
     seeAllowance: 'see how many creator profiles the own company may add',
     keepViews: 'keep views of lists, for oneself',
+    manageTeam: 'say who works in the own company and as what, and change what it says of itself',
+    inviteGuests: 'open campaigns of the own company to guests',
+    seeAuditLog: 'read the audit log, owners that of their company',
     oversee: 'see the jobs and mails of all companies',
   },
 };

@@ -54,6 +54,8 @@ export const userSchema = z
       keep_views: z.boolean(),
       /** The jobs and mails of the whole installation. */
       oversee: z.boolean(),
+      /** Who did what in the company, or for superusers anywhere. */
+      see_audit_log: z.boolean(),
     }),
     /** All companies of the account, that of the session first. */
     companies: z
@@ -138,12 +140,23 @@ export const changePasswordBody = z.object({
   new_password: newPasswordSchema,
 });
 
-export const createCompanyBody = z.object({
+/** What a company is: both do the same [NAV-02]. */
+export const COMPANY_KINDS = ['brand', 'agency'] as const;
+
+/** What a company says of itself [API-083]. */
+export const companyParts = {
   name: nameSchema,
   country: optionalPart(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')))),
   website: optionalPart(linkSchema),
-  kind: z._default(z.enum(['brand', 'agency']), 'agency'),
-});
+  /** With its country or without, as people write it. */
+  telephone: optionalPart(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(40), z.regex(/^\+?\d(?:[ ().-]{0,2}\d){6,14}$/, says('telephone'))),
+  ),
+  kind: z._default(z.enum(COMPANY_KINDS), 'agency'),
+};
+export const createCompanyBody = z.object(companyParts);
 
 export const accounts = {
   register: endpoint({

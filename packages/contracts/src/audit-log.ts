@@ -1,3 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import {
+  daySchema,
+  filterChoice,
+  optionalPart,
+  pageOf,
+  pageQuery,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
+
 /** What the audit log tells of; a new kind gets a line here first, and its sentence in `audit-log.json`. */
 export const AUDIT_KINDS = [
   // The door.
@@ -10,11 +23,15 @@ export const AUDIT_KINDS = [
   'own_data_exported',
   'account_deleted',
   // Who may do what.
+  'company_founded',
   'member_invited',
   'member_joined',
   'member_role_changed',
   'member_removed',
+  'invitation_revoked',
   'guest_invited',
+  'guest_joined',
+  'guest_role_changed',
   'guest_removed',
   'company_changed',
   'allowance_changed',
@@ -35,3 +52,40 @@ export const AUDIT_KINDS = [
   'credits_bought',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const auditEntrySchema = z
+  .object({
+    uuid: uuidSchema,
+    kind: z.enum(AUDIT_KINDS),
+    at: timestampSchema,
+    /** Who did it; null for somebody without an account, and no name for one whose account is gone. */
+    by: z.nullable(z.object({ uuid: uuidSchema, name: z.nullable(z.string()) })),
+    company: z.nullable(z.object({ uuid: uuidSchema, name: z.nullable(z.string()) })),
+    ip: z.string(),
+    /** What it was about: ids, names and counts, never what is secret. */
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .register(z.globalRegistry, { id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditLog = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log/',
+    access: 'session',
+    summary:
+      'Who did what that has to be answered for, the newest first: owners of their company, superusers of all',
+    errors: ['auth.forbidden'],
+    query: z.object({
+      ...pageQuery(LIMITS.auditPageSize),
+      /** For superusers; an owner reads of the company that the session works in. */
+      company: optionalPart(uuidSchema),
+      kind: filterChoice(z.enum(AUDIT_KINDS)),
+      by: optionalPart(uuidSchema),
+      /** Days in UTC, both included. */
+      from: optionalPart(daySchema),
+      to: optionalPart(daySchema),
+    }),
+    response: pageOf(auditEntrySchema),
+  }),
+} as const;

@@ -164,6 +164,8 @@ export const campaignSchema = z
     can: z.object({
       change: z.boolean(),
       duplicate: z.boolean(),
+      /** To invite guests to it. */
+      share: z.boolean(),
       see_activity: z.boolean(),
       see_notes: z.boolean(),
       write_notes: z.boolean(),

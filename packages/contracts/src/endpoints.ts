@@ -4,7 +4,9 @@ import { analytics } from './analytics.js';
 import { brands } from './brands.js';
 import { briefcase } from './briefcase.js';
 import { campaignInfluencers } from './campaign-influencers.js';
+import { auditLog } from './audit-log.js';
 import { campaigns } from './campaigns.js';
+import { companies } from './companies.js';
 import { contents } from './contents.js';
 import { creators } from './creators.js';
 import { finance } from './finance.js';
@@ -25,6 +27,8 @@ import { search } from './search.js';
 /** Every endpoint of the product by room. */
 export const endpoints = {
   accounts,
+  companies,
+  auditLog,
   campaigns,
   activity,
   influencers,

@@ -65,6 +65,16 @@ export const ERRORS = {
   'accounts.company_already_exists': 409,
   /** The account has no company yet. */
   'accounts.company_required': 403,
+  /** The account owns, or belongs to, as many companies as one may. */
+  'companies.too_many': 409,
+  /** A company keeps an owner. */
+  'companies.last_owner': 409,
+  /** The link was used, taken back, replaced or is too old, or there never was one. */
+  'companies.invitation_ended': 410,
+  /** The invitation was sent to another address than that of the account. */
+  'companies.invitation_for_another': 403,
+  /** The account is a creator's, who runs no campaigns. */
+  'companies.creators_join_none': 409,
   /** No allowance of creator profiles left. */
   'accounts.max_views_soldout': 402,
   /** The file is not a CSV that can be imported; the message says why. */

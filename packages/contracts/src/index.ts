@@ -7,6 +7,7 @@ export * from './conditions.js';
 export * from './groups.js';
 export * from './values.js';
 export * from './accounts.js';
+export * from './companies.js';
 export * from './campaigns.js';
 export * from './brands.js';
 export * from './briefcase.js';

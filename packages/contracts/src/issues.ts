@@ -28,6 +28,7 @@ export const OWN_ISSUES = [
   'email',
   'password_short',
   'country',
+  'telephone',
   'currency',
   'vanity_name',
   'above_zero',

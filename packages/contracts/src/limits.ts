@@ -101,6 +101,19 @@ export const LIMITS = {
   hashtagsMax: 100,
   /** Companies that one account belongs to. */
   companiesMax: 100,
+  /** Companies that one account owns: each begins with an allowance of its own. */
+  companiesOwnedMax: 10,
+  /** Members of a company, guests of its campaigns, and invitations that wait. */
+  membersMax: 200,
+  guestsMax: 500,
+  companyInvitationsMax: 200,
+  /** Days that the link of an invitation to a company opens, and how many one account sends within an hour. */
+  companyInvitationDays: 7,
+  companyInvitationsAnHour: 50,
+  /** The largest allowance of creator profiles, and the letters of why it is changed. */
+  allowanceMax: 100_000_000,
+  reasonMax: 500,
+  auditPageSize: 50,
   /** Sessions of one account at once; beyond, the one that was used longest ago ends. */
   sessionsMax: 100,
   /** Contents beside one creator, and beside all creators of a reply; the list of contents has all, by pages. */

@@ -25,6 +25,8 @@ export const MAIL_TEMPLATES = [
   'new-device',
   'payment-data-changed',
   'invitation',
+  'member-invitation',
+  'guest-invitation',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

@@ -256,6 +256,7 @@ export interface Companies {
   max_file_bytes: Generated<number>;
   max_views: number;
   name: string;
+  telephone: string | null;
   website: string | null;
 }
 
@@ -291,6 +292,19 @@ export interface CompanyInfluencers {
   theme_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface CompanyInvitations {
+  campaign_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface ContentPins {
@@ -684,6 +698,7 @@ export interface DB {
   companies: Companies;
   company_influencer_readings: CompanyInfluencerReadings;
   company_influencers: CompanyInfluencers;
+  company_invitations: CompanyInvitations;
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;

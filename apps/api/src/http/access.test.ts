@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint } from '@altavoz/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { form, useTestServer } from '../test/context.js';
 import {
   addInfluencers,
@@ -71,6 +71,14 @@ const bodiesOf = ({
     locale: 'es',
   },
   'invitations.setTerms': { text: 'Otras' },
+  'companies.update': { name: 'Otra' },
+  'companies.found': { name: 'Otra' },
+  'companies.inviteMember': { email: 'una@example.com', role: 'owner' },
+  'companies.inviteGuest': { email: 'una@example.com', role: 'editor' },
+  'companies.setGuestRole': { role: 'editor' },
+  'companies.setRole': { role: 'analyst' },
+  'companies.join': { token: 'ninguna' },
+  'companies.setAllowance': { max_views: 5, reason: 'Porque sí' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
@@ -96,6 +104,8 @@ describe('access to every route', () => {
   let stranger: TestMember;
   let creator: TestAccount;
   let campaign: string;
+  /** A campaign of the stranger. */
+  let ownCampaign: string;
   /** Tokens of whoever may see the campaign and not change it. */
   let onlookers: string[];
   /** Tokens of whoever may see and change campaigns, but not this one. */
@@ -109,6 +119,7 @@ describe('access to every route', () => {
     stranger = await makeManager(server);
     creator = await makeCreator(server);
     campaign = (await makeCampaign(server, owner.token)).uuid;
+    ownCampaign = (await makeCampaign(server, stranger.token)).uuid;
     const other = (await makeCampaign(server, owner.token)).uuid;
     const analyst = await makeViewer(server, owner);
     const guest = await makeGuest(server, owner, campaign, 'viewer');
@@ -279,6 +290,130 @@ describe('access to every route', () => {
         expect(reply.text).not.toContain('de_otros');
       }
       expect(await rows()).toEqual(before);
+    });
+  });
+
+  describe('a path with the things of another company', () => {
+    /** What stands in paths and is of nobody. */
+    const OF_NOBODY = ['network', 'username', 'job', 'mail'];
+    const named = ({ endpoint }: (typeof all)[number]) =>
+      [...endpoint.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+        OF_NOBODY.includes(name) ? [] : [name],
+      );
+    const asked = guarded.filter((one) => named(one).length > 0);
+    /** A word in everything of theirs, which no answer may hold. */
+    const MARK = 'asunto_de_otros';
+    const theirs: Record<string, string> = {};
+    let them: TestMember;
+
+    beforeAll(async () => {
+      them = await makeManager(server, { name: MARK });
+      const post = async (url: string, payload: object) => {
+        const { body, text, status } = await server.call({
+          method: 'POST',
+          url: `/api/v1/${url}`,
+          token: them.token,
+          payload,
+        });
+        if (status >= 300) throw new Error(`${url}: ${text}`);
+        return body.response;
+      };
+      const { uuid } = await makeCampaign(server, them.token, { name: MARK });
+      const [added] = await addInfluencers(server, them.token, uuid, [
+        { network: 'instagram', username: MARK },
+      ]);
+      const influencer = added?.uuid ?? '';
+      await post(`campaign/${uuid}/influencers/`, { influencers: [influencer], status: 'approved' });
+      const content = await post(`campaign/${uuid}/manage/add/`, {
+        campaign_influencer: influencer,
+        network: 'instagram',
+        content_type: 'reel',
+      });
+      const imported = await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${uuid}/import/influencers/`,
+        token: them.token,
+        ...upload,
+      });
+      await server.context.jobs.flush();
+      const notes = `campaign/${uuid}/manage/influencer/${influencer}/notes/`;
+      const view = { list: 'squad', name: MARK, state: { category: 'micro' } };
+      const invited = { email: `${MARK}@example.com`, role: 'viewer' };
+      const colleague = await makeViewer(server, them);
+      await openCampaign(server, colleague, { companyId: them.companyId, campaignId: uuid }, 'viewer');
+      const sessions = await server.call({ url: '/api/v1/accounts/sessions/', token: them.token });
+      Object.assign(theirs, {
+        company: them.companyId,
+        campaign: uuid,
+        influencer,
+        content: content.uuid,
+        import: imported.body.response.results.uuid,
+        note: (await post(notes, { text: MARK })).uuid,
+        view: (await post('saved-views/', view)).uuid,
+        account: colleague.id,
+        invitation: (await post(`campaign/${uuid}/guests/`, invited)).uuid,
+        session: sessions.body.response.results[0].uuid,
+      });
+    });
+
+    /** Every row of theirs, by table. */
+    const rowsOfTheirs = async () => {
+      const tables = [...inject('tenantTables'), 'audit_entries'];
+      const { rows } = await server.context.pool.query(
+        tables
+          .map(
+            (table) =>
+              `select '${table}' as what, count(*), md5(string_agg(t::text, ',' order by t::text)) as rows
+               from ${table} t where ${table === 'companies' ? 'id' : 'company_id'} = '${them.companyId}'`,
+          )
+          .join(' union all '),
+      );
+      const { rows: sessions } = await server.context.pool.query(
+        'select id from sessions where account_id = $1 order by id',
+        [them.id],
+      );
+      return { rows, sessions };
+    };
+
+    it('has a thing of every kind, and all of them stand in tables', async () => {
+      expect(asked.flatMap(named).filter((name) => !theirs[name])).toEqual([]);
+      const { rows } = await rowsOfTheirs();
+      const filled = rows.filter(({ count }: { count: string }) => Number(count) > 0);
+      expect(filled.length).toBeGreaterThan(12);
+    });
+
+    it.each(asked)('$id answers like one that is not there, and nothing changes [PER-17]', async (one) => {
+      const { id, endpoint } = one;
+      const before = await rowsOfTheirs();
+      const filled = (own: Readonly<Record<string, string>> = {}) =>
+        endpoint.path.replaceAll(/\{(\w+)\}/g, (all, name: string) => own[name] ?? theirs[name] ?? all);
+      // Everything of theirs, and what is within through a campaign of one's own.
+      const paths = [filled(), ...(named(one).length > 1 ? [filled({ campaign: ownCampaign })] : [])];
+      const payload = bodiesOf({ influencer: theirs['influencer'] ?? '', content: theirs['content'] ?? '' })[
+        id
+      ];
+      for (const path of paths) {
+        const reply = await server.call({
+          ...request(endpoint, id, path),
+          ...(payload ? { payload } : {}),
+          token: stranger.token,
+        });
+        const expected =
+          endpoint.access === 'superuser' ? [403, 'auth.forbidden'] : [404, 'resource.not_found'];
+        expect([path, reply.status, reply.body?.error?.code]).toEqual([path, ...expected]);
+        expect(reply.text).not.toContain(MARK);
+      }
+      expect(await rowsOfTheirs()).toEqual(before);
+    });
+
+    it('their company is no place to work in', async () => {
+      const reply = await server.call({
+        method: 'PUT',
+        url: '/api/v1/accounts/active-company/',
+        token: stranger.token,
+        payload: { company: theirs['company'] },
+      });
+      expect(reply.status).toBe(404);
     });
   });
 

@@ -11,6 +11,12 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /from "sessions" as "s".* from "memberships" as "one" where "one"\."account_id" = "a"\."id"/,
   ],
   ['the companies of one account', /from "memberships" as "m".* where "m"\."account_id" = \$\d/],
+  ['the company that a session of one account works in', /from "sessions" where "account_id" = \$1 and \$2/],
+  [
+    'an invitation is found by its link alone',
+    /from "company_invitations" as "i".*where "i"\."token_hash" = \$1/,
+  ],
+  ['superusers see all companies', /from "companies" as "o" where (fold_text\(o\.name\)|true)/],
   ['the campaigns that are open to one account', /from "campaign_grants" where "account_id" = \$1 order by/],
   [
     'superusers reach the campaigns of every company',

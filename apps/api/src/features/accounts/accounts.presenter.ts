@@ -30,6 +30,7 @@ export function presentUser(
       see_allowance: companyPolicy.seeAllowance(rights),
       keep_views: companyPolicy.keepViews(rights),
       oversee: companyPolicy.oversee(rights),
+      see_audit_log: companyPolicy.seeAuditLog(rights),
     },
     company: active
       ? {

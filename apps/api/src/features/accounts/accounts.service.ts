@@ -193,6 +193,7 @@ export function createAccountsService(
           name: body.name,
           country: body.country ?? null,
           website: body.website ?? null,
+          telephone: body.telephone ?? null,
           kind: body.kind,
           max_views: config.newCompanyMaxViews,
         });

@@ -11,10 +11,13 @@ const may = (over: Partial<Rights>) =>
 
 describe('what may be done beside campaigns [PER-16]', () => {
   it.each(MEMBER_ROLES)('by the %s of a company', (memberRole) => {
+    const runs = ['seeCampaigns', 'createCampaigns', 'seeAllowance', 'keepViews'];
     expect(may({ companyId: 'ours', memberRole })).toEqual(
-      memberRole === 'analyst'
-        ? ['seeCampaigns', 'seeAllowance', 'keepViews']
-        : ['seeCampaigns', 'createCampaigns', 'seeAllowance', 'keepViews'],
+      {
+        owner: [...runs, 'manageTeam', 'inviteGuests', 'seeAuditLog'],
+        manager: [...runs, 'inviteGuests'],
+        analyst: ['seeCampaigns', 'seeAllowance', 'keepViews'],
+      }[memberRole],
     );
   });
 
@@ -35,12 +38,13 @@ describe('what may be done beside campaigns [PER-16]', () => {
   });
 
   it('by a superuser: all but what needs a company', () => {
-    expect(may({ isSuperuser: true })).toEqual(['seeCampaigns', 'oversee']);
+    expect(may({ isSuperuser: true })).toEqual(['seeCampaigns', 'seeAuditLog', 'oversee']);
     expect(may({ isSuperuser: true, companyId: 'ours', memberRole: 'analyst' })).toEqual([
       'seeCampaigns',
       'createCampaigns',
       'seeAllowance',
       'keepViews',
+      'seeAuditLog',
       'oversee',
     ]);
   });

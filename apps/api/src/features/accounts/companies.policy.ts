@@ -27,6 +27,21 @@ export const companyPolicy = {
     return companyWorkedFor(caller) !== null;
   },
 
+  /** Owners say who works in their company and as what, and what it is called. */
+  manageTeam<C extends Rights>(caller: C): caller is InCompany<C> {
+    return caller.companyId !== null && caller.memberRole === 'owner';
+  },
+
+  /** Owners and managers open campaigns of their company to guests. */
+  inviteGuests<C extends Rights>(caller: C): caller is InCompany<C> {
+    return caller.companyId !== null && memberMay(caller.memberRole, 'change_campaign');
+  },
+
+  /** Owners, of their company; superusers, of all. */
+  seeAuditLog(caller: Rights): boolean {
+    return caller.isSuperuser || companyPolicy.manageTeam(caller);
+  },
+
   /** Jobs and mails of all companies are for superusers. */
   oversee(caller: Rights): boolean {
     return caller.isSuperuser;

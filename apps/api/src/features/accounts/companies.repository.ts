@@ -6,6 +6,7 @@ export interface NewCompany {
   name: string;
   country: string | null;
   website: string | null;
+  telephone?: string | null;
   kind: 'brand' | 'agency';
   max_views: number;
 }

@@ -13,6 +13,7 @@ import { fromCents, knownFromCents } from '../../db/money.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
+import { recordExport } from '../audit-log/index.js';
 import { findCampaign, type CampaignAccess } from '../campaigns/index.js';
 import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../csv/index.js';
 import { eachProposal } from './proposals.queries.js';
@@ -41,7 +42,11 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
 type Download = Pick<QueryOf<typeof endpoints.campaignInfluencers.exportSelected>, 'list' | 'day'>;
 
 /** Downloads of creators: the whole campaign, one status, or the selected rows. */
-export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Context, 'db' | 'now'>): void {
+export function registerInfluencerExports(
+  routes: Routes,
+  context: Pick<Context, 'db' | 'newId' | 'now'>,
+): void {
+  const { db, now } = context;
   const calls = endpoints.campaignInfluencers;
 
   const tableOf = (campaign: CampaignAccess, chosen: Parameters<typeof eachProposal>[2], locale: Locale) =>
@@ -55,6 +60,7 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
     const { day, list, ...filter } = query;
     const filename = nameOf(campaign, { day, list }, locale);
     const { columns, rows } = tableOf(campaign, { filter }, locale);
+    await recordExport(context, { caller, request }, { list: list ?? 'creators', campaign });
     return csvReply(reply, filename, columns, rows);
   });
   routes.bind(calls.exportSelected, async ({ caller, params, query, body, request, reply }) => {
@@ -65,6 +71,7 @@ export function registerInfluencerExports(routes: Routes, { db, now }: Pick<Cont
       ? { ids: body.campaign_influencers }
       : { filter: body.filter ?? {} };
     const { columns, rows } = tableOf(campaign, chosen, locale);
+    await recordExport(context, { caller, request }, { list: query.list ?? 'creators', campaign });
     return csvReply(reply, filename, columns, rows);
   });
 }

@@ -40,6 +40,19 @@ describe('what may be done with a campaign [PER-16]', () => {
     expect(verdicts(caller({ companyId: 'ours', memberRole: 'analyst', grants }))).toEqual([true, true]);
   });
 
+  it('guests are invited to it by owners and managers of its company, by no guest and nobody elsewhere', () => {
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const sharing = (over: Partial<Caller>) => campaignPolicy.share(caller(over), campaign);
+    expect(MEMBER_ROLES.map((memberRole) => sharing({ companyId: 'ours', memberRole }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(sharing({ companyId: 'theirs', memberRole: 'owner', grants })).toBe(false);
+    expect(sharing({ grants })).toBe(false);
+    expect(sharing({ isSuperuser: true })).toBe(false);
+  });
+
   it('a sample is removed by whoever may create campaigns there, what is real by nobody', () => {
     const sample = { ...campaign, is_sample: true };
     const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];

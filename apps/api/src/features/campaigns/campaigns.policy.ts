@@ -39,6 +39,11 @@ export const campaignPolicy = {
     return campaignPolicy.seeNotes(caller, campaign) && campaignPolicy.change(caller, campaign);
   },
 
+  /** Owners and managers of the company that has it: a guest invites nobody. */
+  share(caller: Caller, campaign: CampaignKey): boolean {
+    return companyPolicy.inviteGuests(caller) && isMember(caller, campaign);
+  },
+
   /** Whoever may create campaigns in the company that has it. */
   duplicate(caller: Caller, campaign: CampaignKey): boolean {
     return companyPolicy.createCampaigns(caller) && isMember(caller, campaign);

@@ -126,6 +126,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     return presentCampaign(row, await readHeader(db, row), {
       change: campaignPolicy.change(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
+      share: campaignPolicy.share(caller, row),
       see_activity: campaignPolicy.seeActivity(caller, row),
       see_notes: campaignPolicy.seeNotes(caller, row),
       write_notes: campaignPolicy.writeNotes(caller, row),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
+import { recordExport } from '../audit-log/index.js';
 import { findCampaign } from '../campaigns/index.js';
 import { csvFilename, csvReply } from '../csv/index.js';
 import { contentTable } from './content-export.js';
@@ -56,6 +57,8 @@ export function registerContents(routes: Routes, context: Context): void {
     const filename = csvFilename(campaign, say(locale, { key: `files:${which}` }), day, context.now());
     const wanted = which === 'published' ? { status: 'content_published' as const } : filter;
     const file = contentTable(context.db, campaign, wanted, locale);
+    const list = which === 'published' ? 'published' : 'contents';
+    await recordExport(context, { caller, request }, { list, campaign });
     return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>

@@ -20,6 +20,8 @@ const VALUES: MailValues = {
   'email-change': { at },
   'second-factor-off': { at },
   'account-deleted': { at },
+  'member-invitation': { inviter: 'Ana', company: '<b>Sol</b> & "Mar"', role: 'Analista', until: at },
+  'guest-invitation': { inviter: 'Ana', company: 'Sol', campaign: '<b>Verano</b> & "Mar"', until: at },
 };
 
 describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(

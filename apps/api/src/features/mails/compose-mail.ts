@@ -15,6 +15,8 @@ export interface MailValues {
   'email-change': { at: Date };
   'second-factor-off': { at: Date };
   'account-deleted': { at: Date };
+  'member-invitation': { inviter: string; company: string; role: string; until: Date };
+  'guest-invitation': { inviter: string; company: string; campaign: string; until: Date };
 }
 
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */
@@ -34,6 +36,9 @@ export function composeMail<T extends MailTemplate>(
     const [greeting, footer] =
       template === 'invitation' ? ['', one('invitation.footer')] : [one('greeting'), one('footer')];
     return { subject, greeting, lines, action, footer };
+    // Whoever is invited may have no account of which the usual one speaks.
+    const footer = t([`${template}.footer`, 'footer'], given);
+    return { subject, greeting: one('greeting'), lines, action, footer };
   };
   const plain = write(false);
   return {

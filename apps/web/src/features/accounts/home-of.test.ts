@@ -10,6 +10,7 @@ const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can'> =
     see_allowance: false,
     keep_views: false,
     oversee: false,
+    see_audit_log: false,
   },
 });
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.js';
 import { localeOf } from '../../../http/errors.js';
 import { knownLanguage } from '../../../words.js';
 import type { Routes } from '../../../http/routes.js';
+import { recordExport } from '../../audit-log/index.js';
 import { csvFilename, csvReply } from '../../csv/index.js';
 import { failedRowsFile, problemsOf, rowsFile, templateFile } from './import-files.js';
 import { defineImportJobs } from './imports.jobs.js';
@@ -37,12 +38,14 @@ export function registerImports(routes: Routes, context: Context): void {
   });
   routes.bind(imports.failedRows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'failed');
+    await recordExport(context, { caller, request }, { list: 'failed_rows', campaign });
     const file = failedRowsFile(db, row, localeOf(request));
     const filename = csvFilename(campaign, file.name, query.day, now());
     return csvReply(reply, filename, file.columns, file.rows);
   });
   routes.bind(imports.rows, async ({ caller, params, query, request, reply }) => {
     const { campaign, row } = await service.findRows(caller, params, 'all');
+    await recordExport(context, { caller, request }, { list: 'import_rows', campaign });
     const file = rowsFile(db, row, localeOf(request));
     const filename = csvFilename(campaign, file.name, query.day, now());
     return csvReply(reply, filename, file.columns, file.rows);

@@ -1,0 +1,89 @@
+import type {
+  CompanyDetails,
+  CompanyInvitation,
+  CompanyRow,
+  GrantRole,
+  Guest,
+  Member,
+  MemberRole,
+  OwnCompany,
+} from '@altavoz/contracts';
+import type { OverviewRow, findCompany } from './companies.queries.js';
+import type { InvitationRow } from './invitations.repository.js';
+import type { GuestRow, MemberRow } from './team.repository.js';
+
+const kindOf = (kind: string) => (kind === 'brand' ? 'brand' : 'agency');
+
+export const presentCompany = (
+  row: NonNullable<Awaited<ReturnType<typeof findCompany>>>,
+  mayChange: boolean,
+): OwnCompany => ({
+  uuid: row.id,
+  name: row.name,
+  country: row.country,
+  website: row.website,
+  telephone: row.telephone,
+  kind: kindOf(row.kind),
+  created_at: row.created_at.toISOString(),
+  can: { change: mayChange },
+});
+
+/** The members, each with what keeps it from being changed. */
+export function presentMembers(rows: readonly MemberRow[], self: string): Member[] {
+  const owners = rows.filter(({ role }) => role === 'owner').length;
+  return rows.map((row) => ({
+    uuid: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role as MemberRole,
+    joined_at: row.created_at.toISOString(),
+    is_self: row.id === self,
+    is_last_owner: row.role === 'owner' && owners === 1,
+  }));
+}
+
+export const presentGuest = (row: GuestRow): Guest => ({
+  uuid: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role as GrantRole,
+  since: row.created_at.toISOString(),
+  campaign: { uuid: row.campaign_id, name: row.campaign_name },
+});
+
+export const presentInvitation = (row: InvitationRow, now: Date): CompanyInvitation => ({
+  uuid: row.id,
+  email: row.email,
+  role: row.role as MemberRole | GrantRole,
+  campaign: row.campaign_id === null ? null : { uuid: row.campaign_id, name: row.campaign_name ?? '' },
+  invited_by: row.invited_by,
+  sent_at: row.sent_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  has_expired: row.expires_at <= now,
+});
+
+export const presentRow = (row: OverviewRow): CompanyRow => ({
+  uuid: row.id,
+  name: row.name,
+  kind: kindOf(row.kind),
+  country: row.country,
+  members: Number(row.members ?? 0),
+  campaigns: Number(row.campaigns ?? 0),
+  max_views: row.max_views,
+  file_bytes: Number(row.file_bytes),
+  max_file_bytes: Number(row.max_file_bytes),
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentDetails = (row: OverviewRow, people: readonly MemberRow[]): CompanyDetails => ({
+  ...presentRow(row),
+  website: row.website,
+  telephone: row.telephone,
+  people: people.map((person) => ({
+    uuid: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role as MemberRole,
+    joined_at: person.created_at.toISOString(),
+  })),
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../db/database.js';
+import { newestFirst } from '../../db/order.js';
+import { escapeLike, exactly, type Page } from '../../db/pages.js';
+import { pageIn } from '../../http/cursor.js';
+
+/** A company as its members see it; undefined when it is gone. */
+export const findCompany = (db: Queryable, companyId: string) =>
+  db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select(['id', 'name', 'country', 'website', 'telephone', 'kind', 'created_at'])
+    .executeTakeFirst();
+
+export const updateCompany = (
+  tx: Tx,
+  companyId: string,
+  change: {
+    name?: string;
+    country?: string | null;
+    website?: string | null;
+    telephone?: string | null;
+    kind?: string;
+  },
+) => tx.updateTable('companies').set(change).where('id', '=', companyId).execute();
+
+const NEWEST = newestFirst(sql.ref('o.id'));
+
+/** Companies with what is counted of them, for whoever runs the platform. */
+const overview = (db: Queryable) =>
+  db
+    .selectFrom('companies as o')
+    .select([
+      'o.id',
+      'o.name',
+      'o.kind',
+      'o.country',
+      'o.website',
+      'o.telephone',
+      'o.max_views',
+      'o.file_bytes',
+      'o.max_file_bytes',
+      'o.created_at',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('memberships as m')
+        .whereRef('m.company_id', '=', 'o.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('members'),
+      eb
+        .selectFrom('campaigns as c')
+        .whereRef('c.company_id', '=', 'o.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('campaigns'),
+    ]);
+
+export type OverviewRow = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
+
+export const findOverview = (db: Queryable, companyId: string) =>
+  overview(db).where('o.id', '=', companyId).executeTakeFirst();
+
+/** A page of all companies, or of those whose name holds a text, the newest first. */
+export async function listCompanies(
+  db: Queryable,
+  { search, ...wished }: Page & { search?: string | undefined },
+) {
+  const pattern = search ? `%${escapeLike(search)}%` : null;
+  const named =
+    pattern === null ? sql<boolean>`true` : sql<boolean>`fold_text(o.name) like fold_text(${pattern})`;
+  const page = pageIn('newest', NEWEST, wished);
+  const rows = await overview(db)
+    .where(named)
+    .where(page.condition)
+    .select(page.place)
+    .orderBy(page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await db
+    .selectFrom('companies as o')
+    .where(named)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return page.listed(rows, exactly(Number(count)));
+}
+
+/** A company's allowance, held until the transaction ends; undefined when there is no such company. */
+export const holdAllowance = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select(['id', 'name', 'max_views'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setMaxViews = (tx: Tx, companyId: string, maxViews: number) =>
+  tx.updateTable('companies').set({ max_views: maxViews }).where('id', '=', companyId).execute();

@@ -1,0 +1,143 @@
+import { LIMITS, type BodyOf, type QueryOf, type endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { pageReply } from '../../db/pages.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import {
+  companyPolicy,
+  holdAccount,
+  insertCompany,
+  insertMembership,
+  listMemberships,
+  setActiveCompany,
+} from '../accounts/index.js';
+import { recordAudit } from '../audit-log/index.js';
+import { companyOf, refuseUnless, type Acting } from './acting.js';
+import { presentCompany, presentDetails, presentRow } from './companies.presenter.js';
+import {
+  findCompany,
+  findOverview,
+  holdAllowance,
+  listCompanies,
+  setMaxViews,
+  updateCompany,
+} from './companies.queries.js';
+import { listMembers } from './team.repository.js';
+
+type Companies = typeof endpoints.companies;
+
+/** What a company says of itself, more companies of one account, and all of them for whoever runs the platform. */
+export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live'>) {
+  const { db, config, newId, live } = context;
+
+  async function read(companyId: string, caller: Caller) {
+    const row = await findCompany(db, companyId);
+    if (!row) throw notFound();
+    return presentCompany(row, companyPolicy.manageTeam({ ...caller, companyId }));
+  }
+
+  async function readOne(companyId: string) {
+    const row = await findOverview(db, companyId);
+    if (!row) throw notFound();
+    return presentDetails(row, await listMembers(db, companyId));
+  }
+
+  return {
+    read: (caller: Caller) => read(companyOf(caller), caller),
+
+    /** @throws AppError `auth.forbidden` for all but owners */
+    async update({ caller, ip }: Acting, { kind, name, ...rest }: BodyOf<Companies['update']>) {
+      const companyId = companyOf(caller);
+      refuseUnless(companyPolicy.manageTeam(caller));
+      const change = {
+        ...(name === undefined ? {} : { name }),
+        ...(kind === undefined ? {} : { kind }),
+        ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? null])),
+      };
+      await transact(db, async (tx) => {
+        const before = await findCompany(tx, companyId);
+        if (!before) throw notFound();
+        const changed = Object.entries(change).filter(
+          ([field, value]) => before[field as keyof typeof before] !== value,
+        );
+        if (changed.length === 0) return;
+        await updateCompany(tx, companyId, change);
+        await recordAudit(tx, context, {
+          kind: 'company_changed',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { fields: changed.map(([field]) => field).join(', ') },
+        });
+      });
+      return read(companyId, caller);
+    },
+
+    /**
+     * Another company of an account that has one already, or has left all.
+     * @throws AppError `accounts.company_role_required`, `companies.too_many`
+     */
+    async found({ caller, ip }: Acting, body: BodyOf<Companies['found']>) {
+      const companyId = newId();
+      await transact(db, async (tx) => {
+        const account = await holdAccount(tx, caller.accountId);
+        if (account.role !== 'company') throw new AppError('accounts.company_role_required');
+        const mine = await listMemberships(tx, caller.accountId, caller.sessionId);
+        const owned = mine.filter(({ role }) => role === 'owner').length;
+        if (owned >= LIMITS.companiesOwnedMax || mine.length >= LIMITS.companiesMax)
+          throw new AppError('companies.too_many');
+        await insertCompany(tx, {
+          id: companyId,
+          name: body.name,
+          country: body.country ?? null,
+          website: body.website ?? null,
+          telephone: body.telephone ?? null,
+          kind: body.kind,
+          max_views: config.newCompanyMaxViews,
+        });
+        await insertMembership(tx, { account_id: caller.accountId, company_id: companyId, role: 'owner' });
+        await setActiveCompany(tx, caller.sessionId, companyId);
+        await recordAudit(tx, context, {
+          kind: 'company_founded',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { name: body.name },
+        });
+      });
+      live.announceHere('session_changed', caller.accountId);
+      return read(companyId, { ...caller, companyId, memberRole: 'owner' });
+    },
+
+    async list(query: QueryOf<Companies['list']>) {
+      const { rows, ...total } = await listCompanies(db, query);
+      return pageReply(rows.map(presentRow), total, query);
+    },
+
+    readOne,
+
+    /** @throws AppError `resource.not_found`, `request.overtaken` */
+    async setAllowance(
+      { caller, ip }: Acting,
+      companyId: string,
+      { max_views, reason, expected }: BodyOf<Companies['setAllowance']>,
+    ) {
+      await transact(db, async (tx) => {
+        const company = await holdAllowance(tx, companyId);
+        if (!company) throw notFound();
+        if (expected !== undefined && expected !== company.max_views) throw new AppError('request.overtaken');
+        if (company.max_views === max_views) return;
+        await setMaxViews(tx, companyId, max_views);
+        await recordAudit(tx, context, {
+          kind: 'allowance_changed',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { from: company.max_views, to: max_views, reason },
+        });
+      });
+      return readOne(companyId);
+    },
+  };
+}

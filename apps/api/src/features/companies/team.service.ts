@@ -1,0 +1,150 @@
+import type { MemberRole, Team } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { companyPolicy, endSessionsIn } from '../accounts/index.js';
+import { recordAudit } from '../audit-log/index.js';
+import { companyOf, refuseUnless, type Acting } from './acting.js';
+import { presentGuest, presentInvitation, presentMembers } from './companies.presenter.js';
+import { listInvitations } from './invitations.repository.js';
+import {
+  countMembers,
+  deleteMember,
+  findMember,
+  holdCompany,
+  listGuests,
+  listMembers,
+  setMemberRole,
+} from './team.repository.js';
+
+/** Who works in a company, and as what. */
+export function createTeamService(context: Pick<Context, 'db' | 'now' | 'newId' | 'live'>) {
+  const { db, now, live } = context;
+
+  async function team(caller: Caller): Promise<Team> {
+    const companyId = companyOf(caller);
+    const [members, invitations, guests] = await Promise.all([
+      listMembers(db, companyId),
+      listInvitations(db, companyId),
+      listGuests(db, companyId),
+    ]);
+    const manages = companyPolicy.manageTeam(caller);
+    const opens = companyPolicy.inviteGuests(caller);
+    return {
+      members: presentMembers(members, caller.accountId),
+      // Who is asked is for whoever may ask.
+      invitations: invitations
+        .filter(({ campaign_id }) => manages || (opens && campaign_id !== null))
+        .map((row) => presentInvitation(row, now())),
+      guests: opens ? guests.map(presentGuest) : [],
+      can: { manage_members: manages, manage_guests: opens },
+    };
+  }
+
+  /** Changes of one team come one after the other, so that of two at once the second sees what the first did. */
+  async function change(
+    companyId: string,
+    accountId: string,
+    work: (tx: Tx, member: { name: string; email: string; role: MemberRole }) => Promise<void>,
+  ): Promise<void> {
+    await transact(db, async (tx) => {
+      if (!(await holdCompany(tx, companyId))) throw notFound();
+      const member = await findMember(tx, companyId, accountId);
+      if (!member) throw notFound();
+      await work(tx, { ...member, role: member.role as MemberRole });
+    });
+    live.announceHere('session_changed', accountId);
+  }
+
+  /** @throws AppError `companies.last_owner` when nobody else owns the company */
+  async function refuseLastOwner(tx: Tx, companyId: string, { role }: { role: MemberRole }) {
+    if (role === 'owner' && (await countMembers(tx, companyId, 'owner')) === 1)
+      throw new AppError('companies.last_owner');
+  }
+
+  /** Whether whoever asks still is an owner, now that nobody else changes the team. */
+  const stillOwns = async (tx: Tx, companyId: string, { accountId }: Caller) =>
+    refuseUnless((await findMember(tx, companyId, accountId))?.role === 'owner');
+
+  return {
+    team,
+
+    /** @throws AppError `auth.forbidden`, `resource.not_found`, `companies.last_owner` */
+    async setRole({ caller, ip }: Acting, accountId: string, role: MemberRole) {
+      const companyId = companyOf(caller);
+      refuseUnless(companyPolicy.manageTeam(caller));
+      await change(companyId, accountId, async (tx, member) => {
+        await stillOwns(tx, companyId, caller);
+        if (member.role === role) return;
+        await refuseLastOwner(tx, companyId, member);
+        await setMemberRole(tx, companyId, accountId, role);
+        await recordAudit(tx, context, {
+          kind: 'member_role_changed',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { account: accountId, name: member.name, from: member.role, to: role },
+        });
+      });
+      // Whoever gave away the own role may see less from now on.
+      const self = accountId === caller.accountId ? { ...caller, memberRole: role } : caller;
+      return team(self);
+    },
+
+    /** @throws AppError `auth.forbidden`, `resource.not_found`, `companies.last_owner` */
+    async remove({ caller, ip }: Acting, accountId: string) {
+      const companyId = companyOf(caller);
+      const leaves = accountId === caller.accountId;
+      refuseUnless(leaves || companyPolicy.manageTeam(caller));
+      await change(companyId, accountId, async (tx, member) => {
+        if (!leaves) await stillOwns(tx, companyId, caller);
+        await refuseLastOwner(tx, companyId, member);
+        // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
+        if (!leaves) await endSessionsIn(tx, accountId, companyId);
+        await deleteMember(tx, companyId, accountId);
+        await recordAudit(tx, context, {
+          kind: 'member_removed',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { account: accountId, name: member.name, role: member.role, left: leaves },
+        });
+      });
+      return {};
+    },
+
+    /** @throws AppError `auth.forbidden`, `resource.not_found` */
+    async handOver({ caller, ip }: Acting, accountId: string) {
+      const companyId = companyOf(caller);
+      refuseUnless(companyPolicy.manageTeam(caller));
+      if (accountId === caller.accountId) return team(caller);
+      await change(companyId, accountId, async (tx, member) => {
+        await stillOwns(tx, companyId, caller);
+        const steps = [
+          { account: accountId, name: member.name, from: member.role, to: 'owner' },
+          {
+            account: caller.accountId,
+            name: (await findMember(tx, companyId, caller.accountId))?.name ?? '',
+            from: 'owner',
+            to: 'manager',
+          },
+        ] as const;
+        for (const step of steps) {
+          if (step.from === step.to) continue;
+          await setMemberRole(tx, companyId, step.account, step.to);
+          await recordAudit(tx, context, {
+            kind: 'member_role_changed',
+            companyId,
+            accountId: caller.accountId,
+            ip,
+            details: { ...step },
+          });
+        }
+      });
+      live.announceHere('session_changed', caller.accountId);
+      return team({ ...caller, memberRole: 'manager' });
+    },
+  };
+}

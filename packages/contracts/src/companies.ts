@@ -1,0 +1,335 @@
+import * as z from 'zod/mini';
+import { COMPANY_KINDS, companyParts, emailSchema } from './accounts.js';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import { countSchema, pageOf, pageQuery, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import { GRANT_ROLES, MEMBER_ROLES, memberRoleSchema } from './vocabulary.js';
+
+/** What a company says of itself, as its members see it. */
+export const ownCompanySchema = z
+  .object({
+    uuid: uuidSchema,
+    name: z.string(),
+    country: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+    telephone: z.nullable(z.string()),
+    kind: z.enum(COMPANY_KINDS),
+    created_at: timestampSchema,
+    can: z.object({ change: z.boolean() }),
+  })
+  .register(z.globalRegistry, { id: 'OwnCompany' });
+export type OwnCompany = z.infer<typeof ownCompanySchema>;
+
+/** Changes a company; what is left out stays, what is null or empty is no longer said. */
+export const updateCompanyBody = z.object({
+  name: z.optional(companyParts.name),
+  country: companyParts.country,
+  website: companyParts.website,
+  telephone: companyParts.telephone,
+  kind: z.optional(z.enum(COMPANY_KINDS)),
+});
+
+export const memberSchema = z
+  .object({
+    /** The account. */
+    uuid: uuidSchema,
+    name: z.string(),
+    email: z.string(),
+    role: memberRoleSchema,
+    joined_at: timestampSchema,
+    /** Whoever asks. */
+    is_self: z.boolean(),
+    /** No owner is left without them, so they stay what they are. */
+    is_last_owner: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Member' });
+export type Member = z.infer<typeof memberSchema>;
+
+const grantRoleSchema = z.enum(GRANT_ROLES);
+const campaignNameSchema = z.object({ uuid: uuidSchema, name: z.string() });
+
+export const guestSchema = z
+  .object({
+    /** The account. */
+    uuid: uuidSchema,
+    name: z.string(),
+    email: z.string(),
+    role: grantRoleSchema,
+    since: timestampSchema,
+    campaign: campaignNameSchema,
+  })
+  .register(z.globalRegistry, { id: 'Guest' });
+export type Guest = z.infer<typeof guestSchema>;
+
+export const companyInvitationSchema = z
+  .object({
+    uuid: uuidSchema,
+    email: z.string(),
+    /** What they become: a member, or with a campaign its guest. */
+    role: z.enum([...MEMBER_ROLES, ...GRANT_ROLES]),
+    campaign: z.nullable(campaignNameSchema),
+    /** Null for somebody whose account is gone. */
+    invited_by: z.nullable(z.string()),
+    sent_at: timestampSchema,
+    expires_at: timestampSchema,
+    /** Its link opens no more; it can be sent again. */
+    has_expired: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'CompanyInvitation' });
+export type CompanyInvitation = z.infer<typeof companyInvitationSchema>;
+
+const invitationsPart = z.array(companyInvitationSchema).check(z.maxLength(LIMITS.companyInvitationsMax));
+const guestsPart = z.array(guestSchema).check(z.maxLength(LIMITS.guestsMax));
+
+export const teamSchema = z
+  .object({
+    members: z.array(memberSchema).check(z.maxLength(LIMITS.membersMax)),
+    invitations: invitationsPart,
+    guests: guestsPart,
+    can: z.object({ manage_members: z.boolean(), manage_guests: z.boolean() }),
+  })
+  .register(z.globalRegistry, { id: 'Team' });
+export type Team = z.infer<typeof teamSchema>;
+
+export const inviteMemberBody = z.object({ email: emailSchema, role: memberRoleSchema });
+export const inviteGuestBody = z.object({ email: emailSchema, role: grantRoleSchema });
+
+/** The token of a link; of none of ours the answer is that it has ended. */
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
+
+const memberParams = z.object({ account: uuidSchema });
+const invitationParams = z.object({ invitation: uuidSchema });
+const campaignParams = z.object({ campaign: uuidSchema });
+const guestParams = z.object({ campaign: uuidSchema, account: uuidSchema });
+
+export const companyRowSchema = z
+  .object({
+    uuid: uuidSchema,
+    name: z.string(),
+    kind: z.enum(COMPANY_KINDS),
+    country: z.nullable(z.string()),
+    members: z.int(),
+    campaigns: z.int(),
+    max_views: z.int(),
+    file_bytes: z.int(),
+    max_file_bytes: z.int(),
+    created_at: timestampSchema,
+  })
+  .register(z.globalRegistry, { id: 'CompanyRow' });
+export type CompanyRow = z.infer<typeof companyRowSchema>;
+
+export const companyDetailsSchema = z
+  .extend(companyRowSchema, {
+    website: z.nullable(z.string()),
+    telephone: z.nullable(z.string()),
+    people: z
+      .array(
+        z.object({
+          uuid: uuidSchema,
+          name: z.string(),
+          email: z.string(),
+          role: memberRoleSchema,
+          joined_at: timestampSchema,
+        }),
+      )
+      .check(z.maxLength(LIMITS.membersMax)),
+  })
+  .register(z.globalRegistry, { id: 'CompanyDetails' });
+export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
+
+export const setAllowanceBody = z.object({
+  max_views: countSchema.check(z.maximum(LIMITS.allowanceMax)),
+  /** Why, for the audit log. */
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reasonMax)),
+  /** What it was when it was looked at: when some was spent since, nothing changes. */
+  expected: z.optional(z.int()),
+});
+
+export const companies = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/company/',
+    access: 'session',
+    summary: 'The company that the session works in',
+    errors: ['accounts.company_required'],
+    response: ownCompanySchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v1/company/',
+    access: 'session',
+    summary: 'Change what the company says of itself; for its owners',
+    errors: ['auth.forbidden', 'accounts.company_required'],
+    body: updateCompanyBody,
+    response: ownCompanySchema,
+  }),
+  found: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/',
+    access: 'session',
+    summary: 'Found another company beside those of the account; the session then works in it',
+    errors: ['accounts.company_role_required', 'companies.too_many'],
+    status: 201,
+    body: z.object(companyParts),
+    response: ownCompanySchema,
+  }),
+  team: endpoint({
+    method: 'GET',
+    path: '/api/v1/company/team/',
+    access: 'session',
+    summary: 'Members, guests of campaigns, and invitations that wait',
+    errors: ['accounts.company_required'],
+    response: teamSchema,
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/api/v1/company/members/{account}/',
+    access: 'session',
+    summary: 'Change the role of a member; for owners. One owner always stays',
+    errors: ['auth.forbidden', 'accounts.company_required', 'companies.last_owner'],
+    params: memberParams,
+    body: z.object({ role: memberRoleSchema }),
+    response: teamSchema,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/company/members/{account}/',
+    access: 'session',
+    summary: 'Take a member out of the company, or leave it oneself. One owner always stays',
+    errors: ['auth.forbidden', 'accounts.company_required', 'companies.last_owner'],
+    params: memberParams,
+    response: z.object({}),
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/members/{account}/hand-over/',
+    access: 'session',
+    summary: 'Make a member an owner and be a manager from then on',
+    errors: ['auth.forbidden', 'accounts.company_required'],
+    params: memberParams,
+    response: teamSchema,
+  }),
+  inviteMember: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/invitations/',
+    access: 'session',
+    summary: 'Invite somebody to the company by mail; a second time sends a new link',
+    errors: ['auth.forbidden', 'accounts.company_required', 'request.too_many'],
+    status: 201,
+    body: inviteMemberBody,
+    response: companyInvitationSchema,
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/invitations/{invitation}/resend/',
+    access: 'session',
+    summary: 'Send the link of an invitation anew; the one before ends',
+    errors: ['accounts.company_required', 'request.too_many'],
+    params: invitationParams,
+    response: companyInvitationSchema,
+  }),
+  revokeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/company/invitations/{invitation}/',
+    access: 'session',
+    summary: 'Take an invitation back: its link ends',
+    errors: ['accounts.company_required'],
+    params: invitationParams,
+    response: z.object({}),
+  }),
+  listGuests: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/guests/',
+    access: 'view_campaign',
+    summary: 'To whom a campaign is open beside the members of its company, and who is invited to it',
+    params: campaignParams,
+    response: z.object({ guests: guestsPart, invitations: invitationsPart }),
+  }),
+  inviteGuest: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/guests/',
+    access: 'view_campaign',
+    summary: 'Invite somebody to one campaign by mail, and to nothing else of the company',
+    errors: ['request.too_many'],
+    status: 201,
+    params: campaignParams,
+    body: inviteGuestBody,
+    response: companyInvitationSchema,
+  }),
+  setGuestRole: endpoint({
+    method: 'PUT',
+    path: '/api/v1/campaign/{campaign}/guests/{account}/',
+    access: 'view_campaign',
+    summary: 'Let a guest change a campaign, or only see it',
+    params: guestParams,
+    body: z.object({ role: grantRoleSchema }),
+    response: guestSchema,
+  }),
+  removeGuest: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/campaign/{campaign}/guests/{account}/',
+    access: 'view_campaign',
+    summary: 'Close a campaign to a guest',
+    params: guestParams,
+    response: z.object({}),
+  }),
+  lookAtInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/join/look/',
+    access: 'public',
+    summary: 'What the link of an invitation is for',
+    errors: ['companies.invitation_ended', 'request.too_many'],
+    body: z.object({ token: tokenSchema }),
+    response: z.object({
+      company: z.string(),
+      campaign: z.nullable(z.string()),
+      role: z.enum([...MEMBER_ROLES, ...GRANT_ROLES]),
+      invited_by: z.nullable(z.string()),
+      email: z.string(),
+      expires_at: timestampSchema,
+    }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/join/',
+    access: 'session',
+    summary: 'Accept an invitation, once, with the account of its address',
+    errors: [
+      'companies.invitation_ended',
+      'companies.invitation_for_another',
+      'companies.creators_join_none',
+      'companies.too_many',
+    ],
+    body: z.object({ token: tokenSchema }),
+    response: z.object({ company: uuidSchema, campaign: z.nullable(uuidSchema) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/companies/',
+    access: 'superuser',
+    summary: 'All companies, the newest first',
+    query: z.object({
+      ...pageQuery(),
+      search: optionalPart(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+    }),
+    response: pageOf(companyRowSchema),
+  }),
+  readOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/companies/{company}/',
+    access: 'superuser',
+    summary: 'A company with its members',
+    params: z.object({ company: uuidSchema }),
+    response: companyDetailsSchema,
+  }),
+  setAllowance: endpoint({
+    method: 'PUT',
+    path: '/api/v1/companies/{company}/allowance/',
+    access: 'superuser',
+    summary: 'Set how many creator profiles a company may still add',
+    errors: ['request.overtaken'],
+    params: z.object({ company: uuidSchema }),
+    body: setAllowanceBody,
+    response: companyDetailsSchema,
+  }),
+} as const;
