@@ -40,6 +40,10 @@ test('the header shows name, badge, counters in order, money and the ways to add
   expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  // The amounts of both lines stand below one another.
+  const xOf = async (text: string) => (await header.getByText(text, { exact: true }).boundingBox())?.x;
+  expect(await xOf('Presupuesto')).toBe(await xOf('Comprometido'));
+  expect(await xOf('Gastado')).toBe(await xOf('Quedan'));
   // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
   await left.getByRole('button', { name: 'Aprobados por iniciar' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');

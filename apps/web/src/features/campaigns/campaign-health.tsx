@@ -45,10 +45,10 @@ export function CampaignCounters({ campaign, money }: { campaign: Campaign; mone
         {counter('onboarding')}
         {counter('production')}
         {money && (
-          <>
+          <div className={classes.money}>
             <Cell label={t('stat.budget')}>{money.budget}</Cell>
             <Cell label={t('stat.spent')}>{money.spent}</Cell>
-          </>
+          </div>
         )}
       </div>
     </div>
@@ -75,7 +75,7 @@ export function CampaignHealth({ campaign, money }: { campaign: Campaign; money:
   return (
     <div className={classes.root} role="group" aria-label={t('health.title')}>
       {health && <Work campaign={campaign} health={health} />}
-      <div className={classes.money}>
+      <div className={`${classes.money} ${money ? classes.all : ''}`}>
         {money && (
           <>
             <Cell label={t('stat.budget')}>{money.budget}</Cell>
@@ -100,7 +100,7 @@ function Work({ campaign, health }: PartProps) {
   return (
     <>
       <Cell label={t('campaign-figures:contents')}>
-        <PublishedShare campaign={{ ...campaign, health }} named />
+        <PublishedShare campaign={{ ...campaign, health }} named expected />
       </Cell>
       {(waiting.length > 0 || health.contents > 0) && (
         <div className={`${classes.cell} ${classes.waitingCell}`}>

@@ -8,6 +8,9 @@ import { useWaitingWords, waitingOf } from './waiting-words';
 import { stageToday } from './stage-today';
 import classes from './campaign-health.module.css';
 
+/** A share where only its size matters. */
+const whole = (share: number) => formatPercent(Math.round(share));
+
 interface MarksProps {
   campaign: Pick<CampaignCard, 'uuid' | 'starts_on' | 'ends_on' | 'health'>;
 }
@@ -15,8 +18,13 @@ interface MarksProps {
 /**
  * What is published of what was planned, with a mark where the days would have it.
  * @param named it stands under its name, which says that these are published contents
+ * @param expected with the share, and the one that the days would have, in whole percents
  */
-export function PublishedShare({ campaign, named = false }: MarksProps & { named?: boolean }) {
+export function PublishedShare({
+  campaign,
+  named = false,
+  expected = false,
+}: MarksProps & { named?: boolean; expected?: boolean }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const { health } = campaign;
   const stage = stageToday(campaign);
@@ -45,6 +53,13 @@ export function PublishedShare({ campaign, named = false }: MarksProps & { named
           {without && <span className="alta-hidden">, {without}</span>}
         </span>
       </Tip>
+      {/* The bar has said both already. */}
+      {expected && (
+        <span className={classes.expected} aria-hidden="true">
+          {whole(share)}
+          {stage.when === 'during' && ` · ${t('health.plan', { percent: whole(stage.share) })}`}
+        </span>
+      )}
     </span>
   );
 }
