@@ -57,6 +57,16 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   await expect(page).toHaveURL(/#propuestas-pendientes$/);
   await post('influencers/', { influencers: ids.slice(2), status: 'rejected' });
   await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar']);
+
+  await test.step('the share of the days beside the bar, and both in whole percents and words on the timeline', async () => {
+    await post('update/', { starts_on: '2016-01-01', ends_on: '2098-12-31' });
+    await expect(track).toContainText(/0% · plan \d+%/);
+    const bar = track.getByRole('progressbar', { name: /de los contenidos publicado/ });
+    expect((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(96);
+    await page.goto('/campaigns?look=timeline&search=En%20ritmo');
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'En ritmo' }).first();
+    await expect(line).toContainText('0% publicado · atrasada');
+  });
 });
 
 test('what is left of a budget is told with how it comes about, and that it is exceeded', async ({

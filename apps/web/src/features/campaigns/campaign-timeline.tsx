@@ -23,11 +23,13 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
   const { rows, undated, months, today } = timelineOf(campaigns, todayHere());
   const month = (day: string) => {
     const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
-    return day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name;
+    const first = day === months[0]?.day;
+    return first || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name;
   };
   return (
     <div className={classes.root}>
       <div className={classes.months} aria-hidden="true">
+        <span className={classes.corner}>{t('campaign-list:timeline.campaign')}</span>
         <div className={classes.track}>
           {months.map(({ day, stretch }) => (
             <span key={day} className={classes.month} style={styleOf(stretch)}>
@@ -93,9 +95,13 @@ function Head({ campaign }: { campaign: CampaignCard }) {
   );
 }
 
+/** Where its words have room, of which they need nearly a quarter. */
+const sideOf = ({ left, width }: Stretch) =>
+  left + width <= 76 ? undefined : left > 24 ? 'before' : 'within';
+
 /** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { health } = campaign;
   const tone = health && workTone(health, stageToday(campaign));
   const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : null;
@@ -104,9 +110,21 @@ function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }
       {health && share !== null && (
         <>
           <span className={classes.fill} style={{ width: `${share}%` }} />
-          <span className={classes.share} data-before={stretch.left + stretch.width > 90 || undefined}>
-            <span aria-hidden="true">{formatPercent(share)}</span>
+          <span
+            className={classes.share}
+            data-side={sideOf(stretch)}
+            data-half={stretch.left + stretch.width > 50 ? 'second' : undefined}
+          >
+            <span>
+              <span aria-hidden="true">
+                {t('campaign-list:timeline.published', { percent: formatPercent(Math.round(share)) })} ·{' '}
+              </span>
+              <span className={classes.pace}>
+                {t(`campaign-list:timeline.${tone === 'success' ? 'on_time' : 'late'}`)}
+              </span>
+            </span>
             <span className="alta-hidden">
+              {' '}
               {t('health.published', {
                 count: health.contents,
                 published: formatNumber(health.published),
