@@ -19,11 +19,6 @@ export const MAIL_TEMPLATES = [
   'email-change',
   'second-factor-off',
   'account-deleted',
-] as const;
-export const MAIL_TEMPLATES = [
-  'password-changed',
-  'new-device',
-  'payment-data-changed',
   'invitation',
   'member-invitation',
   'guest-invitation',

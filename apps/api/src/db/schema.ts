@@ -25,6 +25,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+}
+
 export interface AccountPaymentData {
   account_id: string;
   changed_at: Timestamp;
@@ -35,11 +43,13 @@ export interface AccountPaymentData {
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
+  google_sub: string | null;
   id: string;
   is_superuser: Generated<boolean>;
   locale: Generated<string>;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   role: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -257,6 +267,7 @@ export interface Companies {
   max_views: number;
   name: string;
   telephone: string | null;
+  views_change: Json | null;
   website: string | null;
 }
 
@@ -396,6 +407,7 @@ export interface CreatorInterests {
   id: string;
   name: string;
   name_key: Generated<string>;
+  topic: string | null;
 }
 
 export interface CreatorNetworks {
@@ -436,6 +448,20 @@ export interface Creators {
   updated_at: Generated<Timestamp>;
   vanity_key: Generated<string | null>;
   vanity_name: string | null;
+}
+
+export interface CreditPurchases {
+  account_id: string | null;
+  amount_cents: number;
+  approve_url: string | null;
+  capture_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  order_id: string | null;
+  state: string;
+  views: number;
 }
 
 export interface DeletedContents {
@@ -600,6 +626,7 @@ export interface KnownDevices {
   id: string;
   last_used_at: Timestamp;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
 }
 
 export interface Mails {
@@ -636,12 +663,72 @@ export interface PaymentData {
   sealed: string | null;
 }
 
+export interface PayoutBatches {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  method: string;
+  paypal_batch_id: string | null;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface PayoutEntries {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  owed_cents: number;
+  paid_cents: number;
+  payout_id: string;
+  round: number;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  approved_by: string | null;
+  approved_revision: string | null;
+  batch_id: string | null;
+  campaign_id: string;
+  campaign_influencer_id: string;
+  campaign_name: string;
+  changed_at: Timestamp;
+  company_id: string;
+  creator_name: string;
+  currency: string;
+  id: string;
+  influencer_id: string;
+  network: string;
+  owed_cents: number;
+  paid_cents: Generated<number>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  round: Generated<number>;
+  state: Generated<string>;
+  username: string;
+}
+
+export interface PayoutSettings {
+  company_id: string;
+  second_above_cents: number | null;
+}
+
 export interface PremiumRequests {
   created_at: Generated<Timestamp>;
   creator_id: string;
   id: string;
   money_cents: number;
   text_body: string;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
 }
 
 export interface SavedViews {
@@ -662,6 +749,13 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecondFactors {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret_sealed: string;
+}
+
 export interface Sessions {
   account_id: string;
   active_company_id: string | null;
@@ -680,7 +774,44 @@ export interface SignInTries {
   window_ends_at: Timestamp;
 }
 
+export interface Transactions {
+  amount_cents: number;
+  at: Timestamp;
+  company_id: string;
+  concept: Generated<string>;
+  currency: string;
+  id: string;
+  status: string;
+  subject_id: string;
+  type: string;
+  views: number | null;
+}
+
+export interface Trials {
+  account_id: string;
+  company_id: string;
+  started_at: Timestamp;
+  views: number;
+}
+
+export interface UsedTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface ViewEntries {
+  account_id: string | null;
+  amount: number;
+  at: Generated<Timestamp>;
+  campaign_id: string | null;
+  company_id: string;
+  id: Generated<number>;
+  kind: string;
+  left_after: number;
+}
+
 export interface DB {
+  account_links: AccountLinks;
   account_payment_data: AccountPaymentData;
   accounts: Accounts;
   audit_entries: AuditEntries;
@@ -708,6 +839,7 @@ export interface DB {
   creator_networks: CreatorNetworks;
   creator_prices: CreatorPrices;
   creators: Creators;
+  credit_purchases: CreditPurchases;
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
@@ -725,9 +857,19 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   payment_data: PaymentData;
+  payout_batches: PayoutBatches;
+  payout_entries: PayoutEntries;
+  payout_settings: PayoutSettings;
+  payouts: Payouts;
   premium_requests: PremiumRequests;
+  recovery_codes: RecoveryCodes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;
+  transactions: Transactions;
+  trials: Trials;
+  used_tokens: UsedTokens;
+  view_entries: ViewEntries;
 }

@@ -3,7 +3,6 @@ import type { Words } from '@altavoz/words';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from '@altavoz/words/locales/es/common.json';
-import { auth, request, resource, server } from '@altavoz/words/locales/es/errors.json';
 import shell from '@altavoz/words/locales/es/shell.json';
 import vocabulary from '@altavoz/words/locales/es/vocabulary.json';
 import { fetchPart } from './late';
@@ -52,9 +51,6 @@ export function preferredLocale(stored: string | null, browser: readonly string[
 
 /** What every page needs, in Spanish with the first load. */
 const FIRST = { common, shell, vocabulary };
-/** Of the failures, those that the page says by itself, where no answer of ours came; the API says all others. */
-const errors = { auth, request, resource, server };
-const FIRST = { common, shell, vocabulary, errors };
 /** The words of a feature come beside its page, and those of another language when it is shown. */
 const files = import.meta.glob<Record<string, unknown>>(
   [

@@ -32,13 +32,10 @@ export function composeMail<T extends MailTemplate>(
     const subject = one(`${template}.subject`);
     const lines = t(`${template}.lines`, { ...given, returnObjects: true }) as string[];
     const action = one(`${template}.action`);
-    // A message of a company greets by itself, and comes to whoever may have no account.
-    const [greeting, footer] =
-      template === 'invitation' ? ['', one('invitation.footer')] : [one('greeting'), one('footer')];
-    return { subject, greeting, lines, action, footer };
-    // Whoever is invited may have no account of which the usual one speaks.
+    // A message of a company greets by itself, and comes to whoever may have no account of which the usual footer speaks.
+    const greeting = template === 'invitation' ? '' : one('greeting');
     const footer = t([`${template}.footer`, 'footer'], given);
-    return { subject, greeting: one('greeting'), lines, action, footer };
+    return { subject, greeting, lines, action, footer };
   };
   const plain = write(false);
   return {
