@@ -28,16 +28,13 @@ import {
   pageSizeSchema,
   uuidSchema,
 } from './values.js';
-import {
-  CATEGORY_CHOICES,
-  influencerStatusSchema,
-  networkSchema,
-  PRESENT_STATUSES,
-} from './vocabulary.js';
+import { CATEGORY_CHOICES, influencerStatusSchema, networkSchema, PRESENT_STATUSES } from './vocabulary.js';
 
 export * from './campaign-influencer.js';
 
-export const usernameSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
+export const usernameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
 /** Who to add: a network and a username or the link of a profile, and what is known of them. */
 const assignShape = {

@@ -27,7 +27,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /from "campaigns" where "id" = \$1( for no key update)?$/,
   ],
   ['an invitation is known by the secret of its link alone', /where "ci"\."link_hash" = \$\d+/],
-  ['the invitations of a creator, whichever companies sent them', /as own on own\.company_id = ci\.company_id/],
+  [
+    'the invitations of a creator, whichever companies sent them',
+    /as own on own\.company_id = ci\.company_id/,
+  ],
   [
     'pictures in pages carry no session: a key that cannot be guessed',
     /from "files" where "key" = \$1 and "state" = \$2/,

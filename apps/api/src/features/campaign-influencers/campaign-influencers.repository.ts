@@ -259,7 +259,12 @@ export const setLink = (
     .set(
       'revokedAt' in link
         ? { link_revoked_at: link.revokedAt }
-        : { link_serial: link.serial, link_hash: link.hash, link_ends_at: link.endsAt, link_revoked_at: null },
+        : {
+            link_serial: link.serial,
+            link_hash: link.hash,
+            link_ends_at: link.endsAt,
+            link_revoked_at: null,
+          },
     )
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)

@@ -28,10 +28,7 @@ import {
   recordChange,
 } from '../campaigns/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
-import {
-  findByInfluencers,
-  updateCampaignInfluencer,
-} from './campaign-influencers.repository.js';
+import { findByInfluencers, updateCampaignInfluencer } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';

@@ -16,8 +16,7 @@ export const recordQuery = (campaign: string, influencer: string) =>
 export const invitationQuery = (campaign: string, influencer: string) =>
   queryOptions({
     queryKey: [...recordKey(campaign, influencer), 'invitation'],
-    queryFn: ({ signal }) =>
-      call(endpoints.invitations.state, { params: { campaign, influencer }, signal }),
+    queryFn: ({ signal }) => call(endpoints.invitations.state, { params: { campaign, influencer }, signal }),
   });
 
 /** A creator as some list of the campaign has read it; without contents, which no list has. */
