@@ -38,6 +38,29 @@ const FORMS: readonly Form[] = [
     asks: false,
   },
   {
+    screen: 'forgot-password',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('accounts:field.email')).fill('alguien@walk.altavoz.test');
+      return page.getByLabel(t('accounts:field.email'));
+    },
+    save: 'accounts:forgot.submit',
+    request: /\/accounts\/send-password\//,
+    asks: false,
+  },
+  {
+    screen: 'reset-password',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      for (const label of ['new_password', 'repeat_password'])
+        await field(page.locator('main'), t(`accounts:field.${label}`)).fill('una-clave-bien-larga');
+      return field(page.locator('main'), t('accounts:field.new_password'));
+    },
+    save: 'accounts:reset.submit',
+    request: /\/accounts\/reset-password\//,
+    asks: false,
+  },
+  {
     screen: 'register',
     state: 'full',
     fill: async ({ page, t }) => {

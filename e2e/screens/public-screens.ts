@@ -73,6 +73,78 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'google-return',
+    route: '/sign-in/google',
+    people: ['nobody'],
+    path: () => '/sign-in/google',
+    elsewhere: { manager: '/campaigns' },
+  },
+  {
+    id: 'forgot-password',
+    route: '/forgot-password',
+    people: ['nobody'],
+    path: () => '/forgot-password',
+    elsewhere: { manager: '/campaigns' },
+    states: [
+      {
+        id: 'errors',
+        steps: ({ page, t }) => page.getByRole(...button(t('accounts:forgot.submit'))).click(),
+      },
+      {
+        id: 'sent',
+        // Asked for by every walk of an hour, it waits in the end.
+        answers: [429],
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('accounts:field.email')).fill('nadie@walk.altavoz.test');
+          await page.getByRole(...button(t('accounts:forgot.submit'))).click();
+          await page.getByRole('status').or(page.getByRole('alert')).first().waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'reset-password',
+    route: '/reset-password',
+    people: ['nobody', 'manager'],
+    path: () => '/reset-password?token=no-es-de-verdad',
+    states: [
+      {
+        id: 'errors',
+        steps: ({ page, t }) => page.getByRole(...button(t('accounts:reset.submit'))).click(),
+      },
+      {
+        id: 'ended',
+        answers: [410],
+        steps: async ({ page, t }) => {
+          for (const label of ['new_password', 'repeat_password'])
+            await page
+              .getByRole('textbox', { name: t(`accounts:field.${label}`), exact: true })
+              .fill('una-clave-bien-larga');
+          await page.getByRole(...button(t('accounts:reset.submit'))).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { id: 'missing', path: () => '/reset-password' },
+    ],
+  },
+  {
+    id: 'verify-email',
+    route: '/verify-email',
+    people: ['nobody', 'manager'],
+    path: () => '/verify-email?token=no-es-de-verdad',
+    states: [
+      {
+        id: 'ended',
+        answers: [410],
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('accounts:verify.submit'))).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { id: 'ended-signed-in', as: 'manager', path: () => '/verify-email' },
+    ],
+  },
+  {
     id: 'welcome',
     route: '/welcome',
     people: ['newcomer', 'companyless', 'guest'],

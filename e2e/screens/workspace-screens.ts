@@ -220,6 +220,36 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         steps: ({ page, t }) =>
           page.getByRole('button', { name: t('accounts:account.change_password'), exact: true }).click(),
       },
+      { id: 'unverified', as: 'founder' },
+      {
+        id: 'second-factor',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:factor.turn_on'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'second-factor-code',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:factor.turn_on'), exact: true }).click();
+          const dialog = page.getByRole('dialog');
+          await dialog
+            .getByRole('textbox', { name: t('accounts:field.current_password') })
+            .fill('altavoz-demo');
+          await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
+          await page.getByRole('img', { name: t('accounts:factor.qr') }).waitFor();
+        },
+      },
+      {
+        id: 'delete-account',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
       {
         id: 'end-others-question',
         overlay: true,

@@ -271,7 +271,7 @@ export const accounts = {
     path: '/api/v1/accounts/second-factor/confirm/',
     access: 'session',
     summary: 'Turn the second factor on; the answer has the recovery codes, told only here',
-    errors: ['accounts.second_factor_on', 'auth.second_factor_wrong', 'request.too_many'],
+    errors: ['accounts.second_factor_on', 'request.too_many'],
     body: confirmSecondFactorBody,
     response: z.object({
       recovery_codes: z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes)),
@@ -282,7 +282,7 @@ export const accounts = {
     path: '/api/v1/accounts/second-factor/remove/',
     access: 'session',
     summary: 'Turn the second factor off',
-    errors: ['auth.second_factor_wrong', 'request.too_many'],
+    errors: ['request.too_many'],
     body: removeSecondFactorBody,
     response: z.object({}),
   }),

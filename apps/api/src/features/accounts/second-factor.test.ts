@@ -134,9 +134,10 @@ describe('a second factor', () => {
       'Escribe tu contraseña',
     ]);
     expect((await post('second-factor', { password: 'no-es-esta' }, token)).status).toBe(400);
-    expect((await post('second-factor/confirm', { code: '123456' }, token)).status).toBe(401);
+    expect((await post('second-factor/confirm', { code: '123456' }, token)).status).toBe(400);
     const { secret } = (await post('second-factor', { password: TEST_PASSWORD }, token)).body.response;
-    expect((await post('second-factor/confirm', { code: wrongCode(secret) }, token)).status).toBe(401);
+    const wrong = await post('second-factor/confirm', { code: wrongCode(secret) }, token);
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['code']]);
     // Until then it is asked for nowhere.
     expect((await login(email)).status).toBe(200);
     const on = await post('second-factor/confirm', { code: codeOf(secret) }, token);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError } from '../../http/errors.js';
+import { AppError, fieldError } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
 import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
@@ -89,7 +89,7 @@ export async function startSecondFactor(
 
 /**
  * Turns the factor on whose secret was made before; every other session ends, as none has shown it.
- * @throws AppError `accounts.second_factor_on`, `auth.second_factor_wrong`, `request.too_many`
+ * @throws AppError `accounts.second_factor_on`, `request.invalid` on `code`, `request.too_many`
  */
 export async function turnSecondFactorOn(
   context: Parts,
@@ -103,7 +103,8 @@ export async function turnSecondFactorOn(
   await changeAccess(context, accountId, async (tx) => {
     const factor = await findSecondFactor(tx, accountId);
     if (factor?.confirmed_at) throw new AppError('accounts.second_factor_on');
-    if (!(await takeCode(tx, context, accountId, code))) throw new AppError('auth.second_factor_wrong');
+    if (!(await takeCode(tx, context, accountId, code)))
+      throw fieldError('code', 'refusals:account.code_wrong');
     await confirmSecondFactor(tx, accountId, now());
     await insertRecoveryCodes(tx, accountId, codes);
     await endSessions(tx, accountId, { except: sessionId });
@@ -115,7 +116,7 @@ export async function turnSecondFactorOn(
 
 /**
  * Turns the second factor off, with the password; whoever has none shows a code. None to turn off is no error.
- * @throws AppError `request.invalid` on `password`, `auth.second_factor_wrong`, `request.too_many`
+ * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
  */
 export async function turnSecondFactorOff(
   context: Parts,
@@ -129,7 +130,7 @@ export async function turnSecondFactorOff(
   if (needsCode) await beginFactor(context.db, { accountId, device: null }, context.now());
   await transact(context.db, async (tx) => {
     if (needsCode && !(await takeCode(tx, context, accountId, code ?? '')))
-      throw new AppError('auth.second_factor_wrong');
+      throw fieldError('code', 'refusals:account.code_wrong');
     if (!(await deleteSecondFactor(tx, accountId))) return;
     await forgetTrust(tx, accountId);
     await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });

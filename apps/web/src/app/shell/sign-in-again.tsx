@@ -114,19 +114,29 @@ function SignInAgain({ user, onEnd }: { user: User; onEnd: (renewed: boolean) =>
           </Alert>
         )}
         <Text size="sm">{user.email}</Text>
-        {/* So that a password manager knows whose it is. */}
-        <input type="hidden" autoComplete="username" value={user.email} />
-        <PasswordField
-          label={t('field.password')}
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={missing && t('field.required')}
-        />
-        <Button type="submit" loading={signIn.isPending} fullWidth>
-          {t('sign_in.submit')}
-        </Button>
+        {!user.has_password && (
+          // What is on screen stays: this one hears of the session that the other tab begins.
+          <Button component="a" href="/sign-in" target="_blank" rel="noopener" data-autofocus fullWidth>
+            {t('sign_in.other_tab')}
+          </Button>
+        )}
+        {user.has_password && (
+          <>
+            {/* So that a password manager knows whose it is. */}
+            <input type="hidden" autoComplete="username" value={user.email} />
+            <PasswordField
+              label={t('field.password')}
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              error={missing && t('field.required')}
+            />
+            <Button type="submit" loading={signIn.isPending} fullWidth>
+              {t('sign_in.submit')}
+            </Button>
+          </>
+        )}
         <Button variant="subtle" onClick={leave} fullWidth>
           {t('sign_in.discard')}
         </Button>

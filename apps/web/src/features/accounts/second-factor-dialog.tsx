@@ -8,7 +8,7 @@ import { encode } from 'uqr';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
+import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { FormProblem } from './form-problem';
 import { PasswordDialog } from './password-dialog';
@@ -62,7 +62,7 @@ export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDia
   if (user.has_password)
     return (
       <PasswordDialog
-        title={t('factor.turn_on')}
+        title={t('factor.on_title')}
         intro={t('factor.on_text')}
         submit={t('factor.next')}
         field="password"
@@ -73,7 +73,7 @@ export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDia
     );
   return (
     <FormDialog
-      title={t('factor.turn_on')}
+      title={t('factor.on_title')}
       intro={t('factor.on_text')}
       size="sm"
       dirty={false}
@@ -115,9 +115,14 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
         <Stack gap="md">
           <QrCode text={uri} label={t('factor.qr')} />
           <Text size="sm">
-            {t('factor.by_hand')} <Code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+            {t('factor.by_hand')}{' '}
+            <Code className={classes.secret} translate="no">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </Code>
           </Text>
-          {confirm.isError && <FormProblem>{errorText(confirm.error)}</FormProblem>}
+          {confirm.isError && Object.keys(fieldErrors(confirm.error)).length === 0 && (
+            <FormProblem>{errorText(confirm.error)}</FormProblem>
+          )}
           <TextInput
             label={t('second.code')}
             description={t('factor.code_help')}
@@ -165,7 +170,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         <ul className={classes.codes}>
           {codes.map((code) => (
             <li key={code}>
-              <Code>{code}</Code>
+              <Code translate="no">{code}</Code>
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function SecondFactorSettings({ user }: { user: User }) {
       {open === 'on' && <SecondFactorDialog user={user} onChanged={() => changed(true)} onClose={close} />}
       {open === 'off' && (
         <PasswordDialog
-          title={t('factor.turn_off')}
+          title={t('factor.off_title')}
           intro={t('factor.off_text')}
           submit={t('factor.turn_off')}
           field={user.has_password ? 'password' : 'code'}

@@ -1,0 +1,250 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { callServer, portOfWorker, startServer, stopServer, type ServerProcess } from './server-process';
+
+const PASSWORD = 'una-clave-de-prueba';
+const CLIENT_ID = 'altavoz-prueba';
+let server: ServerProcess;
+let folder: string;
+let google: Server;
+/** Who sits at Google. */
+let person = { sub: '1', email: 'nadie@gmail.com' };
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Whoever speaks the protocol of Google on this machine: its keys, and a page that leads back at once. */
+function answerAsGoogle(issuer: string, url: URL): { location?: string; body: string } {
+  if (url.pathname === '/keys')
+    return {
+      body: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }] }),
+    };
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { ...person, iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 3600, jti: randomUUID() };
+  const nonce = url.searchParams.get('nonce');
+  const signed = `${base64({ alg: 'RS256', kid: 'one' })}.${base64({ ...claims, email_verified: true, name: 'Gala Google', nonce })}`;
+  const token = `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+  const answer = new URLSearchParams({ id_token: token, state: url.searchParams.get('state') ?? '' });
+  return { location: `${url.searchParams.get('redirect_uri')}#${answer}`, body: '' };
+}
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'altavoz-accounts-'));
+  google = createServer((request, response) => {
+    const issuer = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+    const { location, body } = answerAsGoogle(issuer, new URL(request.url ?? '/', issuer));
+    response.writeHead(location ? 302 : 200, {
+      'content-type': 'application/json',
+      ...(location ? { location } : {}),
+    });
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await once(google, 'listening');
+  const issuer = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+  server = await startServer(path.join(folder, 'data'), portOfWorker(4), {
+    SEED_DEMO: 'false',
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_AUTH_URL: `${issuer}/auth`,
+    GOOGLE_JWKS_URL: `${issuer}/keys`,
+  });
+});
+test.afterAll(async () => {
+  await stopServer(server, 'SIGKILL');
+  google.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A creator of their own. @returns what signs them in */
+async function creator(name: string): Promise<{ email: string; token: string }> {
+  const email = `${name}.${randomUUID()}@example.com`;
+  const post = (where: string, body: object, token?: string) =>
+    callServer<{ access_token: string }>(server.url, `/api/v1/accounts/${where}/`, {
+      method: 'POST',
+      body,
+      ...(token ? { token } : {}),
+    });
+  const { access_token } = await post('register', { name, email, password: PASSWORD });
+  await post('define-role', { role: 'creator' }, access_token);
+  return { email, token: access_token };
+}
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+/** The last link to a page that was mailed to an address. */
+async function mailedLink(email: string, where: string): Promise<string> {
+  const mails = path.join(folder, 'data', 'mails');
+  const link = () =>
+    readdirSync(mails)
+      .toSorted()
+      .map((file) =>
+        readFileSync(path.join(mails, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      )
+      .filter((mail) => mail.includes(email))
+      .map((mail) => new RegExp(`/${where}\\?token=[\\w-]{43}`).exec(mail)?.[0])
+      .findLast((found) => found !== undefined);
+  await expect.poll(() => link() ?? '').not.toBe('');
+  return link() ?? '';
+}
+/** The code of RFC 6238 for a secret at a moment, written out here: another hand than the server's. */
+function codeOf(secret: string, steps = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const moment = Buffer.alloc(8);
+  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac('sha1', key).update(moment).digest();
+  const place = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a forgotten password is replaced by a mailed link, which works once [ACC-06, API-085]', async ({
+  page,
+}) => {
+  const { email } = await creator('olvido');
+  await page.goto(`${server.url}/sign-in`);
+  await signIn(page, email, 'no-es-esta-clave');
+  await page.getByRole('alert').getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByText(`Si ${email} tiene una cuenta`)).toBeVisible();
+  const link = await mailedLink(email, 'reset-password');
+  await page.goto(server.url + link);
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-muy-distinta');
+  await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('otra-clave-muy-distinta');
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await signIn(page, email, 'otra-clave-muy-distinta');
+  await expect(page).toHaveURL(/\/invitations$/);
+  // Whoever read the mail has the address: nothing is left to confirm.
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  await expect(page.getByText('Confirma tu correo')).toBeHidden();
+  await page.goto(server.url + link);
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-mas-distinta');
+  await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('otra-clave-mas-distinta');
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+});
+
+test('an address is confirmed by the link that registering sends', async ({ page }) => {
+  const { email, token } = await creator('correo');
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeVisible();
+  await page.goto(server.url + (await mailedLink(email, 'verify-email')));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeHidden();
+});
+
+test('a second factor is turned on, asked for at sign-in and on the spot, and a recovery code replaces it', async ({
+  page,
+}) => {
+  const { email, token } = await creator('factor');
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('img', { name: 'Cuadro para escanear' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog).toContainText('No es correcto o ya se usó');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible();
+
+  // The session ends while something is typed: the code is asked for over it, and it goes on.
+  const name = page.getByLabel('Nombre');
+  await name.fill('Con Segundo Factor');
+  const now = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  await callServer(server.url, '/api/v1/accounts/logout/', { method: 'POST', token: now });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Se guardaron los cambios de tu perfil')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/sign-in`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Segundo factor' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Código' }).fill(recovery);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+});
+
+test('Google leads in: to a new account, and to one of the same address by its password once [ACC-01, API-081]', async ({
+  page,
+}) => {
+  person = { sub: randomUUID(), email: `gala.${randomUUID()}@gmail.com` };
+  await page.goto(`${server.url}/register`);
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText(`Entraste como ${person.email}.`)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+
+  const { email } = await creator('unida');
+  person = { sub: randomUUID(), email };
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Une tu cuenta con Google' })).toBeVisible();
+  // Nobody who looks at the address finds what opens the account.
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Unir y entrar' }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  // An answer that nobody here asked for opens nothing.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/sign-in/google#id_token=a.b.c&state=x`);
+  await expect(page.getByRole('alert')).toContainText('Google no terminó de confirmar');
+});
+
+test('an account takes its data along, and is deleted for good [ACC-05, API-084]', async ({ page }) => {
+  const { email, token } = await creator('adios');
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(`${server.url}/account`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(email);
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('No se puede deshacer');
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta-clave');
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(dialog).toContainText('No es tu contraseña actual');
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByText('Tu cuenta se borró', { exact: true })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('alert')).toContainText('no son correctos');
+});
