@@ -96,8 +96,8 @@ create table briefcase_items (
 -- Collaborations that a creator does not want on their page.
 create table hidden_collaborations (
   creator_id uuid not null references creators on delete cascade,
-  campaign_influencer_id uuid not null,
-  primary key (creator_id, campaign_influencer_id)
+  campaign_id uuid not null,
+  primary key (creator_id, campaign_id)
 );
 
 -- What creators ask whoever runs the platform for.

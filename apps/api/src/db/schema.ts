@@ -500,7 +500,7 @@ export interface Files {
 }
 
 export interface HiddenCollaborations {
-  campaign_influencer_id: string;
+  campaign_id: string;
   creator_id: string;
 }
 

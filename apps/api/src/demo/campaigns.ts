@@ -18,6 +18,7 @@ export interface DemoCampaign {
   columns: Pick<
     NewCampaign,
     | 'name'
+    | 'brand'
     | 'budget_cents'
     | 'spent_cents'
     | 'is_archived'
@@ -49,6 +50,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
       ] as const),
     columns: {
       name: 'Regreso a clases con Papelería Aurora',
+      brand: 'Papelería Aurora',
       budget_cents: 185_000_000,
       spent_cents: 181_250_000,
       is_archived: true,
@@ -81,6 +83,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
       ] as const),
     columns: {
       name: 'Café Nube: tostado de temporada',
+      brand: 'Café Nube',
       budget_cents: 64_000_000,
       spent_cents: 3_800_000,
       is_archived: false,
@@ -116,6 +119,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
       ] as const),
     columns: {
       name: 'Verano sin filtro con Sol y Mar',
+      brand: 'Sol y Mar',
       budget_cents: 6_200_000_000,
       spent_cents: 3_742_365_000,
       is_archived: false,

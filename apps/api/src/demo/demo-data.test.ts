@@ -63,3 +63,23 @@ it('has people with accounts on several networks, and nobody with two on one', a
   expect(people.filter(({ accounts, networks }) => accounts !== networks)).toEqual([]);
   expect(people.filter(({ networks }) => networks > 1).length).toBeGreaterThan(10);
 });
+
+it('has creators who show themselves to everybody, with work, prices and what they worked on', async () => {
+  const profiles = await ask<{ vanity: string; networks: number; work: number; prices: number }>(`
+    select c.vanity_name as vanity,
+      (select count(*)::int from creator_networks n where n.creator_id = c.id) as networks,
+      (select count(*)::int from briefcase_items b where b.creator_id = c.id) as work,
+      (select count(*)::int from creator_prices p where p.creator_id = c.id) as prices
+    from creators c where c.is_published order by 1`);
+  expect(profiles.map(({ vanity }) => vanity)).toEqual([
+    'araceli.vazquez',
+    'daniela.aguilar',
+    'raul.vazquez',
+    'ximena.olvera',
+  ]);
+  for (const { networks, work, prices } of profiles)
+    expect(Math.min(networks, work, prices)).toBeGreaterThan(0);
+  const { body } = await server.call({ url: '/api/v3/profile/ximena.olvera' });
+  expect(body.response.networks).toHaveLength(3);
+  expect(body.response.collaborations.length).toBeGreaterThan(0);
+});

@@ -35,6 +35,7 @@ import type { StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { insertDemoActivity } from './activity.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
+import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
@@ -98,7 +99,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       const stored = await storeFile({ ...context, db: tx }, companyId, folder, file);
       return stored.attach(tx);
     };
-    const creators = inventCreators(random, 960);
+    const creators = nameDemoCreator(inventCreators(random, 960));
     await insertCatalogue(tx, newId, creators, await storeAvatars(store, creators));
     for (const campaign of DEMO_CAMPAIGNS) {
       const id = await seedCampaign(context, tx, random, {
@@ -114,6 +115,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
           .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
           .execute();
     }
+    await insertDemoProfiles(tx, context, companyId);
     await insertDemoViews(tx, newId, { accountId: managerId, companyId });
     await insertDemoFollowers(tx, context, createRandom(creators.length), { companyId, managerId, creators });
   });

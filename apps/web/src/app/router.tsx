@@ -13,7 +13,7 @@ import { campaignQuery } from '../features/campaigns';
 import { savedViewsQuery } from '../features/saved-views';
 import { isNetwork } from '../lib/error-text';
 import { loadWords } from '../lib/i18n';
-import { fetchPart } from '../lib/late';
+import { fetchPart, late } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
 import { notify } from '../lib/notify';
 import { readToken, rememberReturnPath } from '../lib/session';
@@ -169,11 +169,50 @@ const invitations = createRoute({
   loader: () => loadWords(['invitations']),
   component: latePage(() => import('./pages/invitations'), 'InvitationsPage'),
 });
-const profile = createRoute({
+const myProfile = createRoute({
   getParentRoute: () => shell,
+  path: '/my-profile',
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['creator-profile', 'interests', 'brands']),
+  component: latePage(() => import('./pages/my-profile'), 'MyProfilePage'),
+});
+const brands = createRoute({
+  getParentRoute: () => shell,
+  path: '/brands',
+  beforeLoad: ({ context }) => {
+    if (!context.user.can.see_allowance) throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['brands']),
+  component: latePage(() => import('./pages/brands'), 'BrandsPage'),
+});
+
+const BareLayout = late(async () => ({ default: (await import('./shell/bare-layout')).BareLayout }));
+/** Pages of creators, which everybody may read: whoever is signed in within the frame of the product. */
+const either = createRoute({
+  getParentRoute: () => root,
+  id: 'either',
+  component: () => (readToken() ? <Shell /> : <BareLayout />),
+  errorComponent: LonePageError,
+  pendingComponent: LonePagePending,
+  beforeLoad: async ({ context, location }) => {
+    const user = readToken() ? await requireUser(context.queryClient, location.href) : null;
+    const start = user && homeOf(user);
+    if (start?.to === '/welcome') throw redirect(start);
+  },
+});
+const profile = createRoute({
+  getParentRoute: () => either,
   path: '/perfil/$network/$username',
-  loader: () => loadWords(['influencers', 'campaigns']),
+  loader: () => loadWords(['influencers', 'campaigns', 'creator-profile', 'interests']),
   component: latePage(() => import('./pages/profile'), 'ProfilePage'),
+});
+const publicPage = createRoute({
+  getParentRoute: () => either,
+  path: '/p/$vanityName',
+  loader: () => loadWords(['creator-profile', 'interests']),
+  component: latePage(() => import('./pages/public-page'), 'PublicCreatorPage'),
 });
 
 /** Campaign management is for whoever may see a campaign, which creators may not [PER-18]. */
@@ -274,10 +313,13 @@ export const router = createRouter({
       welcome,
       external,
     ]),
+    bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
+    either.addChildren([profile, publicPage]),
     shell.addChildren([
       account,
       invitations,
-      profile,
+      myProfile,
+      brands,
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([jobs, mails]),
     ]),

@@ -22,7 +22,7 @@ export async function callerCreator(db: Queryable, caller: Caller): Promise<stri
 export function refuseContactInfo(texts: Readonly<Record<string, string | undefined>>): void {
   const fields = Object.entries(texts).flatMap(([field, text]): [string, Sentence[]][] => {
     const found = findContactInfo(text ?? '');
-    return found ? [[field, [sentence(`refusals:contact_info.${found}`)]]] : [];
+    return found ? [[field, [sentence(`issues:contact_${found}`)]]] : [];
   });
   if (fields.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 
 export interface CollaborationRow {
+  /** Of its campaign. */
   id: string;
   brand: string;
   month: string;
@@ -22,7 +23,7 @@ export async function listCollaborations(
 ): Promise<CollaborationRow[]> {
   const { rows } = await sql<CollaborationRow>`
     with worked as (
-      select ci.id, coalesce(nullif(c.brand, ''), case when co.kind = 'brand' then co.name end) as brand,
+      select c.id, coalesce(nullif(c.brand, ''), case when co.kind = 'brand' then co.name end) as brand,
         max(k.publish_day) as last_day, array_agg(distinct k.network order by k.network) as networks
       from creator_networks n
       join company_influencers known on known.influencer_id = n.influencer_id and not known.is_sample
@@ -33,11 +34,11 @@ export async function listCollaborations(
       join contents k on k.company_id = ci.company_id and k.campaign_influencer_id = ci.id
         and k.status = 'content_published' and not k.of_removed and k.publish_day <= current_date
       where n.creator_id = ${creatorId} and n.proof <> 'said'
-      group by ci.company_id, ci.id, c.brand, co.kind, co.name
+      group by c.company_id, c.id, co.kind, co.name, c.brand
     )
     select w.id, w.brand, to_char(w.last_day, 'YYYY-MM') as month, w.networks, h.creator_id is null as is_shown
     from worked w
-    left join hidden_collaborations h on h.creator_id = ${creatorId} and h.campaign_influencer_id = w.id
+    left join hidden_collaborations h on h.creator_id = ${creatorId} and h.campaign_id = w.id
     where w.brand is not null and (h.creator_id is null or not ${shownOnly}::boolean)
     order by w.last_day desc, w.id limit ${sql.lit(LIMITS.collaborationsMax)}`.execute(db);
   return rows;

@@ -236,19 +236,19 @@ export const countOf = (db: Queryable, creatorId: string) =>
 export async function showCollaboration(
   tx: Tx,
   creatorId: string,
-  campaignInfluencerId: string,
+  campaignId: string,
   isShown: boolean,
 ): Promise<void> {
   if (isShown)
     await tx
       .deleteFrom('hidden_collaborations')
       .where('creator_id', '=', creatorId)
-      .where('campaign_influencer_id', '=', campaignInfluencerId)
+      .where('campaign_id', '=', campaignId)
       .execute();
   else
     await tx
       .insertInto('hidden_collaborations')
-      .values({ creator_id: creatorId, campaign_influencer_id: campaignInfluencerId })
+      .values({ creator_id: creatorId, campaign_id: campaignId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

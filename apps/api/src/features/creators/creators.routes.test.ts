@@ -506,7 +506,7 @@ describe('collaborations of a creator', () => {
     const url = `/api/v1/campaign/${uuid}/manage/add/`;
     const added = await server.call({ method: 'POST', url, token: manager.token, payload, headers });
     expect(added.status).toBe(201);
-    return id;
+    return uuid;
   }
 
   it('show brand, month and networks of what was accepted and published, and nothing else of the company [PRF-24, API-108]', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NotFoundState } from '../../components/error-state';
 import { useMay } from '../../features/accounts';
 import { campaignQuery } from '../../features/campaigns';
+import { PublicPage, PublicProfilePart } from '../../features/creators';
 import { CreatorProfile } from '../../features/influencers';
 import { InfluencerCampaigns } from '../../features/search';
 import { lastVisitTo } from '../../lib/return-route';
@@ -13,15 +14,19 @@ import { paths } from '../../paths';
 import { campaignPlace } from './campaign-place';
 
 export function ProfilePage() {
-  const { network, username } = useParams({ from: '/shell/perfil/$network/$username' });
+  const { network, username } = useParams({ from: '/either/perfil/$network/$username' });
   const crumbs = useCrumbs();
   const known = NETWORKS.find((one) => one === network);
+  const isCompany = useMay('see_campaigns');
   if (!known) return <NotFoundState order={1} />;
+  // Whoever looks for no company sees what the creator shows everybody.
+  if (!isCompany) return <PublicPage place={{ network: known, username }} />;
   return (
     <CreatorProfile
       network={known}
       username={username}
       crumbs={crumbs}
+      said={<PublicProfilePart network={known} username={username} />}
       campaigns={<InfluencerCampaigns network={known} username={username} />}
     />
   );

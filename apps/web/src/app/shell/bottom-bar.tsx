@@ -14,22 +14,22 @@ const NavigationDrawer = late(async () => ({
 }));
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Within reach of the thumb on a phone: the first room, the search, what can be added here, and everything else. */
+/** Within reach of the thumb on a phone: the first room and what a creator keeps, the search, what can be added here, and everything else. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation(['phone', 'shell']);
-  const [room] = useRooms();
+  const places = useRooms().filter(({ needs }, index) => index === 0 || needs === 'creator');
   const adding = useAddActions();
   const pathname = useLocation({ select: (location) => location.pathname });
   /** The page on which the drawer was opened: it closes with it. Undefined until it is opened first. */
   const [openedOn, setOpenedOn] = useState<string | null>();
   return (
     <nav className={classes.bar} aria-label={t('bar')}>
-      {room && (
-        <AppLink to={room.to} className={classes.place} aria-current={room.isOpen ? 'page' : undefined}>
-          <room.Icon {...ICON} />
-          {t(`shell:${room.label}`)}
+      {places.map(({ label, to, Icon, isOpen }) => (
+        <AppLink key={label} to={to} className={classes.place} aria-current={isOpen ? 'page' : undefined}>
+          <Icon {...ICON} />
+          {t(`shell:${label}`)}
         </AppLink>
-      )}
+      ))}
       <button type="button" className={classes.place} aria-label={t('shell:command')} onClick={onSearch}>
         <IconSearch {...ICON} />
         {t('search')}

@@ -6,6 +6,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMail,
   IconSpeakerphone,
+  IconTag,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,14 @@ const ITEMS = [
     under: /^\/invitations/,
     needs: 'creator',
   },
+  {
+    label: 'my_profile',
+    to: paths.myProfile(),
+    Icon: IconUserCircle,
+    under: /^\/my-profile/,
+    needs: 'creator',
+  },
+  { label: 'brands', to: paths.brands(), Icon: IconTag, under: /^\/brands/, needs: 'see_allowance' },
   { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',

@@ -6,9 +6,8 @@ import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
+import { CURRENCIES } from '../../lib/currencies';
 import { requestRules, whenBlank } from '../../lib/form-rules';
-
-const CURRENCIES = ['MXN', 'USD', 'EUR', 'COP', 'ARS', 'CLP', 'PEN'];
 
 /** What a campaign is called, for whom, when it runs and for how much, as a form holds it. */
 export interface DetailsValues {

@@ -27,12 +27,14 @@ export interface CreatorProfileProps {
   username: string;
   /** The way back to where one came from. */
   crumbs: readonly Crumb[];
+  /** What the creator says of themselves. */
+  said: ReactNode;
   /** The campaigns that they are in. */
   campaigns: ReactNode;
 }
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
-export function CreatorProfile({ network, username, crumbs, campaigns }: CreatorProfileProps) {
+export function CreatorProfile({ network, username, crumbs, said, campaigns }: CreatorProfileProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const audienceWord = useAudienceWord();
@@ -121,6 +123,7 @@ export function CreatorProfile({ network, username, crumbs, campaigns }: Creator
             children: (
               <>
                 {campaigns}
+                {said}
                 <section>
                   <Title order={2} size="h3" mb="md">
                     {t('readings:title')}

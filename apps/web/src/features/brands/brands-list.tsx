@@ -1,0 +1,92 @@
+import type { Brand } from '@altavoz/contracts';
+import { initials } from '@altavoz/domain';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { BrandDialog } from './brand-dialog';
+import { brandsQuery } from './brand-queries';
+import classes from './brands.module.css';
+
+export interface BrandsListProps {
+  /** Why the brands cannot be changed; null where they can. */
+  disabledReason: string | null;
+  /** What is said where there is none yet. */
+  none: { title: string; text: string };
+}
+
+/** The brands as cards, each of which opens to be changed [PRF-13…15]. */
+export function BrandsList({ disabledReason, none }: BrandsListProps) {
+  const brands = useQuery(brandsQuery);
+  const [open, setOpen] = useState<Brand | null>(null);
+  const rows = brands.data?.results;
+  if (brands.isPending) return <LoadingRows rows={3} height={72} />;
+  if (!rows) return <ErrorState error={brands.error} onRetry={() => void brands.refetch()} room="panel" />;
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState {...none} />
+      ) : (
+        <ul className={classes.list}>
+          {rows.map((brand) => (
+            <BrandCard key={brand.id} brand={brand} disabledReason={disabledReason} onEdit={setOpen} />
+          ))}
+        </ul>
+      )}
+      {open && <BrandDialog brand={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface BrandCardProps {
+  brand: Brand;
+  disabledReason: string | null;
+  onEdit: (brand: Brand) => void;
+}
+
+function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
+  const { t } = useTranslation('brands');
+  return (
+    <li className={classes.card}>
+      {brand.logo ? (
+        <img src={brand.logo} alt="" className={classes.logo} loading="lazy" />
+      ) : (
+        <span className={classes.logo} aria-hidden="true">
+          {initials(brand.name)}
+        </span>
+      )}
+      <div className={classes.grow}>
+        <Text fw={600}>{brand.name}</Text>
+        {brand.industry && (
+          <Text size="sm" c="dimmed">
+            {brand.industry}
+          </Text>
+        )}
+        {brand.website && (
+          <Anchor href={brand.website} target="_blank" rel="noopener noreferrer" size="sm">
+            {brand.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+          </Anchor>
+        )}
+        {brand.description && (
+          <Text size="sm" className={classes.text}>
+            {brand.description}
+          </Text>
+        )}
+      </div>
+      <DisabledReason reason={disabledReason}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('edit_label', { name: brand.name })}
+          onClick={() => onEdit(brand)}
+        >
+          {t('edit')}
+        </Button>
+      </DisabledReason>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { AddBrand } from './add-brand';
+export { BrandsList } from './brands-list';

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { BriefcaseSection } from './briefcase-section';
+import { Checklist } from './checklist';
+import { CollaborationsSection } from './collaborations-section';
+import { ownProfileQuery } from './creator-queries';
+import { InterestsSection } from './interests-section';
+import { NetworksSection } from './networks-section';
+import { PageSection } from './page-section';
+import { PremiumSection } from './premium-section';
+import { PricesSection } from './prices-section';
+import { ProfileForm } from './profile-form';
+import classes from './my-profile.module.css';
+
+/** All that a creator says of themselves, each part saved by itself [NAV-07]. @param brands those they worked with */
+export function MyProfile({ brands }: { brands: ReactNode }) {
+  const found = useQuery(ownProfileQuery);
+  if (found.isPending) return <LoadingRows rows={5} height={96} />;
+  if (!found.data) {
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />;
+  }
+  const profile = found.data;
+  return (
+    <div className={classes.page}>
+      <div className={classes.aside}>
+        <Checklist profile={profile} />
+        <PageSection profile={profile} />
+      </div>
+      <div className={classes.parts}>
+        <ProfileForm profile={profile} />
+        <NetworksSection profile={profile} />
+        <BriefcaseSection />
+        <PricesSection networks={profile.networks.map(({ network }) => network)} />
+        <InterestsSection profile={profile} />
+        {brands}
+        <CollaborationsSection />
+        <PremiumSection />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { creatorProfileBody, endpoints, GENDERS, LIMITS, type CreatorProfile } from '@altavoz/contracts';
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
+import { ImageUploadButton } from '../../components/image-upload-button';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
+import { useAskingClose } from '../../components/use-asking-close';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
+import { useLocale } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { countryOptions } from '../accounts';
+import { contactProblem } from './contact-problem';
+import { useProfileChanged } from './creator-queries';
+import { languageOptions } from './languages';
+import { Section } from './section';
+import classes from './my-profile.module.css';
+
+type Values = Pick<
+  CreatorProfile,
+  | 'name'
+  | 'biography'
+  | 'telephone'
+  | 'gender'
+  | 'birth_date'
+  | 'country'
+  | 'city'
+  | 'languages'
+  | 'ethnicity'
+>;
+const valuesOf = (profile: CreatorProfile): Values => ({
+  name: profile.name,
+  biography: profile.biography,
+  telephone: profile.telephone,
+  gender: profile.gender,
+  birth_date: profile.birth_date,
+  country: profile.country,
+  city: profile.city,
+  languages: profile.languages,
+  ethnicity: profile.ethnicity,
+});
+
+const send = (body: Parameters<typeof call<typeof endpoints.creators.updateProfile>>[1]['body']) =>
+  call(endpoints.creators.updateProfile, { body });
+
+/** Photo, cover, and what a creator says of themselves [PRF-08]. */
+export function ProfileForm({ profile }: { profile: CreatorProfile }) {
+  const { t } = useTranslation(['creator-profile', 'common']);
+  const locale = useLocale();
+  const changed = useProfileChanged();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const languages = useMemo(() => languageOptions(locale), [locale]);
+  const rules = requestRules<Values>(creatorProfileBody, {
+    name: whenBlank(t('data.required')),
+    birth_date: ({ code }) => (code === 'invalid_format' ? t('common:day.invalid') : undefined),
+  });
+  const form = useForm<Values>({
+    initialValues: valuesOf(profile),
+    validate: (values) => ({ ...rules(values), ...contactProblem('biography', values.biography) }),
+  });
+  useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
+  const save = useMutation({
+    mutationFn: (values: Values) => send(values),
+    onSuccess: (saved) => {
+      changed.show(saved);
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+      form.resetDirty(valuesOf(saved));
+      notify.success({ text: t('data.saved') });
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const upload = (field: 'photo' | 'cover') => async (file: File) => {
+    changed.show(await send({ [field]: file }));
+    notify.success({ text: t(`data.${field}_saved`) });
+  };
+  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  return (
+    <Section anchor="data" title={t('data.title')} text={t('data.text')}>
+      <div className={classes.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
+      <div className={classes.faces}>
+        <InfluencerAvatar influencer={{ name: profile.name, image_url: profile.photo }} size={88} />
+        <ImageUploadButton label={t('data.change_photo')} size="xs" onUpload={upload('photo')} />
+        <ImageUploadButton label={t('data.change_cover')} size="xs" onUpload={upload('cover')} />
+      </div>
+      <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={t('data.name')}
+            maxLength={LIMITS.nameMax}
+            autoComplete="name"
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            label={t('data.biography')}
+            description={t('data.biography_help')}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={LIMITS.profileTextMax}
+            {...form.getInputProps('biography')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <Select
+              label={t('data.country')}
+              placeholder={t('data.choose')}
+              data={countries}
+              searchable
+              clearable
+              {...form.getInputProps('country')}
+            />
+            <TextInput
+              label={t('data.city')}
+              maxLength={LIMITS.profileWordMax}
+              autoComplete="address-level2"
+              {...form.getInputProps('city')}
+            />
+          </SimpleGrid>
+          <MultiSelect
+            label={t('data.languages')}
+            placeholder={form.values.languages.length === 0 ? t('data.choose') : undefined}
+            data={languages}
+            searchable
+            clearable
+            maxValues={LIMITS.languagesMax}
+            {...form.getInputProps('languages')}
+          />
+          <fieldset className={classes.private}>
+            <legend>{t('data.private')}</legend>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextInput
+                type="tel"
+                label={t('data.telephone')}
+                maxLength={LIMITS.telephoneMax}
+                autoComplete="tel"
+                {...form.getInputProps('telephone')}
+              />
+              <DayInput live label={t('data.birth_date')} {...form.getInputProps('birth_date')} />
+              <Select
+                label={t('data.gender')}
+                placeholder={t('data.choose')}
+                clearable
+                data={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+                {...form.getInputProps('gender')}
+              />
+              <TextInput
+                label={t('data.ethnicity')}
+                maxLength={LIMITS.profileWordMax}
+                {...form.getInputProps('ethnicity')}
+              />
+            </SimpleGrid>
+          </fieldset>
+          {refused && (
+            <Alert color="red" role="alert">
+              {errorText(refused)}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              {t('data.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
