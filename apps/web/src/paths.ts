@@ -45,6 +45,7 @@ export const paths = {
   myProfile: (): Place => ({ to: '/my-profile' }),
   brands: (): Place => ({ to: '/brands' }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
+  proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
   account: (): Place => ({ to: '/account' }),
   campaigns: (): Place => ({ to: '/campaigns' }),
   jobs: (): Place => ({ to: '/jobs' }),

@@ -129,7 +129,7 @@ const welcome = createRoute({
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
-  loader: () => loadWords(['campaign-influencers']),
+  loader: () => loadWords(['invitations', 'accounts', 'payment-data']),
   component: latePage(() => import('./pages/external'), 'ExternalPage'),
 });
 
@@ -170,6 +170,17 @@ const invitations = createRoute({
   component: latePage(() => import('./pages/invitations'), 'InvitationsPage'),
 });
 const myProfile = createRoute({
+/** One of them, with its answer [NAV-16]. */
+const proposal = createRoute({
+  getParentRoute: () => shell,
+  path: '/proposals/$invitation',
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['invitations', 'accounts', 'payment-data']),
+  component: latePage(() => import('./pages/proposal'), 'ProposalPage'),
+});
+const profile = createRoute({
   getParentRoute: () => shell,
   path: '/my-profile',
   beforeLoad: ({ context }) => {
@@ -320,6 +331,8 @@ export const router = createRouter({
       invitations,
       myProfile,
       brands,
+      proposal,
+      profile,
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([jobs, mails]),
     ]),

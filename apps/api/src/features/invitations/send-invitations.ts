@@ -113,7 +113,7 @@ export function createSending(context: Context) {
           const sent = [...outcomes].flatMap(([id, outcome]) => (outcome === 'sent' ? [id] : []));
           if (sent.length > 0)
             await recordChange(tx, campaign, {
-              event: null,
+              event: { type: 'influencer.updated', data: {} },
               entry: { told: { kind: 'invitations.sent', count: sent.length }, creators: sent },
             });
         });

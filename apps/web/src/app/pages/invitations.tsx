@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header';
 import { useProfile } from '../../features/accounts';
-import { OpenInvitation } from '../../features/invitations';
+import { OpenInvitation, OwnInvitations } from '../../features/invitations';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import classes from './invitations.module.css';
@@ -15,6 +15,7 @@ export function InvitationsPage() {
     <div className={classes.page}>
       <PageHeader title={t('title')} description={t('text')} />
       <div className={classes.sections}>
+        <OwnInvitations />
         <OpenInvitation />
         {user && (
           <section className={classes.account} aria-label={t('account')}>

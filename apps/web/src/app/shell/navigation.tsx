@@ -30,7 +30,7 @@ const ITEMS = [
     label: 'invitations',
     to: paths.invitations(),
     Icon: IconMail,
-    under: /^\/invitations/,
+    under: /^\/(invitations|proposals)/,
     needs: 'creator',
   },
   {

@@ -41,4 +41,3 @@ export const CsvImportDialog = late(async () => {
   ]);
   return { default: module.CsvImportDialog };
 });
-export const InvitationPage = late(async () => ({ default: (await import('./invitation')).InvitationPage }));

@@ -1,4 +1,4 @@
-import { endpoints, type CampaignInfluencer } from '@altavoz/contracts';
+import { endpoints, type Campaign, type CampaignInfluencer } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +18,17 @@ export function useInvitationLink(campaign: string, row: Pick<CampaignInfluencer
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const name = creatorName(row.influencer);
-  const ask = async (endpoint: typeof invitationLink | typeof replaceInvitationLink) => {
-    const { path, ends_at: endsAt } = await call(endpoint, { params: { campaign, influencer: row.uuid } });
+  const ask = async (how: 'copied' | 'whatsapp' | 'replaced' | null) => {
+    const params = { campaign, influencer: row.uuid };
+    const { path, ends_at: endsAt } = await (how === 'replaced'
+      ? call(replaceInvitationLink, { params })
+      : call(invitationLink, { params, query: how ? { how } : {} }));
     void client.invalidateQueries({ queryKey: invitationQuery(campaign, row.uuid).queryKey });
     return { link: `${location.origin}${path}`, endsAt };
   };
-  const copyFrom = async (endpoint: typeof invitationLink | typeof replaceInvitationLink) => {
+  const copyFrom = async (how: 'copied' | 'replaced') => {
     try {
-      const { link, endsAt } = await ask(endpoint);
+      const { link, endsAt } = await ask(how);
       try {
         await navigator.clipboard.writeText(link);
         notify.success({
@@ -39,23 +42,61 @@ export function useInvitationLink(campaign: string, row: Pick<CampaignInfluencer
     }
   };
   return {
-    copy: () => copyFrom(invitationLink),
+    copy: () => copyFrom('copied'),
     replace: async () => {
       const sure = await confirmDialog({
         title: t('replace_link.title', { name }),
         text: t('replace_link.text'),
         confirmLabel: t('replace_link.confirm'),
       });
-      if (sure) await copyFrom(replaceInvitationLink);
+      if (sure) await copyFrom('replaced');
+    },
+    revoke: async () => {
+      const sure = await confirmDialog({
+        title: t('record.invitation.revoke_title', { name }),
+        text: t('record.invitation.revoke_text'),
+        confirmLabel: t('record.invitation.revoke'),
+      });
+      if (!sure) return;
+      try {
+        await call(endpoints.invitations.revokeLink, { params: { campaign, influencer: row.uuid } });
+        void client.invalidateQueries({ queryKey: invitationQuery(campaign, row.uuid).queryKey });
+        notify.success({ text: t('record.invitation.revoked_toast') });
+      } catch (error) {
+        notify.danger({ text: errorText(error) });
+      }
+    },
+    /** Opens WhatsApp with the message in it, to whoever has this number. */
+    whatsapp: async (
+      { name: title, company_name: company }: Pick<Campaign, 'name' | 'company_name'>,
+      telephone: string,
+    ) => {
+      // A window that is opened after the answer would be refused as one that nobody asked for.
+      const page = window.open('', '_blank');
+      try {
+        const [{ link }, { message }] = await Promise.all([
+          ask('whatsapp'),
+          call(endpoints.invitations.message, { query: {} }),
+        ]);
+        const values: Record<string, string> = { name, campaign: title, company, link };
+        const text = message.replaceAll(/\{(\w+)\}/g, (gap, key: string) => values[key] ?? gap);
+        const address = `https://wa.me/${telephone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+        if (!page) return await showLink(t('squad.link_failed'), link);
+        page.opener = null;
+        page.location.replace(address);
+      } catch (error) {
+        page?.close();
+        notify.danger({ text: errorText(error) });
+      }
     },
     open: async () => {
       // A window that is opened after the answer would be refused as one that nobody asked for.
       const page = window.open('', '_blank');
       try {
-        const { link } = await ask(invitationLink);
+        const { link } = await ask(null);
         if (!page) return await showLink(t('squad.link_failed'), link);
         page.opener = null;
-        page.location.replace(link);
+        page.location.replace(`${link}&preview=1`);
       } catch (error) {
         page?.close();
         notify.danger({ text: errorText(error) });

@@ -40,6 +40,7 @@ export function CopyInvitations({
       const lines: string[] = [];
       for (const { uuid: influencer, influencer: who } of results) {
         const { path } = await call(endpoints.invitations.link, {
+          query: { how: 'copied' },
           params: { campaign: uuid, influencer },
         });
         lines.push(`${creatorName(who)} (@${who.username}): ${location.origin}${path}`);

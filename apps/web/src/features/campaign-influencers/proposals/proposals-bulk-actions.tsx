@@ -1,7 +1,9 @@
 import type { Campaign, InfluencerStatus } from '@altavoz/contracts';
-import { IconArrowRight, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconMail, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
+import { InviteDialog } from '../invite';
 import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
 import { DECISIONS, rowMenu } from '../row-menu';
 
@@ -18,47 +20,66 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { campaign, chosen, count, locked, onStatus } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen);
+  const [inviting, setInviting] = useState(false);
   return (
-    <ChosenActions
-      count={count}
-      actions={[
-        ...DECISIONS.map(({ status, act, keys, Icon }) => ({
-          id: status,
-          label: t(`act.${act}`),
-          icon: <Icon size={15} />,
-          keys,
-          disabledReason: locked,
-          ...(status === 'approved' ? { tone: 'primary' as const } : {}),
-          onClick: () => onStatus(status),
-        })),
-        {
-          id: 'move',
-          label: t('act.move'),
-          icon: <IconArrowRight size={15} />,
-          groups: rowMenu({
-            t,
-            status: null,
-            locked,
-            onStatus,
-            without: DECISIONS.map(({ status }) => status),
-          }),
-        },
-        {
-          id: 'export',
-          label: t('common:export'),
-          icon: <IconDownload size={15} />,
-          loading: exporting,
-          onClick: exportChosen,
-        },
-        {
-          id: 'delete',
-          label: t('common:delete'),
-          icon: <IconTrash size={15} />,
-          tone: 'danger',
-          disabledReason: locked,
-          onClick: () => onStatus('removed'),
-        },
-      ]}
-    />
+    <>
+      <ChosenActions
+        count={count}
+        actions={[
+          ...DECISIONS.map(({ status, act, keys, Icon }) => ({
+            id: status,
+            label: t(`act.${act}`),
+            icon: <Icon size={15} />,
+            keys,
+            disabledReason: locked,
+            ...(status === 'approved' ? { tone: 'primary' as const } : {}),
+            onClick: () => onStatus(status),
+          })),
+          {
+            id: 'move',
+            label: t('act.move'),
+            icon: <IconArrowRight size={15} />,
+            groups: rowMenu({
+              t,
+              status: null,
+              locked,
+              onStatus,
+              without: DECISIONS.map(({ status }) => status),
+            }),
+          },
+          {
+            id: 'invite',
+            label: t('bulk.invite'),
+            icon: <IconMail size={15} />,
+            disabledReason: locked ?? ('filter' in chosen && chosen.filter ? t('bulk.invite_named') : null),
+            onClick: () => setInviting(true),
+          },
+          {
+            id: 'export',
+            label: t('common:export'),
+            icon: <IconDownload size={15} />,
+            loading: exporting,
+            onClick: exportChosen,
+          },
+          {
+            id: 'delete',
+            label: t('common:delete'),
+            icon: <IconTrash size={15} />,
+            tone: 'danger',
+            disabledReason: locked,
+            onClick: () => onStatus('removed'),
+          },
+        ]}
+      />
+      {inviting && (
+        <Suspense>
+          <InviteDialog
+            campaign={campaign}
+            influencers={(chosen.campaign_influencers ?? []) as string[]}
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

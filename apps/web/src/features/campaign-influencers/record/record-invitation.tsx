@@ -1,15 +1,29 @@
-import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { endpoints, type Campaign, type ManagingRow, type ResponseOf } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconExternalLink, IconLink, IconRefresh } from '@tabler/icons-react';
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  IconBrandWhatsapp,
+  IconExternalLink,
+  IconLink,
+  IconLinkOff,
+  IconMail,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
+import { call } from '../../../lib/api';
+import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { useFormats } from '../../../lib/use-formats';
 import { useInvitationLink } from '../invitation-link';
+import { InviteDialog } from '../invite';
 import { invitationQuery } from './record-queries';
+import classes from './record-invitation.module.css';
 
 interface RecordInvitationProps {
   campaign: Campaign;
@@ -17,11 +31,12 @@ interface RecordInvitationProps {
   locked: string | null;
 }
 
-/** Whether the creator's own page opens, and its link to copy, open or replace [INV-16, INV-18]. */
+/** Whether the creator's own page opens, how it is sent, and what became of it [INV-13, INV-16, INV-18]. */
 export function RecordInvitation({ campaign, row, locked }: RecordInvitationProps) {
   const { t } = useTranslation('campaign-influencers');
   const { data, error, refetch } = useQuery(invitationQuery(campaign.uuid, row.uuid));
-  const { copy, open, replace } = useInvitationLink(campaign.uuid, row);
+  const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
+  const [mailing, setMailing] = useState(false);
   const isRejected = row.status === 'rejected';
   const closed = isRejected
     ? t('record.invitation.closed_rejected')
@@ -31,6 +46,7 @@ export function RecordInvitation({ campaign, row, locked }: RecordInvitationProp
   const date = data?.ends_at ? formatDay(localDay(new Date(data.ends_at))) : '';
   /** There is a link, and nothing keeps it shut. */
   const link = data?.state === 'open' || data?.state === 'ended' ? data.state : null;
+  const telephone = data?.contact?.telephone ?? '';
   return (
     <section>
       <Title order={3} mb={4}>
@@ -39,9 +55,13 @@ export function RecordInvitation({ campaign, row, locked }: RecordInvitationProp
       {!data && error && <ErrorState error={error} room="inline" order={3} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={1} height={20} />}
       {data && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {closed ?? t(`record.invitation.${link ?? 'none'}`, { date })}
-        </Text>
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {closed ??
+              t(`record.invitation.${data.state === 'revoked' ? 'revoked' : (link ?? 'none')}`, { date })}
+          </Text>
+          <History state={data} />
+        </>
       )}
       <Group gap="xs">
         <DisabledReason reason={locked ?? closed}>
@@ -52,6 +72,28 @@ export function RecordInvitation({ campaign, row, locked }: RecordInvitationProp
             onClick={() => void copy()}
           >
             {t('act.copy_link')}
+          </Button>
+        </DisabledReason>
+        <DisabledReason
+          reason={locked ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
+        >
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={14} />}
+            onClick={() => void whatsapp(campaign, telephone)}
+          >
+            {t('record.invitation.whatsapp')}
+          </Button>
+        </DisabledReason>
+        <DisabledReason reason={locked ?? closed}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconMail size={14} />}
+            onClick={() => setMailing(true)}
+          >
+            {t('record.invitation.mail')}
           </Button>
         </DisabledReason>
         <DisabledReason reason={locked ?? closed}>
@@ -65,19 +107,128 @@ export function RecordInvitation({ campaign, row, locked }: RecordInvitationProp
           </Button>
         </DisabledReason>
         {link && !closed && (
-          <DisabledReason reason={locked}>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconRefresh size={14} />}
-              onClick={() => void replace()}
-            >
-              {t('act.replace_link')}
-            </Button>
-          </DisabledReason>
+          <>
+            <DisabledReason reason={locked}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconRefresh size={14} />}
+                onClick={() => void replace()}
+              >
+                {t('act.replace_link')}
+              </Button>
+            </DisabledReason>
+            <DisabledReason reason={locked}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconLinkOff size={14} />}
+                onClick={() => void revoke()}
+              >
+                {t('record.invitation.revoke')}
+              </Button>
+            </DisabledReason>
+          </>
         )}
       </Group>
+      {data?.contact && !locked && (
+        <Contact
+          key={`${data.contact.email} ${data.contact.telephone}`}
+          campaign={campaign.uuid}
+          influencer={row.uuid}
+          contact={data.contact}
+        />
+      )}
+      {mailing && (
+        <Suspense>
+          <InviteDialog campaign={campaign} influencers={[row.uuid]} onClose={() => setMailing(false)} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+type State = ResponseOf<typeof endpoints.invitations.state>;
+
+/** What became of it, the last first. */
+function History({ state }: { state: State }) {
+  const { t } = useTranslation('campaign-influencers');
+  const { relativeTime } = useFormats();
+  const lines = [
+    state.answered_at &&
+      state.status_influencer !== 'pending' &&
+      t(`record.invitation.answered.${state.status_influencer}`, { when: relativeTime(state.answered_at) }),
+    state.reason && t('record.invitation.reason', { reason: t(`record.invitation.reasons.${state.reason}`) }),
+    state.reason_text && `«${state.reason_text}»`,
+    state.terms_accepted_at && t('record.invitation.terms', { when: relativeTime(state.terms_accepted_at) }),
+    state.has_account && t('record.invitation.account'),
+    state.opened_at &&
+      t('record.invitation.opened', { when: relativeTime(state.last_opened_at ?? state.opened_at) }),
+    state.sent_at &&
+      state.sent_how &&
+      t(`record.invitation.sent.${state.sent_how}`, { when: relativeTime(state.sent_at) }),
+  ].filter((line) => typeof line === 'string' && line !== '');
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.history} aria-label={t('record.invitation.history')}>
+      {lines.map((line) => (
+        <li key={String(line)}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the company reaches the creator; each field is saved when it is left. */
+function Contact({
+  campaign,
+  influencer,
+  contact,
+}: {
+  campaign: string;
+  influencer: string;
+  contact: NonNullable<State['contact']>;
+}) {
+  const { t } = useTranslation('campaign-influencers');
+  const client = useQueryClient();
+  const [email, setEmail] = useState(contact.email ?? '');
+  const [telephone, setTelephone] = useState(contact.telephone);
+  const save = useMutation({
+    mutationFn: (body: { email: string } | { telephone: string }) =>
+      call(endpoints.invitations.setContact, { params: { campaign, influencer }, body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: invitationQuery(campaign, influencer).queryKey });
+      notify.success({ text: t('record.invitation.contact_saved') });
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
+    },
+  });
+  const errors = fieldErrors(save.error);
+  return (
+    <div className={classes.contact}>
+      <TextInput
+        size="xs"
+        type="email"
+        label={t('record.invitation.email')}
+        autoComplete="off"
+        value={email}
+        error={errors['email']}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        onBlur={() => email.trim() !== (contact.email ?? '') && save.mutate({ email: email.trim() })}
+      />
+      <TextInput
+        size="xs"
+        type="tel"
+        label={t('record.invitation.telephone')}
+        placeholder="+52 55 1234 5678"
+        autoComplete="off"
+        value={telephone}
+        error={errors['telephone']}
+        onChange={({ currentTarget }) => setTelephone(currentTarget.value)}
+        onBlur={() => telephone.trim() !== contact.telephone && save.mutate({ telephone: telephone.trim() })}
+      />
+    </div>
   );
 }

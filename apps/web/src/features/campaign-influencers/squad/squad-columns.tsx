@@ -14,6 +14,7 @@ import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
 import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
+import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { SquadRowMenu } from './squad-row-menu';
 import classes from './squad-columns.module.css';
 
@@ -134,6 +135,13 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         hidden: true,
         width: 120,
         cell: (row) => t(`vocabulary:influencer_answer.${row.status_influencer}`),
+      },
+      {
+        id: 'invitation',
+        header: t('invite.column'),
+        hidden: true,
+        width: 118,
+        cell: (row) => <InvitationStepBadge step={row.invitation} />,
       },
       {
         id: 'payment_data',

@@ -7,7 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconMail, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
@@ -28,6 +28,7 @@ import { paths } from '../../../paths';
 import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
+import { InviteDialog } from '../invite';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
@@ -104,6 +105,17 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     }
     setGathering(false);
   };
+  const [inviting, setInviting] = useState<readonly string[] | null>(null);
+  const inviteChosen = async () => {
+    if (!selection.everyone) return setInviting(selection.rows.map(({ uuid }) => uuid));
+    setGathering(true);
+    try {
+      setInviting((await readSquad(campaign.uuid, asked)).map(({ uuid }) => uuid));
+    } catch (error) {
+      notify.danger({ text: errorText(error) });
+    }
+    setGathering(false);
+  };
   const client = useQueryClient();
   const columns = useSquadColumns({
     campaign,
@@ -140,6 +152,13 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 label: words('act.move'),
                 icon: <IconArrowRight size={14} />,
                 groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
+              },
+              {
+                id: 'invite',
+                label: t('invite.selected'),
+                icon: <IconMail size={14} />,
+                disabledReason: locked,
+                onClick: () => void inviteChosen(),
               },
               { id: 'export', label: t('squad.export_selected'), hidden: true, onClick: exportChosen },
               {
@@ -208,6 +227,11 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             onAddContent={onAddContent}
             rowOf={tableRow}
           />
+        </Suspense>
+      )}
+      {inviting && (
+        <Suspense>
+          <InviteDialog campaign={campaign} influencers={inviting} onClose={() => setInviting(null)} />
         </Suspense>
       )}
     </>

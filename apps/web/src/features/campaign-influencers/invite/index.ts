@@ -1,0 +1,8 @@
+import { loadWords } from '../../../lib/i18n';
+import { late } from '../../../lib/late';
+
+/** Mails invitations to chosen creators; it comes with its words when it is opened. */
+export const InviteDialog = late(async () => {
+  const [module] = await Promise.all([import('./invite-dialog'), loadWords(['campaign-influencers'])]);
+  return { default: module.InviteDialog };
+});

@@ -1,0 +1,17 @@
+import type { InvitationStep } from '@altavoz/contracts';
+import type { Tone } from '@altavoz/domain';
+import { useTranslation } from 'react-i18next';
+import { ToneBadge } from '../../../components/status-badge';
+
+const TONES: Readonly<Record<InvitationStep, Tone>> = {
+  none: 'secondary',
+  sent: 'info',
+  opened: 'warning',
+  answered: 'success',
+};
+
+/** How far an invitation has come. */
+export function InvitationStepBadge({ step }: { step: InvitationStep }) {
+  const { t } = useTranslation('campaign-influencers');
+  return <ToneBadge tone={TONES[step]}>{t(`invite.step.${step}`)}</ToneBadge>;
+}

@@ -1,0 +1,187 @@
+import { endpoints, registerBody, type OpenedInvitation } from '@altavoz/contracts';
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../components/loading-rows';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
+import { useLocale } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { endSession, readToken, rememberReturnPath, startSession } from '../../lib/session';
+import { paths } from '../../paths';
+import { PasswordField, profileQuery } from '../accounts';
+import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { readProgress, saveTyped } from './progress';
+
+interface AccountStepProps {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+  onDone: () => void;
+}
+
+/** An account of their own: whoever is signed in goes on with theirs, everybody else opens one [INV-03, INV-10, INV-11]. */
+export function AccountStep(props: AccountStepProps) {
+  const { t } = useTranslation('invitations');
+  const [signedIn, setSignedIn] = useState(() => readToken() !== null);
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {t('account_step.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('account_step.text')}
+        </Text>
+      </div>
+      {signedIn ? (
+        <PresentAccount {...props} onLeave={() => setSignedIn(false)} />
+      ) : (
+        <NewAccount {...props} />
+      )}
+      <Button variant="subtle" color="gray" fullWidth onClick={props.onDone}>
+        {t('later')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Whoever is signed in here, and whether the invitation can be theirs. */
+function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave: () => void }) {
+  const { t } = useTranslation('invitations');
+  const client = useQueryClient();
+  const show = useShowOpened(link);
+  const validated = useQuery(validatedQuery(link));
+  const claim = useMutation({
+    mutationFn: () => call(endpoints.invitations.claim, { body: link }),
+    onSuccess: () => {
+      show({ has_account: true });
+      void client.invalidateQueries({ queryKey: ['own-invitations'] });
+      onDone();
+    },
+  });
+  if (validated.isPending) return <LoadingRows rows={2} />;
+  if (!validated.data) return <NewAccount link={link} onDone={onDone} />;
+  const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
+  return (
+    <>
+      {claim.isError && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          {errorText(claim.error)}
+        </Alert>
+      )}
+      {isInvited || canClaim ? (
+        <Button
+          size="md"
+          fullWidth
+          loading={claim.isPending}
+          onClick={() => (isInvited ? onDone() : claim.mutate())}
+        >
+          {t('account_step.go_on_as', { name })}
+        </Button>
+      ) : (
+        <Alert icon={<IconAlertTriangle size={18} />} color="yellow">
+          {t('account_step.other', { email })}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        fullWidth
+        onClick={() => {
+          void call(endpoints.accounts.logout, {}).catch(() => undefined);
+          endSession();
+          client.removeQueries({ queryKey: profileQuery.queryKey });
+          onLeave();
+        }}
+      >
+        {t('account_step.sign_out', { email })}
+      </Button>
+    </>
+  );
+}
+
+function NewAccount({
+  link,
+  opened,
+  onDone,
+}: Pick<AccountStepProps, 'link' | 'onDone'> & { opened?: OpenedInvitation }) {
+  const { t } = useTranslation(['invitations', 'accounts']);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const show = useShowOpened(link);
+  const [typed] = useState(
+    () =>
+      readProgress(sessionStorage, opened?.uuid ?? '').typed['account'] as
+        { name?: string; email?: string } | undefined,
+  );
+  const form = useForm({
+    initialValues: {
+      name: typed?.name ?? opened?.influencer.name ?? '',
+      email: typed?.email ?? '',
+      password: '',
+    },
+    onValuesChange: ({ name, email }) =>
+      opened && saveTyped(sessionStorage, opened.uuid, 'account', { name, email }),
+    validate: requestRules(registerBody, {
+      name: whenBlank(t('accounts:field.required')),
+      email: ({ code }) => (code === 'invalid_format' ? t('accounts:field.email_invalid') : undefined),
+      password: ({ code }) => (code === 'too_small' ? t('accounts:field.password_short') : undefined),
+    }),
+  });
+  const register = useMutation({
+    mutationFn: (body: typeof form.values) =>
+      call(endpoints.invitations.register, { body: { ...body, locale, ...link } }),
+    onSuccess: ({ access_token, user }) => {
+      startSession(access_token);
+      client.setQueryData(profileQuery.queryKey, user);
+      if (opened) saveTyped(sessionStorage, opened.uuid, 'account', null);
+      show({ has_account: true });
+      onDone();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        {register.isError && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(register.error)}
+          </Alert>
+        )}
+        <TextInput label={t('accounts:field.name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          label={t('accounts:field.email')}
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label={t('accounts:field.password')}
+          description={!form.errors['password'] && t('accounts:field.password_help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" loading={register.isPending} fullWidth>
+          {t('account_step.register')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('accounts:register.have_account')}{' '}
+          <Anchor
+            component={AppLink}
+            to={paths.signIn()}
+            inherit
+            underline="always"
+            onClick={() => rememberReturnPath(location.pathname + location.search)}
+          >
+            {t('accounts:register.sign_in')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

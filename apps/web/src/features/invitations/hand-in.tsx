@@ -1,0 +1,134 @@
+import { endpoints, type ContentType, type Network, type OpenedInvitation } from '@altavoz/contracts';
+import { contentTypesOf } from '@altavoz/networks';
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { formatDay } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
+import { useShowOpened, type InvitationLink } from './opened-queries';
+
+const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
+
+/** Hands in a content by its link: one that was planned, or another one [INV-15]. */
+export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const { t } = useTranslation(['invitations', 'vocabulary']);
+  const typeLabel = useContentTypeLabel();
+  const networkGroups = useNetworkGroups();
+  const show = useShowOpened(link);
+  const planned = opened.contents.filter(({ status }) => WAITING.includes(status));
+  const network = opened.influencer.network;
+  const form = useForm({
+    initialValues: {
+      content: planned[0]?.uuid ?? '',
+      network: network as Network | null,
+      content_type: (contentTypesOf(network)[0] ?? null) as ContentType | null,
+      url_info: '',
+    },
+    validate: {
+      url_info: (value) => (value.trim() ? null : t('hand_in.link_missing')),
+    },
+  });
+  const add = useMutation({
+    mutationFn: ({ content, url_info, ...kind }: typeof form.values) =>
+      call(endpoints.invitations.addContent, {
+        params: { campaign: opened.campaign.uuid },
+        body: {
+          token: link.token,
+          url_info,
+          ...(content
+            ? { content }
+            : { network: kind.network ?? undefined, content_type: kind.content_type ?? undefined }),
+        },
+      }),
+    onSuccess: ({ invitation }) => {
+      show(invitation);
+      const rest = invitation.contents.filter(({ status }) => WAITING.includes(status));
+      form.setValues({ url_info: '', content: rest[0]?.uuid ?? '' });
+      notify.success({ text: t('hand_in.done') });
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const nameOf = (uuid: string) => {
+    const content = planned.find((one) => one.uuid === uuid);
+    if (!content) return '';
+    const name = `${networkName(content.network)} · ${typeLabel(content.network, content.content_type)}`;
+    return content.published_date ? `${name} · ${formatDay(content.published_date)}` : name;
+  };
+  const chosen = form.values.network;
+  return (
+    <form onSubmit={form.onSubmit((values) => add.mutate(values), focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            {t('hand_in.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('hand_in.text')}
+          </Text>
+        </div>
+        {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(add.error)}
+          </Alert>
+        )}
+        {planned.length > 0 && (
+          <ChoiceSelect
+            label={t('hand_in.which')}
+            value={form.values.content || null}
+            onChange={(value) => form.setFieldValue('content', value ?? '')}
+            groups={[{ values: planned.map(({ uuid }) => uuid) }]}
+            name={nameOf}
+            none={t('hand_in.another')}
+            error={form.errors['content']}
+          />
+        )}
+        {!form.values.content && (
+          <>
+            <ChoiceSelect
+              label={t('hand_in.network')}
+              value={chosen}
+              onChange={(value) =>
+                form.setValues({
+                  network: value,
+                  content_type: value ? (contentTypesOf(value)[0] ?? null) : null,
+                })
+              }
+              groups={networkGroups}
+              name={networkName}
+              error={form.errors['network']}
+            />
+            {chosen && (
+              <ChoiceSelect
+                label={t('hand_in.type')}
+                value={form.values.content_type}
+                onChange={(value) => form.setFieldValue('content_type', value)}
+                groups={[{ values: contentTypesOf(chosen) }]}
+                name={(type) => typeLabel(chosen, type)}
+                error={form.errors['content_type']}
+              />
+            )}
+          </>
+        )}
+        <TextInput
+          label={t('hand_in.link')}
+          placeholder="https://…"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.getInputProps('url_info')}
+        />
+        <Button type="submit" size="md" fullWidth loading={add.isPending}>
+          {t('hand_in.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

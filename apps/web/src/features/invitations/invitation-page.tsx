@@ -1,0 +1,260 @@
+import type { OpenedInvitation } from '@altavoz/contracts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { ProgressBar } from '../../components/progress-bar';
+import { isGone, isNotFound } from '../../lib/error-text';
+import { formatDay, formatMoney, useLocale } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { usePageTitle } from '../../lib/page-title';
+import { readToken } from '../../lib/session';
+import { paths } from '../../paths';
+import { AccountStep } from './account-step';
+import { AnswerStep } from './answer-step';
+import { BriefView, OwnContents } from './brief-view';
+import { HandIn } from './hand-in';
+import { openedQuery, useAnswer, type InvitationLink } from './opened-queries';
+import { PaymentStep } from './payment-step';
+import { clearProgress, nextStep, readProgress, saveStep, STEPS, type Step } from './progress';
+import { TermsStep } from './terms-step';
+import classes from './invitation-page.module.css';
+
+export interface InvitationPageProps {
+  link: InvitationLink;
+  /** A member of the company looks at it. */
+  preview?: boolean;
+}
+
+/** What an invited creator reads and does, on a phone, without a session [INV-02…06, INV-08…10, INV-16]. */
+export function InvitationPage({ link, preview = false }: InvitationPageProps) {
+  const { t } = useTranslation('invitations');
+  const locale = useLocale();
+  const invitation = useQuery(openedQuery(link, preview, locale));
+  usePageTitle(invitation.data?.campaign.name ?? t('page.title'));
+  if (invitation.isPending) return <LoadingRows rows={6} />;
+  if (!invitation.data) {
+    const why = isNotFound(invitation.error) ? 'missing' : isGone(invitation.error) ? 'ended' : null;
+    return why ? (
+      <EmptyState
+        icon={<IconLinkOff size={22} />}
+        title={t(`page.${why}_title`)}
+        text={t(`page.${why}_text`)}
+        room="page"
+        order={1}
+      />
+    ) : (
+      <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} room="page" order={1} />
+    );
+  }
+  const opened = invitation.data;
+  return (
+    <article className={classes.root}>
+      <Head opened={opened} />
+      {opened.status_influencer === 'pending' && <Steps link={link} opened={opened} />}
+      {opened.status_influencer === 'accepted' && <Accepted link={link} opened={opened} />}
+      {opened.status_influencer === 'rejected' && <Declined link={link} opened={opened} />}
+    </article>
+  );
+}
+
+/** Who invites to what, when, and what is paid. */
+function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedInvitation }) {
+  const { t } = useTranslation('invitations');
+  const days = [campaign.starts_on, campaign.ends_on];
+  return (
+    <header>
+      {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
+      <Text c="dimmed">{t('page.hello', { name: influencer.name })}</Text>
+      <Text>
+        {t(campaign.brand ? 'page.invites_for' : 'page.invites', {
+          company: campaign.company_name,
+          brand: campaign.brand,
+        })}
+      </Text>
+      <Title order={1} mb="xs">
+        {campaign.name}
+      </Title>
+      <dl className={classes.facts}>
+        {days.some(Boolean) && (
+          <div>
+            <dt>{t('page.dates')}</dt>
+            <dd>{days.map((day) => (day ? formatDay(day) : '…')).join(' – ')}</dd>
+          </div>
+        )}
+        {opened.agreed_pay !== null && (
+          <div>
+            <dt>{t('page.pay')}</dt>
+            <dd>{formatMoney(opened.agreed_pay, opened.currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+/** The way from reading to answering, a step at a time [INV-14]. */
+function Steps({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const { t } = useTranslation('invitations');
+  const [step, setStep] = useState<Step>(() => readProgress(sessionStorage, opened.uuid).step);
+  const place = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  const go = (next: Step) => {
+    isMoved.current = true;
+    saveStep(sessionStorage, opened.uuid, next);
+    setStep(next);
+  };
+  const done = {
+    terms: opened.terms.accepted_at !== null,
+    account: opened.has_account,
+    payment: opened.payment_data !== null,
+  };
+  const goOn = () => go(nextStep(step, done));
+  useEffect(() => {
+    if (!isMoved.current) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  const at = STEPS.indexOf(step);
+  const label = t('steps.of', { step: at + 1, steps: STEPS.length });
+  return (
+    <div className={classes.steps} ref={place} tabIndex={-1}>
+      <div>
+        <Text size="sm" fw={550} mb={6}>
+          {label} · {t(`steps.${step}`)}
+        </Text>
+        <ProgressBar value={((at + 1) / STEPS.length) * 100} size={5} aria-label={label} />
+      </div>
+      {step === 'brief' && (
+        <Stack gap="lg">
+          <BriefView campaign={opened.campaign} />
+          <OwnContents contents={opened.contents} />
+          <Button size="md" fullWidth onClick={goOn}>
+            {t('steps.begin')}
+          </Button>
+          <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
+            {t('steps.decline')}
+          </Button>
+        </Stack>
+      )}
+      {step === 'terms' && (
+        <TermsStep link={link} opened={opened} onDone={() => go(nextStep('terms', done))} />
+      )}
+      {step === 'account' && <AccountStep link={link} opened={opened} onDone={goOn} />}
+      {step === 'payment' && <PaymentStep link={link} opened={opened} onDone={goOn} onLater={goOn} />}
+      {step === 'answer' && <AnswerStep link={link} opened={opened} onTerms={() => go('terms')} />}
+      {at > 0 && (
+        <Button variant="subtle" color="gray" fullWidth onClick={() => go(STEPS[at - 1] ?? 'brief')}>
+          {t('steps.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What there is to do once it is accepted: what is missing, and what is handed in. */
+function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const { t } = useTranslation('invitations');
+  const [open, setOpen] = useState<'payment' | 'account' | 'decline' | 'brief' | null>(null);
+  useEffect(() => clearProgress(sessionStorage), []);
+  const close = () => setOpen(null);
+  if (open === 'payment') return <PaymentStep link={link} opened={opened} onDone={close} onLater={close} />;
+  if (open === 'account') return <AccountStep link={link} opened={opened} onDone={close} />;
+  if (open === 'decline')
+    return <AnswerStep link={link} opened={opened} onTerms={close} declining onBack={close} />;
+  return (
+    <div className={classes.steps}>
+      <div className={classes.answered} data-answer="accepted" role="status">
+        <Title order={2} size="h3">
+          {t('accepted.title')}
+        </Title>
+        <Text size="sm">{t('accepted.text', { company: opened.campaign.company_name })}</Text>
+      </div>
+      {opened.payment_data === null && (
+        <Missing
+          title={t('accepted.payment')}
+          action={t('accepted.payment_do')}
+          onDo={() => setOpen('payment')}
+        />
+      )}
+      {!opened.has_account && (
+        <Missing
+          title={t('accepted.account')}
+          action={t('accepted.account_do')}
+          onDo={() => setOpen('account')}
+        />
+      )}
+      <OwnContents contents={opened.contents} />
+      {opened.can.add_content && <HandIn link={link} opened={opened} />}
+      {open === 'brief' && <BriefView campaign={opened.campaign} />}
+      <Stack gap="xs">
+        {open !== 'brief' && (
+          <Button variant="default" fullWidth onClick={() => setOpen('brief')}>
+            {t('accepted.brief')}
+          </Button>
+        )}
+        {opened.payment_data && (
+          <Button variant="subtle" color="gray" fullWidth onClick={() => setOpen('payment')}>
+            {t('accepted.payment_change', { end: opened.payment_data.last_four })}
+          </Button>
+        )}
+        {readToken() !== null && opened.has_account && (
+          <Button component={AppLink} to={paths.invitations()} variant="subtle" color="gray" fullWidth>
+            {t('accepted.all')}
+          </Button>
+        )}
+        {opened.can.decline && (
+          <Button variant="subtle" color="gray" fullWidth onClick={() => setOpen('decline')}>
+            {t('accepted.decline')}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function Missing({ title, action, onDo }: { title: string; action: string; onDo: () => void }) {
+  return (
+    <div className={classes.missing}>
+      <Text size="sm">{title}</Text>
+      <Button size="compact-md" variant="light" onClick={onDo}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+/** A refusal, which may be taken back. */
+function Declined({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const { t } = useTranslation('invitations');
+  const [again, setAgain] = useState(false);
+  const answer = useAnswer(link, opened.uuid);
+  useEffect(() => clearProgress(sessionStorage), []);
+  if (again) return <Steps link={link} opened={opened} />;
+  return (
+    <div className={classes.steps}>
+      <div className={classes.answered} data-answer="rejected" role="status">
+        <Title order={2} size="h3">
+          {t('declined.title')}
+        </Title>
+        <Text size="sm">{t('declined.text', { company: opened.campaign.company_name })}</Text>
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={answer.isPending}
+        onClick={() =>
+          opened.terms.accepted_at === null ? setAgain(true) : answer.mutate({ status: 'accepted' })
+        }
+      >
+        {t('declined.change')}
+      </Button>
+      <BriefView campaign={opened.campaign} />
+    </div>
+  );
+}

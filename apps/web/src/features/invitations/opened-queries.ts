@@ -1,0 +1,71 @@
+import { endpoints, type Network, type OpenedInvitation } from '@altavoz/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { call } from '../../lib/api';
+
+/** A link, by the parts of its address. */
+export interface InvitationLink {
+  slug: string;
+  network: Network;
+  username: string;
+  token: string;
+}
+
+/** What a link opens. @param preview a member of the company looks at it */
+export const openedQuery = (
+  { token, ...params }: InvitationLink,
+  preview: boolean,
+  language = i18next.language,
+) =>
+  queryOptions({
+    queryKey: ['invitation', params, token, preview, language],
+    queryFn: ({ signal }) =>
+      call(endpoints.invitations.read, {
+        params,
+        query: { token, ...(preview ? { preview: '1' } : {}) },
+        signal,
+      }),
+    retry: false,
+  });
+
+/** Shows an invitation as an answer of the server has it, in every language that it was read in. */
+export function useShowOpened({ slug, network, username }: InvitationLink) {
+  const params = { slug, network, username };
+  const client = useQueryClient();
+  return (opened: Partial<OpenedInvitation>) =>
+    client.setQueriesData<OpenedInvitation>(
+      { queryKey: ['invitation', params] },
+      (before) => before && { ...before, ...opened },
+    );
+}
+
+/** Whether whoever is signed in is the invited one. */
+export const validatedQuery = ({ token, ...params }: InvitationLink) =>
+  queryOptions({
+    queryKey: ['invitation-session', params, token],
+    queryFn: ({ signal }) =>
+      call(endpoints.invitations.validateSession, { params, query: { token }, signal }),
+    retry: false,
+  });
+
+/** Accepts or declines. */
+export function useAnswer(link: InvitationLink, id: string) {
+  const show = useShowOpened(link);
+  return useMutation({
+    mutationFn: (
+      body: Omit<Parameters<typeof call<typeof endpoints.invitations.answer>>[1]['body'], 'token'>,
+    ) => call(endpoints.invitations.answer, { params: { id }, body: { ...body, token: link.token } }),
+    onSuccess: show,
+  });
+}
+
+/** The invitations of the signed-in creator. */
+export const ownInvitationsQuery = queryOptions({
+  queryKey: ['own-invitations'],
+  queryFn: ({ signal }) => call(endpoints.invitations.mine, { signal }),
+});
+export const ownInvitationQuery = (invitation: string) =>
+  queryOptions({
+    queryKey: ['own-invitations', invitation],
+    queryFn: ({ signal }) => call(endpoints.invitations.mineOne, { params: { invitation }, signal }),
+  });

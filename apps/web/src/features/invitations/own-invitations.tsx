@@ -1,0 +1,113 @@
+import type { OwnInvitation } from '@altavoz/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { NetworkIcon } from '../../components/network-icon';
+import { ToneBadge } from '../../components/status-badge';
+import { formatDay, formatMoney } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
+import { ownInvitationsQuery } from './opened-queries';
+import classes from './own-invitations.module.css';
+
+/** What companies ask of the signed-in creator, and what was answered. */
+export function OwnInvitations() {
+  const { t } = useTranslation('invitations');
+  const { data, error, isPending, refetch } = useQuery(ownInvitationsQuery);
+  if (isPending) return <LoadingRows rows={3} />;
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} room="panel" />;
+  if (data.results.length === 0)
+    return <EmptyState title={t('mine.none_title')} text={t('mine.none_text')} room="panel" />;
+  const asked = data.results.filter(({ next }) => next !== null);
+  const rest = data.results.filter(({ next }) => next === null);
+  return (
+    <>
+      <section aria-labelledby="asked-of-me">
+        <Title order={2} size="h3" mb="xs" id="asked-of-me">
+          {t('mine.asked')}
+        </Title>
+        {asked.length === 0 && <Text c="dimmed">{t('mine.nothing')}</Text>}
+        <ul className={classes.list}>
+          {asked.map((one) => (
+            <Item key={one.uuid} invitation={one} />
+          ))}
+        </ul>
+      </section>
+      {rest.length > 0 && (
+        <section aria-labelledby="my-answers">
+          <Title order={2} size="h3" mb="xs" id="my-answers">
+            {t('mine.rest')}
+          </Title>
+          <ul className={classes.list}>
+            {rest.map((one) => (
+              <Item key={one.uuid} invitation={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const TONES = { pending: 'secondary', accepted: 'success', rejected: 'danger' } as const;
+
+function Item({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('invitations');
+  const { campaign, influencer, next, due, state } = invitation;
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <Text size="sm" c="dimmed">
+          {campaign.brand || campaign.company_name}
+        </Text>
+        <b className={classes.name}>{campaign.name}</b>
+        <Text size="sm" c="dimmed" className={classes.facts} component="div">
+          <span className={classes.account}>
+            <NetworkIcon network={influencer.network} decorative /> {influencer.username}
+          </span>
+          {invitation.agreed_pay !== null && (
+            <span>{t('mine.pay', { amount: formatMoney(invitation.agreed_pay, invitation.currency) })}</span>
+          )}
+          {invitation.contents_total > 0 && (
+            <span>
+              {t('mine.published', {
+                published: invitation.contents_published,
+                total: invitation.contents_total,
+              })}
+            </span>
+          )}
+        </Text>
+        {next && due && (
+          <Text size="sm">
+            {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}
+          </Text>
+        )}
+      </div>
+      <div className={classes.act}>
+        {next === null && (
+          <ToneBadge
+            tone={
+              state === 'open' || invitation.status_influencer !== 'pending'
+                ? TONES[invitation.status_influencer]
+                : 'secondary'
+            }
+          >
+            {state !== 'open' && invitation.status_influencer === 'pending'
+              ? t(`mine.state.${state}`)
+              : t(`mine.answered.${invitation.status_influencer}`)}
+          </ToneBadge>
+        )}
+        <Button
+          component={AppLink}
+          to={paths.proposal(invitation.uuid)}
+          variant={next ? 'filled' : 'default'}
+        >
+          {next ? t(`mine.next.${next}`) : t('mine.see')}
+        </Button>
+      </div>
+    </li>
+  );
+}

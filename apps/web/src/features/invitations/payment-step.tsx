@@ -1,0 +1,189 @@
+import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
+import { checkClabe, paymentDataProblems } from '@altavoz/domain';
+import { Alert, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules, whenBlank } from '../../lib/form-rules';
+import { useShowOpened, type InvitationLink } from './opened-queries';
+import { readProgress, saveTyped } from './progress';
+
+interface PaymentStepProps {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+  onDone: () => void;
+  /** What leaves it undone; null where there is no going on. */
+  onLater: (() => void) | null;
+}
+
+const EMPTY = {
+  is_national: true,
+  beneficiary_name: '',
+  clabe: '',
+  bank: '',
+  account: '',
+  swift: '',
+  rfc: '',
+  email: '',
+  telephone: '',
+  address: '',
+  city: '',
+  country: '',
+};
+type Values = typeof EMPTY;
+const ABROAD = ['bank', 'account', 'swift', 'address', 'city', 'country'] as const;
+
+/** Where the company pays: an account in Mexico by its CLABE, or one abroad [INV-04, INV-09, INV-17]. */
+export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps) {
+  const { t } = useTranslation(['invitations', 'payment-data']);
+  const show = useShowOpened(link);
+  const [typed] = useState(
+    () => readProgress(sessionStorage, opened.uuid).typed['payment'] as Partial<Values>,
+  );
+  const [changing, setChanging] = useState(opened.payment_data === null);
+  const byRequest = requestRules<Values>(paymentDataBody, {
+    beneficiary_name: whenBlank(t('payment-data:problem.required')),
+  });
+  const form = useForm<Values>({
+    initialValues: { ...EMPTY, ...typed },
+    onValuesChange: (values) => saveTyped(sessionStorage, opened.uuid, 'payment', values),
+    validate: (values) => {
+      const problems = paymentDataProblems(values).map(
+        ([field, problem]) => [field, t(`payment-data:problem.${problem}`)] as const,
+      );
+      return { ...Object.fromEntries(problems), ...byRequest(values) };
+    },
+  });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      call(endpoints.invitations.savePaymentData, { body: { ...values, ...link } }),
+    onSuccess: ({ payment_data }) => {
+      saveTyped(sessionStorage, opened.uuid, 'payment', null);
+      show({ payment_data });
+      onDone();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const title = (
+    <div>
+      <Title order={2} size="h3">
+        {t('payment.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('payment.text', { company: opened.campaign.company_name })}
+      </Text>
+    </div>
+  );
+  const saved = opened.payment_data;
+  if (saved && !changing)
+    return (
+      <Stack gap="md">
+        {title}
+        <Alert icon={<IconLock size={18} />} color="green">
+          {t('payment.saved', { name: saved.beneficiary_name, bank: saved.bank, end: saved.last_four })}
+        </Alert>
+        <Button size="md" fullWidth onClick={onDone}>
+          {t('go_on')}
+        </Button>
+        <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
+          {t('payment.change')}
+        </Button>
+      </Stack>
+    );
+  const { is_national: isNational, clabe } = form.values;
+  const { bank, warning } = checkClabe(clabe);
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        {title}
+        {save.isError && Object.keys(fieldErrors(save.error)).length === 0 && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+            {errorText(save.error)}
+          </Alert>
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label={t('payment.where')}
+          value={isNational ? 'national' : 'abroad'}
+          onChange={(value) => form.setFieldValue('is_national', value === 'national')}
+          data={[
+            { value: 'national', label: t('payment.national') },
+            { value: 'abroad', label: t('payment.abroad') },
+          ]}
+        />
+        <TextInput
+          label={t('payment.beneficiary_name')}
+          autoComplete="name"
+          {...form.getInputProps('beneficiary_name')}
+        />
+        {isNational ? (
+          <TextInput
+            label={t('payment.clabe')}
+            inputMode="numeric"
+            autoComplete="off"
+            description={
+              !form.errors['clabe'] &&
+              (bank
+                ? t('payment.bank_is', { bank })
+                : clabe.length >= 18 && warning === 'unknown_bank'
+                  ? t('payment.bank_unknown')
+                  : t('payment.clabe_help'))
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('clabe')}
+          />
+        ) : (
+          ABROAD.map((field) => (
+            <TextInput
+              key={field}
+              label={t(`payment.${field}`)}
+              description={
+                field === 'account'
+                  ? t('payment.account_help')
+                  : field === 'country'
+                    ? t('payment.country_help')
+                    : undefined
+              }
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="off"
+              {...form.getInputProps(field)}
+            />
+          ))
+        )}
+        {isNational && (
+          <TextInput
+            label={t('payment.rfc')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.getInputProps('rfc')}
+          />
+        )}
+        <TextInput
+          type="email"
+          label={t('payment.email')}
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          type="tel"
+          label={t('payment.telephone')}
+          autoComplete="tel"
+          {...form.getInputProps('telephone')}
+        />
+        <Button type="submit" size="md" loading={save.isPending} fullWidth>
+          {t('payment.save')}
+        </Button>
+        {onLater && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onLater}>
+            {t('later')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

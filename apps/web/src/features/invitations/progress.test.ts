@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearProgress, nextStep, readProgress, saveStep, saveTyped } from './progress';
+
+const kept = new Map<string, string>();
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+beforeEach(() => kept.clear());
+
+describe('the progress of an invitation [INV-14]', () => {
+  it('is kept for one invitation under one named key, with what was typed', () => {
+    saveStep(store, 'a', 'payment');
+    saveTyped(store, 'a', 'payment', { clabe: '0121' });
+    expect([...kept.keys()]).toEqual(['altavoz_stepper:invitation']);
+    expect(readProgress(store, 'a')).toMatchObject({
+      step: 'payment',
+      typed: { payment: { clabe: '0121' } },
+    });
+    expect(readProgress(store, 'b')).toMatchObject({ step: 'brief', typed: {} });
+    saveTyped(store, 'a', 'payment', null);
+    expect(readProgress(store, 'a').typed).toEqual({});
+    clearProgress(store);
+    expect(kept.size).toBe(0);
+  });
+
+  it('begins anew where what is kept cannot be read', () => {
+    kept.set('altavoz_stepper:invitation', '{"invitation":"a","step":"nada","typed":3}');
+    expect(readProgress(store, 'a')).toEqual({ invitation: 'a', step: 'brief', typed: {} });
+    kept.set('altavoz_stepper:invitation', '{');
+    expect(readProgress(store, 'a').step).toBe('brief');
+  });
+
+  it('passes over what is done', () => {
+    expect(nextStep('brief', {})).toBe('terms');
+    expect(nextStep('brief', { terms: true, account: true })).toBe('payment');
+    expect(nextStep('payment', { answer: true })).toBe('answer');
+  });
+});

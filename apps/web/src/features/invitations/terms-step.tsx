@@ -1,0 +1,71 @@
+import { endpoints, type OpenedInvitation } from '@altavoz/contracts';
+import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { useShowOpened, type InvitationLink } from './opened-queries';
+import classes from './invitation-page.module.css';
+
+interface TermsStepProps {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+  onDone: () => void;
+}
+
+/** The terms of the campaign, to be read and accepted [INV-02, INV-07]. */
+export function TermsStep({ link: { token, ...params }, opened: { terms }, onDone }: TermsStepProps) {
+  const { t } = useTranslation('invitations');
+  const client = useQueryClient();
+  const show = useShowOpened({ token, ...params });
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const accept = useMutation({
+    mutationFn: () =>
+      call(endpoints.invitations.acceptTerms, { params, query: { token, version: terms.version } }),
+    onSuccess: (opened) => {
+      show(opened);
+      onDone();
+    },
+    // Another text may have taken its place meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: ['invitation', params] }),
+  });
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {t('terms.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('terms.text')}
+        </Text>
+      </div>
+      <div className={classes.terms} tabIndex={0} role="region" aria-label={t('terms.title')}>
+        <Text size="sm" className={classes.prose}>
+          {terms.text}
+        </Text>
+      </div>
+      {accept.isError && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          {errorText(accept.error)}
+        </Alert>
+      )}
+      <Checkbox
+        label={t('terms.agree')}
+        checked={agreed}
+        error={missing && !agreed ? t('terms.agree_first') : undefined}
+        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+      />
+      <Button
+        size="md"
+        fullWidth
+        loading={accept.isPending}
+        onClick={() => (agreed ? accept.mutate() : setMissing(true))}
+      >
+        {t('terms.accept')}
+      </Button>
+    </Stack>
+  );
+}
