@@ -50,6 +50,10 @@ export const paths = {
   campaigns: (): Place => ({ to: '/campaigns' }),
   jobs: (): Place => ({ to: '/jobs' }),
   mails: (): Place => ({ to: '/mails' }),
+  payouts: (): Place => ({ to: '/payouts' }),
+  transactions: (): Place => ({ to: '/transactions' }),
+  plans: (): Place => ({ to: '/plans' }),
+  earnings: (): Place => ({ to: '/earnings' }),
   newCampaign: (): Place => ({ to: '/campaigns/new' }),
   campaign: (uuid: string, hash?: CampaignHash, search: CampaignSearch = {}): Place => ({
     to: '/campaign/$uuid',

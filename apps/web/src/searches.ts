@@ -10,8 +10,11 @@ import {
   LIMITS,
   MAIL_STATES,
   NETWORKS,
+  PAYOUT_STATES,
   SQUAD_SORTS,
   SQUAD_STATUSES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
   type CONTENT_GROUPS,
   type ProposalOrder,
   type SQUAD_GROUPS,
@@ -160,6 +163,28 @@ export const JOBS_SEARCH = listSearch({
 
 /** The mails, by what became of them. */
 export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
+
+/** The payouts of the company, the newest first. */
+export const PAYOUTS_SEARCH = listSearch({
+  state: choice(PAYOUT_STATES),
+  search: searchText,
+  page: pageNumber,
+});
+
+/** What the company bought and paid, by type, status and days. */
+export const TRANSACTIONS_SEARCH = listSearch({
+  type: choice(TRANSACTION_TYPES),
+  status: choice(TRANSACTION_STATUSES),
+  from: day,
+  to: day,
+  page: pageNumber,
+});
+
+/** The plans, with the history of profiles; `purchase` is one that somebody comes back from PayPal with. */
+export const PLANS_SEARCH = listSearch({ page: pageNumber, purchase: openId });
+
+/** What a creator earned. */
+export const EARNINGS_SEARCH = listSearch({ page: pageNumber });
 
 const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH, BOARD_SEARCH] as const;
 export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contentSchema } from './content.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
+import { wholePaymentDataSchema } from './payment-data.js';
 import { timestampSchema, totalSchema, uuidSchema } from './values.js';
 import { influencerAnswerSchema, influencerStatusSchema, invitationStepSchema } from './vocabulary.js';
 
@@ -23,7 +24,10 @@ export const campaignInfluencerSchema = z
     impressions: z.nullable(totalSchema),
     created_at: timestampSchema,
     updated_at: timestampSchema,
-    influencer: influencerSchema,
+    influencer: z.extend(influencerSchema, {
+      /** Null but for superusers. */
+      payment_data: z.nullable(wholePaymentDataSchema),
+    }),
   })
   .register(z.globalRegistry, { id: 'CampaignInfluencer' });
 export type CampaignInfluencer = z.infer<typeof campaignInfluencerSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { paymentDataBody } from './payment-data.js';
+import { paymentDataBody, wholePaymentDataSchema } from './payment-data.js';
 import {
   daySchema,
   downloadQuery,
@@ -82,7 +82,7 @@ const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message:
 
 const ownPaymentDataSchema = z.object({
   /** As their owner typed them, and nobody else is told. */
-  data: z.nullable(paymentDataBody),
+  data: z.nullable(wholePaymentDataSchema),
   paypal: z.nullable(z.string()),
   changed_at: z.nullable(timestampSchema),
 });

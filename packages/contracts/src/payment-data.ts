@@ -34,6 +34,7 @@ export const paymentDataBody = z
       z.string().check(
         z.trim(),
         z.toUpperCase(),
+        z.maxLength(10),
         z.refine((value) => value === '' || /^[A-Z]{2}$/.test(value), says('country')),
       ),
       '',
@@ -45,6 +46,24 @@ export const paymentDataBody = z
   })
   .register(z.globalRegistry, { id: 'PaymentDataBody' });
 export type PaymentDataBody = z.infer<typeof paymentDataBody>;
+
+/** Payment data whole, as they are kept: for their owner, and for superusers. */
+export const wholePaymentDataSchema = z
+  .object({
+    is_national: z.boolean(),
+    beneficiary_name: z.string(),
+    bank: z.string(),
+    account: z.string(),
+    clabe: z.string(),
+    email: z.string(),
+    telephone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: z.string(),
+    rfc: z.string(),
+    swift: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'WholePaymentData' });
 
 /** Payment data without what money can be taken with: the bank, and the last four signs of the account. */
 export const paymentDataSchema = z

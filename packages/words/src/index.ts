@@ -21,6 +21,7 @@ import type creatorLines from './locales/es/creator-lines.json';
 import type creatorProfile from './locales/es/creator-profile.json';
 import type errors from './locales/es/errors.json';
 import type files from './locales/es/files.json';
+import type finance from './locales/es/finance.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
 import type interests from './locales/es/interests.json';
@@ -73,6 +74,7 @@ export interface Words {
   'creator-profile': typeof creatorProfile;
   errors: typeof errors;
   files: typeof files;
+  finance: typeof finance;
   influencers: typeof influencers;
   imports: typeof imports;
   interests: typeof interests;

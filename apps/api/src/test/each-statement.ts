@@ -47,6 +47,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],
   ['orders at PayPal whose end is asked for by the clock', /from "payout_batches" where "state" = \$\d/],
+  [
+    'a new key seals the payment data of every company',
+    /from "payment_data" where \(company_id, influencer_id\) >/,
+  ],
   ['the companies that pay one account', /from "payment_data" where "account_id" = \$1/],
   ['what companies owe one account', /"data"\."account_id" = \$\d/],
   ['the trial that one account had', /from "trials" where "account_id" = \$1/],

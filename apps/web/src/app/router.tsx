@@ -18,7 +18,16 @@ import { parseSearch, stringifySearch } from '../lib/list-search';
 import { notify } from '../lib/notify';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { campaignAt, paths } from '../paths';
-import { CAMPAIGNS_SEARCH, JOBS_SEARCH, MAILS_SEARCH, validateCampaignSearch } from '../searches';
+import {
+  CAMPAIGNS_SEARCH,
+  EARNINGS_SEARCH,
+  JOBS_SEARCH,
+  MAILS_SEARCH,
+  PAYOUTS_SEARCH,
+  PLANS_SEARCH,
+  TRANSACTIONS_SEARCH,
+  validateCampaignSearch,
+} from '../searches';
 import { askForFirstView } from './pages/first-view';
 import { queryClient } from './query-client';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
@@ -291,6 +300,45 @@ const brief = createRoute({
   component: latePage(() => import('./pages/brief'), 'BriefPage'),
 });
 
+/** The money of a company is for its members. */
+const financing = createRoute({
+  getParentRoute: () => shell,
+  id: 'financing',
+  beforeLoad: ({ context }) => {
+    if (!context.user.can.see_allowance) throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['finance']),
+});
+const payouts = createRoute({
+  getParentRoute: () => financing,
+  path: '/payouts',
+  validateSearch: PAYOUTS_SEARCH.validate,
+  component: latePage(() => import('./pages/payouts'), 'PayoutsPage'),
+});
+const transactions = createRoute({
+  getParentRoute: () => financing,
+  path: '/transactions',
+  validateSearch: TRANSACTIONS_SEARCH.validate,
+  component: latePage(() => import('./pages/transactions'), 'TransactionsPage'),
+});
+const plans = createRoute({
+  getParentRoute: () => financing,
+  path: '/plans',
+  validateSearch: PLANS_SEARCH.validate,
+  component: latePage(() => import('./pages/plans'), 'PlansPage'),
+});
+/** What a creator earns, and where they are paid. */
+const earnings = createRoute({
+  getParentRoute: () => shell,
+  path: '/earnings',
+  validateSearch: EARNINGS_SEARCH.validate,
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['finance', 'payment-data']),
+  component: latePage(() => import('./pages/earnings'), 'EarningsPage'),
+});
+
 /** What concerns the whole platform is for whoever runs it. */
 const operating = createRoute({
   getParentRoute: () => shell,
@@ -333,6 +381,8 @@ export const router = createRouter({
       brands,
       proposal,
       profile,
+      earnings,
+      financing.addChildren([payouts, transactions, plans]),
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([jobs, mails]),
     ]),

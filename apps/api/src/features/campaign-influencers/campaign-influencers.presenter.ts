@@ -26,7 +26,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     impressions: row.impressions,
     created_at: row.ci_created_at.toISOString(),
     updated_at: row.ci_updated_at.toISOString(),
-    influencer: presentInfluencer(row),
+    influencer: { ...presentInfluencer(row), payment_data: null },
   };
 }
 

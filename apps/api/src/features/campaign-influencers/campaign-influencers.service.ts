@@ -27,6 +27,7 @@ import {
   readHeader,
   recordChange,
 } from '../campaigns/index.js';
+import { withPaymentData } from '../finance/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
 import { findByInfluencers, updateCampaignInfluencer } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -47,6 +48,10 @@ export function createCampaignInfluencersService({
   newId,
   jobs,
 }: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>) {
+export function createCampaignInfluencersService(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config' | 'secrets'>,
+) {
+  const { db, now, newId, jobs, config } = context;
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[], how: 'one' | 'list') {
     return transact(db, async (tx) => {
@@ -82,7 +87,8 @@ export function createCampaignInfluencersService({
         after: query.after,
       };
       const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
-      return pageReply(rows.map(presentCampaignInfluencer), total, page);
+      const shown = rows.map(presentCampaignInfluencer);
+      return pageReply(await withPaymentData(context, caller, campaign.company_id, shown), total, page);
     },
 
     /** What the creators of a filter come to together. */
@@ -116,8 +122,13 @@ export function createCampaignInfluencersService({
       const ids = await listCreatorIds(db, campaign, proposalsBy(query));
       async function* parts() {
         for (let from = 0; from < ids.length; from += ROWS_READ)
-          yield (await rowsByIds(db, campaign.company_id, ids.slice(from, from + ROWS_READ))).map(
-            presentCampaignInfluencer,
+          yield await withPaymentData(
+            context,
+            caller,
+            campaign.company_id,
+            (await rowsByIds(db, campaign.company_id, ids.slice(from, from + ROWS_READ))).map(
+              presentCampaignInfluencer,
+            ),
           );
       }
       return { count: ids.length, parts: parts() };

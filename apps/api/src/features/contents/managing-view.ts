@@ -10,13 +10,15 @@ import {
   readSquadRow,
 } from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
+import { withPaymentData } from '../finance/index.js';
 import { contentsOfInfluencers } from './contents-of-influencers.js';
 import { presentContent } from './contents.presenter.js';
 
 type Calls = typeof endpoints.campaignInfluencers;
 
 /** The management view: creators being worked with, each with its contents [SQD-44, API-015]. */
-export function createManagingView({ db }: Pick<Context, 'db'>) {
+export function createManagingView(context: Pick<Context, 'db' | 'secrets' | 'newId' | 'now'>) {
+  const { db } = context;
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['squad']>) {
       const campaign = await findCampaign(db, caller, campaignId);
@@ -30,14 +32,11 @@ export function createManagingView({ db }: Pick<Context, 'db'>) {
         campaign.company_id,
         query.content ? rows.map((row) => row.ci_id) : [],
       );
-      return pageReply(
-        rows.map((row) => ({
-          ...presentCampaignInfluencer(row),
-          content: (contents.get(row.ci_id) ?? []).map(presentContent),
-        })),
-        total,
-        query,
-      );
+      const shown = rows.map((row) => ({
+        ...presentCampaignInfluencer(row),
+        content: (contents.get(row.ci_id) ?? []).map(presentContent),
+      }));
+      return pageReply(await withPaymentData(context, caller, campaign.company_id, shown), total, query);
     },
 
     async read(caller: Caller, campaignId: string, id: string) {

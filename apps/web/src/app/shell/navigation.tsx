@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
+  IconCash,
   IconChecklist,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -41,6 +42,13 @@ const ITEMS = [
     needs: 'creator',
   },
   { label: 'brands', to: paths.brands(), Icon: IconTag, under: /^\/brands/, needs: 'see_allowance' },
+    label: 'payouts',
+    to: paths.payouts(),
+    Icon: IconCash,
+    under: /^\/(payouts|transactions|plans)/,
+    needs: 'see_allowance',
+  },
+  { label: 'earnings', to: paths.earnings(), Icon: IconCash, under: /^\/earnings/, needs: 'creator' },
   { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',

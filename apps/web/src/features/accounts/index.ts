@@ -19,3 +19,4 @@ export { VerifyBanner } from './verify-banner';
 export { SecondFactorSettings } from './second-factor-settings';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
+export { countryOptions } from './countries';

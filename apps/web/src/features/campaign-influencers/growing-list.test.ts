@@ -33,6 +33,7 @@ const row = (id: number, status: InfluencerStatus = 'pending'): CampaignInfluenc
     profile_url: null,
     file_for_profile: null,
     has_payment_data: false,
+    payment_data: null,
   },
 });
 const down = (from: number, to: number, status?: InfluencerStatus) =>

@@ -91,7 +91,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
 
   return {
     async read(caller: Caller) {
-      const { own, changedAt } = await ownOf(db, creatorOf(caller));
+      const { own, changedAt } = await ownOf(db, caller.accountId);
       return present(own, changedAt);
     },
     /** @throws AppError `request.invalid`, naming what is wrong */

@@ -131,3 +131,12 @@ export const findChosenPayees = (
     .orderBy('ci.id')
     .select(['ci.influencer_id', 'known.name', 'known.username', 'data.sealed', 'data.paypal_sealed'])
     .execute();
+
+/** The payment data of some creators of a company. */
+export const listPaymentData = (db: Queryable, companyId: string, influencerIds: readonly string[]) =>
+  db
+    .selectFrom('payment_data')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .select(['influencer_id', 'sealed', 'paypal_sealed', 'revision'])
+    .execute();

@@ -1,6 +1,7 @@
 import type { PayoutMethod, PayoutState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
+import { listPaymentData } from '../payment-data/payment-data.repository.js';
 
 export type PayoutRow = Awaited<ReturnType<typeof holdPayouts>>[number];
 
@@ -126,16 +127,13 @@ export const insertPayouts = (
 ) => tx.insertInto('payouts').values(rows).execute();
 
 /** The payment data of creators as they are now, by influencer. */
-export async function paymentDataOf(db: Queryable, companyId: string, influencerIds: readonly string[]) {
-  if (influencerIds.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('payment_data')
-    .where('company_id', '=', companyId)
-    .where('influencer_id', 'in', [...new Set(influencerIds)])
-    .select(['influencer_id', 'sealed', 'paypal_sealed', 'revision'])
-    .execute();
-  return new Map(rows.map((row) => [row.influencer_id, row]));
-}
+export const paymentDataOf = async (db: Queryable, companyId: string, influencerIds: readonly string[]) =>
+  new Map(
+    (await listPaymentData(db, companyId, [...new Set(influencerIds)])).map((row) => [
+      row.influencer_id,
+      row,
+    ]),
+  );
 
 /** Approved payouts of a creator that are not on their way: the change of their data ends the approval. */
 export const holdApproved = (tx: Tx, companyId: string, influencerId: string) =>

@@ -1,0 +1,3 @@
+import { Earnings } from '../../features/finance';
+
+export const EarningsPage = () => <Earnings />;

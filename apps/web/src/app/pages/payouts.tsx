@@ -1,0 +1,3 @@
+import { PayoutList } from '../../features/finance';
+
+export const PayoutsPage = () => <PayoutList />;

@@ -1,0 +1,3 @@
+import { Plans } from '../../features/finance';
+
+export const PlansPage = () => <Plans />;

@@ -1,0 +1,3 @@
+import { TransactionList } from '../../features/finance';
+
+export const TransactionsPage = () => <TransactionList />;

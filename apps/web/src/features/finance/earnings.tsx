@@ -1,0 +1,138 @@
+import { LIMITS, type endpoints, type ResponseOf } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCash } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../components/data-table/data-table';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { PageHeader } from '../../components/page-header';
+import { formatMoney } from '../../lib/format';
+import { useListState } from '../../lib/use-list-state';
+import { EARNINGS_SEARCH } from '../../searches';
+import { earningsQuery, ownPaymentDataQuery } from './finance-queries';
+import { PaymentDataForm } from './payment-data-form';
+import { PayPalForm } from './paypal-form';
+import { PayoutStateBadge } from './payout-state-badge';
+import { MoneyTotals } from './totals';
+import classes from './finance.module.css';
+
+type Earning = ResponseOf<typeof endpoints.finance.earnings>['results'][number];
+
+/** What a creator is owed and has been paid, and where they are paid. */
+export function Earnings() {
+  const { t } = useTranslation('finance');
+  const [{ page }, change] = useListState(EARNINGS_SEARCH);
+  const list = useQuery(earningsQuery(page));
+  const { table, data } = usePagedRows(list, {
+    label: t('earnings.list'),
+    page,
+    size: LIMITS.pageSize,
+    change,
+  });
+  const own = useQuery(ownPaymentDataQuery);
+  const columns = useMemo<DataTableColumn<Earning>[]>(
+    () => [
+      {
+        id: 'company',
+        header: t('earnings.list'),
+        part: 'title',
+        width: 180,
+        cut: true,
+        cell: (row) => row.company,
+      },
+      {
+        id: 'campaign',
+        header: t('payouts.col.campaign'),
+        part: 'fact',
+        width: 190,
+        cut: true,
+        cell: (row) => row.campaign,
+      },
+      {
+        id: 'amount',
+        header: t('payouts.col.amount'),
+        part: 'figure',
+        align: 'right',
+        width: 130,
+        cell: (row) => formatMoney(row.amount, row.currency),
+      },
+      {
+        id: 'state',
+        header: t('payouts.col.state'),
+        part: 'badge',
+        width: 150,
+        cell: (row) => <PayoutStateBadge state={row.state} mine />,
+      },
+      {
+        id: 'changed',
+        header: t('payouts.col.changed'),
+        part: 'fact',
+        width: 170,
+        cell: (row) => formatTimestamp(new Date(row.changed_at)),
+      },
+    ],
+    [t],
+  );
+  return (
+    <div className={classes.sections}>
+      <PageHeader title={t('earnings.title')} description={t('earnings.text')} />
+      <div>
+        {data && (
+          <MoneyTotals
+            totals={data.totals}
+            figures={['owed', 'approved', 'paid']}
+            name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
+          />
+        )}
+        <DataTable
+          label={t('earnings.list')}
+          {...table}
+          rowId={idOf}
+          rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
+          columns={columns}
+          empty={
+            <EmptyState
+              icon={<IconCash size={22} stroke={1.75} />}
+              title={t('earnings.empty')}
+              text={t('earnings.empty_text')}
+            />
+          }
+        />
+      </div>
+      <Section title={t('earnings.data')} text={t('earnings.data_text')}>
+        {own.isPending && <LoadingRows rows={4} />}
+        {own.error && !own.data && (
+          <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
+        )}
+        {own.data && <PaymentDataForm own={own.data} />}
+      </Section>
+      {own.data && (
+        <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
+          <PayPalForm email={own.data.paypal} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const idOf = ({ uuid }: Earning) => uuid;
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {text}
+      </Text>
+      {children}
+    </section>
+  );
+}

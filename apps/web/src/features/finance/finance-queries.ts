@@ -1,0 +1,64 @@
+import {
+  endpoints,
+  type PayoutState,
+  type TransactionStatus,
+  type TransactionType,
+} from '@altavoz/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { narrowing } from '../../lib/list-search';
+
+export const payoutsQuery = (query: { page: number; state?: PayoutState | undefined; search: string }) =>
+  queryOptions({
+    queryKey: ['payouts', query],
+    queryFn: ({ signal }) =>
+      call(endpoints.finance.listPayouts, {
+        query: { page: query.page, ...narrowing({ state: query.state ?? '', search: query.search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const transactionsQuery = ({
+  page,
+  ...filter
+}: {
+  page: number;
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}) =>
+  queryOptions({
+    queryKey: ['transactions', page, filter],
+    queryFn: ({ signal }) =>
+      call(endpoints.finance.listTransactions, { query: { page }, body: narrowing(filter), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call(endpoints.finance.readPlans, { signal }),
+});
+
+export const viewEntriesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['view-entries', page],
+    queryFn: ({ signal }) => call(endpoints.finance.listViewEntries, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownPaymentDataQuery = queryOptions({
+  queryKey: ['own-payment-data'],
+  queryFn: ({ signal }) => call(endpoints.finance.readOwnPaymentData, { signal }),
+  // It is typed into: nothing that is read anew takes its place.
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+export const earningsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['earnings', page],
+    queryFn: ({ signal }) => call(endpoints.finance.earnings, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });

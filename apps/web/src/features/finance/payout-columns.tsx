@@ -1,0 +1,146 @@
+import type { Payout } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionItem } from '../../components/action-menu';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { formatMoney } from '../../lib/format';
+import { useStable } from '../../lib/use-stable';
+import { DOINGS, may, type Doing } from './payout-acts';
+import { PayoutStateBadge } from './payout-state-badge';
+
+/** Where a payout goes, as far as its company may see it. */
+const destination = ({ payment_data }: Payout): string | null =>
+  payment_data &&
+  [
+    payment_data.last_four && `${payment_data.bank} •••• ${payment_data.last_four}`.trim(),
+    payment_data.paypal,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The columns of the payouts in their order. */
+export function usePayoutColumns({
+  mayChange,
+  onDo,
+  onDownload,
+}: {
+  mayChange: boolean;
+  onDo: (doing: Doing, payout: Payout) => void;
+  onDownload: (batch: string) => void;
+}): DataTableColumn<Payout>[] {
+  const { t } = useTranslation('finance');
+  const begin = useStable(onDo);
+  const fetchFile = useStable(onDownload);
+  return useMemo(() => {
+    const actionsOf = (row: Payout): ActionItem[] => [
+      ...DOINGS.filter((doing) => may(doing, row, mayChange)).map((doing) => ({
+        label: t(`payouts.act.${doing}`),
+        ...(doing === 'reverse' || doing === 'fail' ? { tone: 'danger' as const } : {}),
+        onClick: () => begin(doing, row),
+      })),
+      ...(mayChange && row.batch?.method === 'bank'
+        ? [{ label: t('payouts.download'), onClick: () => fetchFile(row.batch?.uuid ?? '') }]
+        : []),
+    ];
+    return [
+      {
+        id: 'creator',
+        header: t('payouts.col.creator'),
+        part: 'title',
+        width: 190,
+        cut: true,
+        sticky: true,
+        cell: (row) => row.creator.name,
+      },
+      {
+        id: 'campaign',
+        header: t('payouts.col.campaign'),
+        part: 'fact',
+        width: 190,
+        cut: true,
+        cell: (row) => row.campaign.name,
+      },
+      {
+        id: 'amount',
+        header: t('payouts.col.amount'),
+        part: 'figure',
+        align: 'right',
+        width: 130,
+        cell: (row) => formatMoney(row.amount, row.currency),
+      },
+      {
+        id: 'state',
+        header: t('payouts.col.state'),
+        part: 'badge',
+        width: 130,
+        cell: (row) => <PayoutStateBadge state={row.state} />,
+      },
+      {
+        id: 'to',
+        header: t('payouts.col.to'),
+        part: 'fact',
+        width: 210,
+        cut: true,
+        cell: (row) => destination(row) ?? t('payouts.no_data'),
+      },
+      {
+        id: 'requested',
+        header: t('payouts.col.requested'),
+        width: 160,
+        cut: true,
+        cell: (row) =>
+          row.needs_second && row.state === 'owed'
+            ? `${row.requested_by ?? '—'} · ${t('payouts.second')}`
+            : (row.requested_by ?? '—'),
+      },
+      {
+        id: 'approved',
+        header: t('payouts.col.approved'),
+        width: 150,
+        cut: true,
+        cell: (row) => row.approved_by ?? '—',
+      },
+      {
+        id: 'batch',
+        header: t('payouts.col.batch'),
+        width: 130,
+        cell: (row) =>
+          row.batch ? t(row.batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',
+      },
+      {
+        id: 'reference',
+        header: t('payouts.col.reference'),
+        part: 'fact',
+        known: (row) => (row.reference || row.reason) !== '',
+        width: 180,
+        cut: true,
+        cell: (row) => row.reference || row.reason || '—',
+      },
+      {
+        id: 'changed',
+        header: t('payouts.col.changed'),
+        width: 160,
+        cell: (row) => formatTimestamp(new Date(row.changed_at)),
+      },
+      {
+        id: 'actions',
+        header: t('payouts.col.actions'),
+        part: 'actions',
+        width: 60,
+        cell: (row) => {
+          const items = actionsOf(row);
+          return items.length === 0 ? null : (
+            <ActionMenu groups={[{ items }]} width={230}>
+              <ActionIcon aria-label={t('payouts.act.of', { name: row.creator.name })}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </ActionMenu>
+          );
+        },
+      },
+    ];
+  }, [t, mayChange, begin, fetchFile]);
+}

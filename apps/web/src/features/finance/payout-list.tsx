@@ -1,0 +1,166 @@
+import { endpoints, LIMITS, PAYOUT_STATES, type Payout } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenActions } from '../../components/chosen-actions';
+import { DataTable } from '../../components/data-table/data-table';
+import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { useRowSelection } from '../../components/data-table/use-row-selection';
+import { DisabledReason } from '../../components/disabled-reason';
+import { EmptyState } from '../../components/empty-state';
+import { FilterBar } from '../../components/filter-bar';
+import { NoneFound } from '../../components/none-found';
+import { PageHeader } from '../../components/page-header';
+import { SearchInput } from '../../components/search-input';
+import { StateFilter } from '../../components/state-filter';
+import { download } from '../../lib/download';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import { useListState } from '../../lib/use-list-state';
+import { PAYOUTS_SEARCH } from '../../searches';
+import { payoutsQuery } from './finance-queries';
+import { MoneyPlaces } from './money-places';
+import { DOINGS, may, usePayoutActs } from './payout-acts';
+import { usePayoutColumns } from './payout-columns';
+import { PayoutLimit } from './payout-limit';
+import { PayoutQuestion } from './payout-question';
+import { RequestPayouts } from './request-payouts';
+import { MoneyTotals } from './totals';
+
+/** What the company owes and has paid its creators, and everything that is done with it. */
+export function PayoutList() {
+  const { t } = useTranslation('finance');
+  const [{ state, page, search }, change] = useListState(PAYOUTS_SEARCH);
+  const list = useQuery(payoutsQuery({ page, state: state ?? undefined, search }));
+  const { table, data } = usePagedRows(list, {
+    label: t('payouts.title'),
+    page,
+    size: LIMITS.pageSize,
+    change,
+  });
+  const filter = `${state ?? ''} ${search}`;
+  const selection = useRowSelection<Payout>({
+    filter,
+    page: `${filter} ${page}`,
+    rows: list.isPlaceholderData ? undefined : list.data?.results,
+    total: data?.count ?? 0,
+  });
+  const acts = usePayoutActs(selection.clear);
+  const [requesting, setRequesting] = useState(false);
+  const mayChange = data?.can.change ?? false;
+  const columns = usePayoutColumns({
+    mayChange,
+    onDo: (doing, payout) => acts.begin(doing, [payout]),
+    onDownload: (batch) =>
+      void download(endpoints.finance.payoutBatchFile, { params: { batch } }).catch((error: unknown) =>
+        notify.danger({ text: errorText(error) }),
+      ),
+  });
+  const isNarrowed = state !== null || search !== '';
+  return (
+    <>
+      <PageHeader
+        title={t('payouts.title')}
+        description={t('payouts.text')}
+        actions={
+          <DisabledReason reason={data && !mayChange && t('payouts.only_look')}>
+            <Button onClick={() => setRequesting(true)} disabled={!data}>
+              {t('payouts.request')}
+            </Button>
+          </DisabledReason>
+        }
+      />
+      <MoneyPlaces here="payouts" />
+      {data && (
+        <>
+          <MoneyTotals
+            totals={data.totals}
+            figures={['owed', 'approved', 'paid', 'failed']}
+            name={(figure) => t(`payouts.total.${figure}`)}
+          />
+          <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />
+        </>
+      )}
+      <DataTable
+        label={t('payouts.title')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) => t('payouts.row', { name: row.creator.name, campaign: row.campaign.name })}
+        columns={columns}
+        columnsKey="payouts"
+        selection={selection}
+        bulkActions={
+          <ChosenActions
+            count={selection.count}
+            actions={DOINGS.map((doing) => {
+              const those = selection.rows.filter((row) => may(doing, row, mayChange));
+              return {
+                id: doing,
+                label: t(`payouts.act.${doing}`),
+                loading: acts.busy,
+                hidden: doing === 'paypal' && data?.can.paypal === false,
+                disabledReason: mayChange
+                  ? those.length === 0 && t('payouts.none_may')
+                  : t('payouts.only_look'),
+                onClick: () => acts.begin(doing, those),
+              };
+            }).map(({ disabledReason, ...action }) => ({
+              ...action,
+              disabledReason: disabledReason || null,
+            }))}
+          />
+        }
+        empty={
+          isNarrowed ? (
+            <NoneFound
+              icon={<IconCash size={22} stroke={1.75} />}
+              title={t('payouts.none')}
+              onClear={() => change({ state: null, search: '' })}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconCash size={22} stroke={1.75} />}
+              title={t('payouts.empty')}
+              text={t('payouts.empty_text')}
+            />
+          )
+        }
+        toolbar={(menus) => (
+          <FilterBar
+            actions={menus}
+            search={
+              <SearchInput
+                label={t('payouts.search')}
+                placeholder={t('payouts.search')}
+                value={search}
+                onSearch={(text) => change({ search: text })}
+              />
+            }
+          >
+            <StateFilter
+              label={t('payouts.which')}
+              states={PAYOUT_STATES}
+              name={(one) => t(`payouts.states.${one}`)}
+              value={state}
+              onChange={(one) => change({ state: one })}
+            />
+          </FilterBar>
+        )}
+      />
+      {requesting && <RequestPayouts onClose={() => setRequesting(false)} />}
+      {acts.asking && acts.asking.doing !== 'bank' && (
+        <PayoutQuestion
+          doing={acts.asking.doing}
+          payouts={acts.asking.payouts}
+          busy={acts.busy}
+          onConfirm={acts.confirm}
+          onClose={acts.close}
+        />
+      )}
+    </>
+  );
+}
+
+const idOf = ({ uuid }: Payout) => uuid;

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { LIMITS, type Payout } from '@altavoz/contracts';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog';
+import { focusFirstError } from '../../lib/form-errors';
+import type { Doing } from './payout-acts';
+
+interface PayoutQuestionProps {
+  doing: Exclude<Doing, 'bank'>;
+  payouts: readonly Payout[];
+  busy: boolean;
+  onConfirm: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done with payouts, and for the reference or reason that goes with it. */
+export function PayoutQuestion({ doing, payouts, busy, onConfirm, onClose }: PayoutQuestionProps) {
+  const { t } = useTranslation(['finance', 'common', 'issues']);
+  const noted = doing === 'pay' || doing === 'fail' || doing === 'reverse' ? doing : null;
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: {
+      note: (note) => (doing === 'pay' && note.trim() === '' ? t('issues:empty') : null),
+    },
+  });
+  return (
+    <FormDialog
+      title={t(`payouts.ask.${doing}`, { what: t('payouts.what', { count: payouts.length }) })}
+      intro={t(`payouts.about.${doing}`)}
+      size="sm"
+      dirty={form.isDirty()}
+      busy={busy}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit(({ note }) => onConfirm(note.trim()), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          {noted && (
+            <TextInput
+              label={t(`payouts.note.${noted}`)}
+              data-autofocus
+              maxLength={LIMITS.nameMax}
+              {...form.getInputProps('note')}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              color={doing === 'reverse' || doing === 'fail' ? 'red' : undefined}
+              data-autofocus={noted ? undefined : true}
+            >
+              {t(`payouts.act.${doing}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  LIMITS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type Transaction,
+  type TransactionStatus,
+} from '@altavoz/contracts';
+import { formatTimestamp, isPlainDay, type Tone } from '@altavoz/domain';
+import { useQuery } from '@tanstack/react-query';
+import { IconReceipt } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
+import { DataTable } from '../../components/data-table/data-table';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { DayInput } from '../../components/day-input';
+import { EmptyState } from '../../components/empty-state';
+import { FilterBar } from '../../components/filter-bar';
+import { NoneFound } from '../../components/none-found';
+import { PageHeader } from '../../components/page-header';
+import { ToneBadge } from '../../components/status-badge';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { useListState } from '../../lib/use-list-state';
+import { TRANSACTIONS_SEARCH } from '../../searches';
+import { transactionsQuery } from './finance-queries';
+import { MoneyPlaces } from './money-places';
+
+const TONES = { pending: 'info', completed: 'success', failed: 'danger' } as const satisfies Record<
+  TransactionStatus,
+  Tone
+>;
+
+/** What the company has bought and paid. Filters and page live in the address. */
+export function TransactionList() {
+  const { t } = useTranslation('finance');
+  const [{ type, status, from, to, page }, change] = useListState(TRANSACTIONS_SEARCH);
+  const list = useQuery(
+    transactionsQuery({
+      page,
+      type: type ?? undefined,
+      status: status ?? undefined,
+      date_from: from ?? undefined,
+      date_to: to ?? undefined,
+    }),
+  );
+  const { table } = usePagedRows(list, {
+    label: t('transactions.label'),
+    page,
+    size: LIMITS.pageSize,
+    change,
+  });
+  const columns = useMemo<DataTableColumn<Transaction>[]>(
+    () => [
+      {
+        id: 'date',
+        header: t('transactions.col.date'),
+        width: 170,
+        part: 'fact',
+        cell: (row) => formatTimestamp(new Date(row.date)),
+      },
+      {
+        id: 'concept',
+        header: t('transactions.col.concept'),
+        part: 'title',
+        width: 320,
+        cut: true,
+        cell: (row) =>
+          row.views === null
+            ? row.concept
+            : t('transactions.views', { count: row.views, formatted: formatNumber(row.views) }),
+      },
+      {
+        id: 'type',
+        header: t('transactions.col.type'),
+        part: 'fact',
+        width: 160,
+        cell: (row) => t(`transactions.type.${row.type}`),
+      },
+      {
+        id: 'amount',
+        header: t('transactions.col.amount'),
+        part: 'figure',
+        align: 'right',
+        width: 150,
+        cell: (row) => formatMoney(row.amount, row.currency),
+      },
+      { id: 'currency', header: t('transactions.col.currency'), width: 100, cell: (row) => row.currency },
+      {
+        id: 'status',
+        header: t('transactions.col.status'),
+        part: 'badge',
+        width: 130,
+        cell: (row) => (
+          <ToneBadge tone={TONES[row.status]}>{t(`transactions.status.${row.status}`)}</ToneBadge>
+        ),
+      },
+    ],
+    [t],
+  );
+  const isNarrowed = type !== null || status !== null || from !== null || to !== null;
+  const dayOf = (typed: string | null) => (typed !== null && isPlainDay(typed) ? typed : null);
+  return (
+    <>
+      <PageHeader title={t('transactions.title')} description={t('transactions.text')} />
+      <MoneyPlaces here="transactions" />
+      <DataTable
+        label={t('transactions.label')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
+        columns={columns}
+        empty={
+          isNarrowed ? (
+            <NoneFound
+              icon={<IconReceipt size={22} stroke={1.75} />}
+              title={t('transactions.none')}
+              onClear={() => change({ type: null, status: null, from: null, to: null })}
+            />
+          ) : (
+            <EmptyState icon={<IconReceipt size={22} stroke={1.75} />} title={t('transactions.empty')} />
+          )
+        }
+        toolbar={(menus) => (
+          <FilterBar actions={menus}>
+            <ChoiceSelect
+              aria-label={t('transactions.type_label')}
+              groups={[{ values: TRANSACTION_TYPES }]}
+              name={(one) => t(`transactions.type.${one}`)}
+              none={t('transactions.all_types')}
+              value={type}
+              onChange={(one) => change({ type: one })}
+            />
+            <ChoiceSelect
+              aria-label={t('transactions.col.status')}
+              groups={[{ values: TRANSACTION_STATUSES }]}
+              name={(one) => t(`transactions.status.${one}`)}
+              none={t('transactions.col.status')}
+              value={status}
+              onChange={(one) => change({ status: one })}
+            />
+            <DayInput
+              aria-label={t('transactions.from')}
+              placeholder={t('transactions.from')}
+              value={from}
+              onChange={(day) => change({ from: dayOf(day) })}
+            />
+            <DayInput
+              aria-label={t('transactions.to')}
+              placeholder={t('transactions.to')}
+              value={to}
+              onChange={(day) => change({ to: dayOf(day) })}
+            />
+          </FilterBar>
+        )}
+      />
+    </>
+  );
+}
+
+const idOf = ({ uuid }: Transaction) => uuid;
