@@ -99,6 +99,42 @@ const FORMS: readonly Form[] = [
     asks: false,
   },
   {
+    screen: 'earnings',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('finance:earnings.field.beneficiary_name')).fill('Alguien');
+      await page.getByLabel(t('finance:earnings.field.clabe')).fill('012180012345678909');
+      return page.getByLabel(t('finance:earnings.field.clabe'));
+    },
+    save: 'finance:earnings.save',
+    request: /\/earnings\/payment-data\//,
+    asks: false,
+  },
+  {
+    screen: 'payouts',
+    state: 'limit',
+    fill: async (hand) => {
+      const amount = field(dialog(hand), hand.t('finance:payouts.limit.field'));
+      await amount.fill('5000');
+      return amount;
+    },
+    save: 'common:save',
+    request: /\/payouts\/settings\//,
+    asks: true,
+  },
+  {
+    screen: 'payouts',
+    state: 'pay',
+    fill: async (hand) => {
+      const note = field(dialog(hand), hand.t('finance:payouts.note.pay'));
+      await note.fill('SPEI 1');
+      return note;
+    },
+    save: 'finance:payouts.act.pay',
+    request: /\/payouts\/change\//,
+    asks: true,
+  },
+  {
     screen: 'brief',
     state: 'edit',
     fill: async (hand) => {

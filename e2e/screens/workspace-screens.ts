@@ -13,6 +13,9 @@ const SUPERUSERS_ONLY = {
   manager: '/campaigns',
 } as const;
 
+/** The money of a company is shown to its members. */
+const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns', superuser: '/campaigns' } as const;
+
 const userMenu = ({ page, t }: Hand) =>
   page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
 
@@ -298,6 +301,112 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'open-text',
         path: ({ mail }) => `/mails?panel=${mail}`,
         steps: ({ page, t }) => page.getByText(t('mails:view.text'), { exact: true }).click(),
+      },
+    ],
+  },
+  {
+    id: 'payouts',
+    route: '/payouts',
+    people: ['manager', 'viewer', 'founder'],
+    path: () => '/payouts',
+    elsewhere: MEMBERS_ONLY,
+    reads: /\/api\/v1\/payouts\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+    states: [
+      { id: 'none', as: 'founder' },
+      { id: 'none-found', path: () => '/payouts?state=reversed' },
+      { id: 'owed', path: () => '/payouts?state=owed' },
+      {
+        id: 'menu',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page
+            .getByRole('button', { name: t('finance:payouts.act.of', { name: '' }).trim() })
+            .first()
+            .click();
+          await page.getByRole('menu').waitFor();
+        },
+      },
+      {
+        id: 'chosen',
+        steps: async ({ page }) => page.getByRole('table').getByRole('checkbox').nth(1).click(),
+      },
+      {
+        id: 'request',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('finance:payouts.request'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'limit',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('finance:payouts.limit.change'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'pay',
+        path: () => '/payouts?state=approved',
+        steps: async ({ page, t }) => {
+          await page
+            .getByRole('button', { name: t('finance:payouts.act.of', { name: '' }).trim() })
+            .first()
+            .click();
+          await page.getByRole('menuitem', { name: t('finance:payouts.act.pay') }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'transactions',
+    route: '/transactions',
+    people: ['manager', 'viewer', 'founder'],
+    path: () => '/transactions',
+    elsewhere: MEMBERS_ONLY,
+    reads: /\/api\/v3\/transactions\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+    states: [
+      { id: 'none', as: 'founder' },
+      { id: 'none-found', path: () => '/transactions?status=failed' },
+    ],
+  },
+  {
+    id: 'plans',
+    route: '/plans',
+    people: ['manager', 'viewer', 'founder'],
+    path: () => '/plans',
+    elsewhere: MEMBERS_ONLY,
+    reads: /\/api\/v3\/plans\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+  },
+  {
+    id: 'earnings',
+    route: '/earnings',
+    people: ['creator'],
+    path: () => '/earnings',
+    elsewhere: {
+      nobody: '/sign-in',
+      newcomer: '/welcome',
+      manager: '/campaigns',
+      viewer: '/campaigns',
+      guest: '/campaigns',
+      superuser: '/campaigns',
+    },
+    reads: /\/api\/v1\/earnings\//,
+    states: [
+      {
+        id: 'wrong',
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('finance:earnings.field.clabe')).fill('012180012345678900');
+          await page.getByLabel(t('finance:earnings.field.rfc')).fill('X');
+          await page.getByRole('button', { name: t('finance:earnings.save') }).click();
+        },
+      },
+      {
+        id: 'abroad',
+        steps: ({ page, t }) => page.getByText(t('finance:earnings.abroad'), { exact: true }).click(),
       },
     ],
   },

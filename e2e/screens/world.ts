@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInfluencer, Content, Job, Mail } from '@altavoz/contracts';
+import type { Campaign, CampaignInfluencer, Content, Job, Mail, Payout } from '@altavoz/contracts';
 import { callServer } from '../server-process';
 import { todayInMexico } from '../today';
 import type { Person } from './screen';
@@ -158,6 +158,14 @@ export async function makeWorld(url: string): Promise<World> {
     proposed,
     Array.from({ length: 12 }, (_, n) => `propuesta.${n + 1}`),
   );
+
+  // A payout of each kind: asked for, approved, paid.
+  const pay = <T>(path: string, body?: object) =>
+    callServer<T>(url, `/api/v1/payouts/${path}`, { token: manager, ...(body ? { body } : {}) });
+  await pay('', { campaign: await find('search=nube') });
+  const [first, second] = (await pay<{ results: Payout[] }>('')).results.map(({ uuid }) => uuid);
+  await pay('change/', { payouts: [first, second], act: 'approve' });
+  await pay('change/', { payouts: [first], act: 'pay', note: 'SPEI 20260503-0001' });
 
   // The sign-ins have sent mails: one is refused, one is to be tried later.
   const firstOf = async <T>(path: string) => {

@@ -27,3 +27,17 @@ export function useExportChosen(campaign: string, list: 'proposals' | 'squad', c
   };
   return { exporting, exportChosen: () => void exportChosen() };
 }
+
+/** Downloads the payment data of chosen creators, which the server gives to superusers alone [SQD-38, EXP-06]. */
+export function useExportPaymentData(campaign: string) {
+  const { t } = useTranslation('proposals');
+  return async (creators: readonly string[]) => {
+    try {
+      await download(endpoints.finance.exportPaymentData, {
+        body: { campaign, campaign_influencers: [...creators] },
+      });
+    } catch (error) {
+      notify.danger({ title: t('export.failed'), text: errorText(error) });
+    }
+  };
+}

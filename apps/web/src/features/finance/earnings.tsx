@@ -40,7 +40,7 @@ export function Earnings() {
     () => [
       {
         id: 'company',
-        header: t('earnings.list'),
+        header: t('earnings.company'),
         part: 'title',
         width: 180,
         cut: true,

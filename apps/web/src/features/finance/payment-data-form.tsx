@@ -42,8 +42,7 @@ export function PaymentDataForm({ own }: { own: Own }) {
     initialValues: { ...EMPTY, ...own.data },
     validate: (values) => {
       const errors = schemaRules(values);
-      const { data } = paymentDataBody.safeParse(values);
-      for (const [field, problem] of data ? paymentDataProblems(data) : [])
+      for (const [field, problem] of paymentDataProblems(values))
         errors[field] ??= t(`payment-data:problem.${problem}`);
       return errors;
     },

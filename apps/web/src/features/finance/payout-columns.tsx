@@ -89,6 +89,7 @@ export function usePayoutColumns({
       {
         id: 'requested',
         header: t('payouts.col.requested'),
+        part: 'wide',
         width: 160,
         cut: true,
         cell: (row) =>
@@ -99,6 +100,7 @@ export function usePayoutColumns({
       {
         id: 'approved',
         header: t('payouts.col.approved'),
+        part: 'wide',
         width: 150,
         cut: true,
         cell: (row) => row.approved_by ?? '—',
@@ -106,6 +108,7 @@ export function usePayoutColumns({
       {
         id: 'batch',
         header: t('payouts.col.batch'),
+        part: 'wide',
         width: 130,
         cell: (row) =>
           row.batch ? t(row.batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',
@@ -122,6 +125,7 @@ export function usePayoutColumns({
       {
         id: 'changed',
         header: t('payouts.col.changed'),
+        part: 'wide',
         width: 160,
         cell: (row) => formatTimestamp(new Date(row.changed_at)),
       },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
 import { ChosenActions } from '../../components/chosen-actions';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
@@ -14,7 +15,6 @@ import { FilterBar } from '../../components/filter-bar';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
-import { StateFilter } from '../../components/state-filter';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -139,10 +139,11 @@ export function PayoutList() {
               />
             }
           >
-            <StateFilter
-              label={t('payouts.which')}
-              states={PAYOUT_STATES}
+            <ChoiceSelect
+              aria-label={t('payouts.which')}
+              groups={STATES}
               name={(one) => t(`payouts.states.${one}`)}
+              none={t('payouts.all_states')}
               value={state}
               onChange={(one) => change({ state: one })}
             />
@@ -163,4 +164,5 @@ export function PayoutList() {
   );
 }
 
+const STATES = [{ values: PAYOUT_STATES }];
 const idOf = ({ uuid }: Payout) => uuid;

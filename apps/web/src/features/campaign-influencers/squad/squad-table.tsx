@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowRight, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconCash, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
@@ -18,6 +19,7 @@ import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
 import { NoneFound } from '../../../components/none-found';
+import { useProfile } from '../../accounts';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
@@ -32,7 +34,7 @@ import { InviteDialog } from '../invite';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
-import { useExportChosen } from '../use-export-chosen';
+import { useExportChosen, useExportPaymentData } from '../use-export-chosen';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
@@ -94,6 +96,17 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
       ? { filter: { squad: true, ...asked } }
       : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) },
   );
+  const isSuperuser = useProfile()?.is_superuser ?? false;
+  const downloadPaymentData = useExportPaymentData(campaign.uuid);
+  const exportPaymentData = async () => {
+    const chosen = selection.everyone
+      ? await readSquad(campaign.uuid, asked).catch((error: unknown) => {
+          notify.danger({ text: errorText(error) });
+          return [];
+        })
+      : selection.rows;
+    if (chosen.length > 0) await downloadPaymentData(chosen.map(({ uuid }) => uuid));
+  };
   const [gathering, setGathering] = useState(false);
   const addContentToChosen = async () => {
     if (!selection.everyone) return onAddContent(selection.rows);
@@ -161,6 +174,16 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 onClick: () => void inviteChosen(),
               },
               { id: 'export', label: t('squad.export_selected'), hidden: true, onClick: exportChosen },
+              ...(isSuperuser
+                ? [
+                    {
+                      id: 'export-payment-data',
+                      label: t('squad.export_payment_data'),
+                      icon: <IconCash size={14} />,
+                      onClick: () => void exportPaymentData(),
+                    },
+                  ]
+                : []),
               {
                 id: 'delete',
                 label: t('squad.delete_selected'),

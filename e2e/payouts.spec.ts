@@ -1,0 +1,121 @@
+import { violationsIn } from './accessibility';
+import { downloadBy } from './download';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test('what is agreed with creators is requested, approved and paid by reference, each once [FIN-02, FIN-06]', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns');
+  await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Pagos' }).click();
+  await expect(page.getByText('Todavía no hay pagos')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
+  await dialog.getByRole('button', { name: 'Pedir pagos' }).click();
+  await expect(page.getByText('Se pidieron 3 pagos')).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByText('Por aprobar')).toHaveCount(3);
+  expect(await violationsIn(page)).toEqual([]);
+
+  // All of them are approved, one is paid.
+  await table.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(dialog).toContainText('Aprobar 3 pagos');
+  await dialog.getByRole('button', { name: 'Aprobar' }).dblclick();
+  await expect(table.getByText('Aprobado', { exact: true })).toHaveCount(3);
+  await table
+    .getByRole('button', { name: /^Acciones del pago/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Marcar pagado' }).click();
+  await dialog.getByRole('button', { name: 'Marcar pagado' }).click();
+  await expect(dialog.getByLabel('Referencia')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Referencia').fill('SPEI 20261125-7');
+  await dialog.getByRole('button', { name: 'Marcar pagado' }).click();
+  await expect(table.getByText('Pagado', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('SPEI 20261125-7')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Pagos' }).getByRole('link', { name: 'Movimientos' }).click();
+  await expect(page.getByRole('table').getByText('Pago a creador')).toBeVisible();
+  await expect(page.getByRole('table').getByText(/^-\$[\d,]+\.\d\d$/)).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('the plans show what is left, and each change of it; the trial is had once [FIN-05, FIN-06, FIN-07]', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/plans');
+  await expect(page.getByRole('button', { name: 'Comprar 500 perfiles por USD 25.00' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Empezar la prueba' }).click();
+  await expect(page.getByRole('table').getByText('+1,000')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('an analyst looks at payouts and moves none', async ({ page }) => {
+  await signInAs(page, 'viewer');
+  await page.goto('/payouts');
+  await expect(page.getByRole('button', { name: 'Pedir pagos', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a creator says on a phone where they are paid, and is told what is wrong with a CLABE [ENT-050…059, PRF-06, FIN-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'creator');
+  await page.goto('/earnings');
+  const clabe = page.getByLabel('CLABE');
+  await clabe.fill('012 180');
+  await expect(page.getByText(/^Es de BBVA/)).toBeVisible();
+  await clabe.fill('012180012345678900');
+  await clabe.blur();
+  await expect(page.getByText('Algún dígito no es correcto', { exact: false })).toBeVisible();
+  await clabe.fill('012 180 01234567890 9');
+  await page.getByLabel('Titular de la cuenta').fill('Ximena Olvera');
+  await page.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(page.getByText('Tus datos de pago se guardaron')).toBeVisible();
+  await page.getByLabel('Correo de PayPal').fill('ximena@example.com');
+  await page.getByRole('button', { name: 'Guardar correo de PayPal' }).click();
+  await expect(page.getByText('Tu correo de PayPal se guardó')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('CLABE')).toHaveValue('012180012345678909');
+  await expect(page.getByLabel('Correo de PayPal')).toHaveValue('ximena@example.com');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('payment data are downloaded from the squad by superusers, and offered to nobody else [SQD-38, EXP-06, PER-15]', async ({
+  page,
+}) => {
+  const openSquad = async (who: 'admin' | 'manager') => {
+    await signInAs(page, who);
+    await page.goto('/campaigns');
+    await page
+      .getByRole('link', { name: /Café Nube/ })
+      .first()
+      .click();
+    await page.goto(`${page.url().split(/[?#]/)[0]}#squad`);
+    await page.getByRole('table').getByRole('checkbox').nth(1).click();
+    await expect(page.getByRole('button', { name: 'Mover a' }).first()).toBeVisible();
+  };
+  await openSquad('manager');
+  await expect(page.getByRole('button', { name: 'Descargar datos de pago' })).toHaveCount(0);
+  await openSquad('admin');
+  const { name, text } = await downloadBy(page, () =>
+    page.getByRole('button', { name: 'Descargar datos de pago' }).click(),
+  );
+  expect(name).toContain('datos-de-pago');
+  expect(text).toContain('Creador,Cuenta en México,Beneficiario');
+});
