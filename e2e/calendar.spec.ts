@@ -109,7 +109,14 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
     await expect(cell(page, CROWDED).getByRole('link', { name: whole })).toHaveText(/^\d+7 contenidos$/);
     const more = cell(page, CROWDED).getByRole('button', { name: /^\+[1-6] más$/ });
     const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
-    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7 - hidden);
+    // Before the names how many there are of a state, which opens those in the dialog.
+    const count = cell(page, CROWDED).getByRole('button', { name: /^7 (pendientes|atrasados)$/ });
+    await expect(eventsIn(cell(page, CROWDED))).toHaveCount(8 - hidden);
+    await count.click();
+    await expect(eventsIn(page.getByRole('dialog'))).toHaveCount(7);
+    const said = page.getByRole('dialog').getByText(/^7 (pendientes|atrasados)$/);
+    await expect(said.filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
     await more.click();
     await expect(eventsIn(page.getByRole('dialog'))).toHaveCount(7);
     await expect(page.getByRole('dialog').getByText('7 contenidos', { exact: true })).toBeVisible();
@@ -157,7 +164,9 @@ test('hours are halved, five whole days fit, and what has no end is short [CAL-0
     await expect(shown.getByRole('columnheader')).toHaveCount(7);
     // No content has an hour, so the hours are there when they are asked for.
     await expect(shown.locator('[data-time]')).toHaveCount(0);
-    await shown.getByRole('checkbox', { name: 'Ver las horas' }).check();
+    await shown.getByRole('button', { name: 'Opciones de la vista' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Ver las horas' }).click();
+    await page.keyboard.press('Escape');
     await expect(slot('06:30:00')).toBeVisible();
     await configure(page, 'timeGridWeek', CROWDED);
     const times = await shown
@@ -241,7 +250,15 @@ test('a content takes its day of publication alone, two days where that is wishe
   });
   await openMonth(page, uuid);
   const shown = page.getByRole('tabpanel');
-  const choice = shown.getByRole('checkbox', { name: 'Dibujar cada contenido en dos días' });
+  const options = shown.getByRole('button', { name: 'Opciones de la vista' });
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Dibujar cada contenido en dos días' });
+  /** Whether each is drawn on two days, as the menu says it. */
+  const expectTwo = async (two: boolean) => {
+    await options.click({ timeout: 60_000 });
+    await expect(choice).toBeChecked({ checked: two });
+    await page.keyboard.press('Escape');
+    await expect(choice).toBeHidden();
+  };
   const view = (name: string) => shown.getByText(name, { exact: true }).click();
   const next = cell(page, dayOf(TUESDAY + 1));
   /** How many days wide the event of a Thursday is. */
@@ -255,7 +272,7 @@ test('a content takes its day of publication alone, two days where that is wishe
       .toBeCloseTo(days, 0);
   const expectList = async () => {
     await view('Lista');
-    await expect(shown.getByRole('button', { name: /Cal \d\d Foto Pendiente$/ })).toHaveCount(8);
+    await expect(shown.getByRole('button', { name: /Cal \d\d .*Foto .*Pendiente$/ })).toHaveCount(8);
   };
 
   /** What the days say that they hold: their contents, and nothing of the day before. */
@@ -266,30 +283,33 @@ test('a content takes its day of publication alone, two days where that is wishe
   };
 
   await test.step('one day unless told otherwise', async () => {
-    await expect(choice).not.toBeChecked();
+    await expectTwo(false);
     await expectDays(1);
     await expectCounts();
     await expect(next.getByRole('button')).toHaveCount(0);
     // There is room for more than one; the others stay behind the link.
     await expect(cell(page, CROWDED).getByRole('button', { name: /^\+[1-5] más$/ })).toBeVisible();
     await expectList();
-    await expect(choice).toBeHidden();
+    await expect(options).toBeHidden();
     await view('Mes');
     await configure(page, 'timeGridWeek', CROWDED);
     await expect(title(page)).toHaveText(new RegExp(`^${TUESDAY - 1}\\s?–\\s?${TUESDAY + 5} de `));
     const whole = shown.getByRole('row', { name: /^Todo el día/ });
     await expect(eventsIn(whole)).toHaveCount(6);
-    await expect(whole.getByRole('button', { name: '+2 más' })).toHaveCount(1);
+    // Two, and the count of the day: the page still shows a month.
+    await expect(whole.getByRole('button', { name: '+3 más' })).toHaveCount(1);
   });
 
   await test.step('two days, remembered, and no other numbers', async () => {
     await view('Semana');
     await view('Mes');
-    await choice.check();
+    await options.click();
+    await choice.click();
+    await page.keyboard.press('Escape');
     await expectDays(2);
     await expectCounts();
     await page.reload();
-    await expect(choice).toBeChecked({ timeout: 60_000 });
+    await expectTwo(true);
     await expectDays(2);
     await expectCounts();
     await expectList();

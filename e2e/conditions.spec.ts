@@ -109,10 +109,16 @@ test('squad, board, contents and calendar take conditions of the same kind', asy
   await expect(table.locator('tbody [data-row]')).toHaveCount(2);
 
   await page.goto(`/campaign/${uuid}?where=${liked}&day=2026-03-01#calendario`);
-  // One button for all that narrows the calendar, which stands beside it.
+  // One button for all that narrows the calendar, which takes room beside it when it is asked for.
   const filters = page.getByRole('complementary', { name: 'Filtros' });
+  const button = page.getByRole('button', { name: 'Filtros', exact: true });
+  await expect(button).toBeVisible();
+  await expect(filters).toBeHidden();
+  await button.click();
   await expect(filters.getByRole('button', { name: 'Más filtros' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.reload();
+  await expect(filters.getByRole('button', { name: 'Más filtros' })).toBeVisible();
+  await button.click();
   await expect(filters).toBeHidden();
   await expect(page.getByRole('button', { name: /Misma 02/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Misma 01/ })).toHaveCount(0);

@@ -48,7 +48,10 @@ async function expectHeights(page: Page, list: Locator): Promise<void> {
 
       for (const view of ['week', 'day'] as const) {
         await choose(page, view);
-        await page.getByRole('checkbox', { name: 'Ver las horas' }).check();
+        await page.getByRole('button', { name: 'Opciones de la vista' }).click();
+        const hours = page.getByRole('menuitemcheckbox', { name: 'Ver las horas' });
+        if (!(await hours.isChecked())) await hours.click();
+        await page.keyboard.press('Escape');
         const slot = page.locator('[data-time]').first();
         await expect(slot).toBeAttached();
         expect(Math.min(...(await heights(page, '[data-time]')))).toBeGreaterThan(12);
@@ -138,6 +141,18 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
   await expect(day).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('the filters are a sheet over it, whose button says how many they leave [CAL-14]', async () => {
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtros' });
+    const see = sheet.getByRole('button', { name: /^Ver [\d,]+ contenidos$/ });
+    await expect(see).toBeInViewport({ ratio: 1 });
+    const all = await see.innerText();
+    await sheet.getByRole('checkbox', { name: 'Rechazado' }).check();
+    await expect(see).not.toHaveText(all);
+    await sheet.getByRole('checkbox', { name: 'Rechazado' }).uncheck();
+    await see.click();
+    await expect(sheet).toBeHidden();
+  });
   const full = page.getByRole('tabpanel').getByRole('link', { name: /: \d+ contenidos: / });
   await expect(more).toBeHidden(PATIENT);
   // The tabs before the chosen one fade out at the edge.

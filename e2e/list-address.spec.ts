@@ -256,6 +256,7 @@ test('proposals, contents and calendar are found as they were left, and by a vie
     await shown.getByRole('button', { name: 'Siguiente' }).click();
     await shown.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page).toHaveURL(/\?view=week&day=2026-03-09#calendario$/);
+    await shown.getByRole('button', { name: 'Filtros', exact: true }).click();
     await shown.getByRole('group', { name: 'Red' }).getByRole('checkbox', { name: 'TikTok' }).check();
     await expect(shown.getByText('Todo 03')).toBeHidden();
     await shown.getByText('Todo 01').first().click();

@@ -267,6 +267,7 @@ test('views of the calendar keep its filters and its kind of view, and no day', 
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/day=2026-03-16/);
   await expect(menuButton(page, 'Vista: Semanas')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Publicado' }).uncheck();
   await expect(menuButton(page, 'Vista: Semanas, con cambios sin guardar')).toBeVisible();
 });

@@ -654,6 +654,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'filters',
         only: 'narrow',
+        overlay: true,
         steps: (hand) => click(hand, 'common:filters'),
       },
       { id: 'viewer', as: 'viewer' },

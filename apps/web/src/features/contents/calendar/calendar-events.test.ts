@@ -1,6 +1,15 @@
 import { METRICS, type Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { daysToRead, eventsOf, filterContents, NO_FILTER, toggled } from './calendar-events';
+import {
+  countsOf,
+  daysToRead,
+  eventsOf,
+  filterContents,
+  inOrder,
+  NO_FILTER,
+  shortName,
+  toggled,
+} from './calendar-events';
 
 const metrics = Object.fromEntries(METRICS.map((metric) => [metric, null])) as Record<
   (typeof METRICS)[number],
@@ -59,7 +68,7 @@ describe('contents on the calendar', () => {
       statuses.map((status) => content({ status })),
       2,
     ).map(({ color }) => color);
-    expect(colours).toEqual(['success', 'danger', 'secondary'].map((tone) => `var(--alta-tone-${tone})`));
+    expect(colours).toEqual(['secondary', 'danger', 'success'].map((tone) => `var(--alta-tone-${tone})`));
   });
 
   it('reads one day more before a period when its contents reach into it [CAL-16]', () => {
@@ -69,6 +78,40 @@ describe('contents on the calendar', () => {
       to: '2026-03-31',
     });
     expect(daysToRead('2026-03-01', '2026-04-01', 1)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  });
+});
+
+describe('what stands first on a day', () => {
+  const of = (status: Content['status'], name: string, published_date = '2026-02-28') =>
+    content({ status, name, published_date });
+
+  it('goes by its day, then by what is pressing, then by name', () => {
+    const late = of('content_pending', 'Zoe');
+    const rejected = of('content_rejected', 'Yael');
+    const [beto, ana] = [of('content_published', 'Beto'), of('content_published', 'Ana')];
+    const before = of('content_published', 'Zoe', '2026-02-01');
+    const [submitted, pending, producing] = [
+      of('content_submitted', 'Zoe', '2026-03-02'),
+      of('content_pending', 'Beto', '2026-03-02'),
+      of('content_producing', 'Ana', '2026-03-02'),
+    ];
+    expect(inOrder([producing, pending, submitted, beto, ana, rejected, late, before], '2026-03-01')).toEqual(
+      [before, late, rejected, ana, beto, submitted, pending, producing],
+    );
+  });
+
+  it('is counts where a day has more than six, and names up to there [CAL-17]', () => {
+    const six = Array.from({ length: 6 }, (_, at) => of('content_published', `Ana ${at}`));
+    expect(countsOf(eventsOf(six, 1))).toEqual([]);
+    const counts = countsOf(eventsOf([...six, of('content_rejected', 'Beto')], 1));
+    expect(counts.map(({ start, extendedProps: { urgency, count } }) => [start, urgency, count])).toEqual([
+      ['2026-02-28', 'content_rejected', 1],
+      ['2026-02-28', 'content_published', 6],
+    ]);
+  });
+
+  it('says a name as an initial and the next word, one word as it is', () => {
+    expect(['Adrián Guzmán López', 'Cher'].map(shortName)).toEqual(['A. Guzmán', 'Cher']);
   });
 });
 

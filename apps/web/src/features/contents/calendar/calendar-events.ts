@@ -1,7 +1,8 @@
 import type { Content, ContentStatus, ContentType, Network } from '@altavoz/contracts';
-import { addDays, CONTENT_STATUS_TONES, foldText } from '@altavoz/domain';
+import { addDays, CONTENT_STATUS_TONES, foldText, isLate, type Tone } from '@altavoz/domain';
 import type { WalkedList } from '../../../components/use-walk';
 import { creatorName } from '../../../lib/creator-name';
+import { todayHere } from '../../../lib/today';
 
 /** What of the calendar is shown; an empty list of a kind shows all of it. */
 export interface CalendarFilter {
@@ -16,6 +17,40 @@ export const NO_FILTER: CalendarFilter = { networks: [], statuses: [], types: []
 /** Days that a content takes on the calendar: that of publication, and the next as well where that is wished [CAL-16]. */
 export type EventDays = 1 | 2;
 
+/** What a content asks of whoever looks, what is pressing first. */
+export const URGENCIES = [
+  'late',
+  'content_rejected',
+  'content_submitted',
+  'content_pending',
+  'content_producing',
+  'content_published',
+] as const satisfies readonly ('late' | ContentStatus)[];
+export type Urgency = (typeof URGENCIES)[number];
+
+export const urgencyOf = (content: Content, today = todayHere()): Urgency =>
+  isLate(content, today) ? 'late' : content.status;
+export const urgencyTone = (urgency: Urgency): Tone =>
+  urgency === 'late' ? 'danger' : CONTENT_STATUS_TONES[urgency];
+
+/** By their days, on each what is pressing first, then by the names of their creators. */
+export const inOrder = (contents: readonly Content[], today = todayHere()): Content[] =>
+  contents
+    .map((content) => ({ content, rank: URGENCIES.indexOf(urgencyOf(content, today)) }))
+    .sort(
+      (a, b) =>
+        (a.content.published_date ?? '').localeCompare(b.content.published_date ?? '') ||
+        a.rank - b.rank ||
+        creatorName(a.content).localeCompare(creatorName(b.content)),
+    )
+    .map(({ content }) => content);
+
+/** `A. Guzmán`, where a column is too narrow for the whole name. */
+export function shortName(name: string): string {
+  const [first = '', second] = name.split(' ');
+  return second ? `${first.slice(0, 1)}. ${second}` : name;
+}
+
 export interface ContentEvent {
   id: string;
   title: string;
@@ -26,12 +61,12 @@ export interface ContentEvent {
   end: string;
   color: string;
   contrastColor: string;
-  extendedProps: { content: Content };
+  extendedProps: { content: Content; place: number };
 }
 
 /** The contents that have a day, as events of so many days in the colour of their status [CAL-15, CAL-16, CAL-23]. */
 export function eventsOf(contents: readonly Content[], days: EventDays): ContentEvent[] {
-  return contents.flatMap((content) => {
+  return inOrder(contents).flatMap((content, place) => {
     const day = content.published_date;
     if (day === null) return [];
     const tone = CONTENT_STATUS_TONES[content.status];
@@ -44,9 +79,49 @@ export function eventsOf(contents: readonly Content[], days: EventDays): Content
         end: addDays(day, days),
         color: `var(--alta-tone-${tone})`,
         contrastColor: `var(--alta-tone-${tone}-text)`,
-        extendedProps: { content },
+        extendedProps: { content, place },
       },
     ];
+  });
+}
+
+/** How many of one urgency a day has, drawn in the place of names that it has no room for. */
+export interface CountEvent extends Omit<ContentEvent, 'extendedProps'> {
+  editable: false;
+  extendedProps: { urgency: Urgency; count: number; place: number };
+}
+
+/** More contents than these and a day of a month is told by counts: two of thirty names say nothing of it. */
+const NAMED_ON_A_DAY = 6;
+
+/** The counts of the days that have too many contents for their names [CAL-17]. */
+export function countsOf(events: readonly ContentEvent[]): CountEvent[] {
+  const days = new Map<string, Urgency[]>();
+  for (const { start, extendedProps } of events) {
+    const ofDay = days.get(start) ?? [];
+    ofDay.push(urgencyOf(extendedProps.content));
+    days.set(start, ofDay);
+  }
+  return [...days].flatMap(([start, ofDay]) => {
+    if (ofDay.length <= NAMED_ON_A_DAY) return [];
+    return URGENCIES.flatMap((urgency, at) => {
+      const count = ofDay.filter((one) => one === urgency).length;
+      if (count === 0) return [];
+      return [
+        {
+          id: `${start} ${urgency}`,
+          title: '',
+          allDay: true as const,
+          start,
+          end: addDays(start, 1),
+          color: 'transparent',
+          contrastColor: 'var(--mantine-color-text)',
+          editable: false as const,
+          // Before the contents.
+          extendedProps: { urgency, count, place: at - URGENCIES.length },
+        },
+      ];
+    });
   });
 }
 
@@ -73,11 +148,9 @@ export function filterContents(contents: readonly Content[], filter: CalendarFil
   );
 }
 
-/** Contents as they are gone through from one to the next: by their days. */
+/** Contents as they are gone through from one to the next: as they are drawn. */
 export const calendarWalk = (shown: readonly Content[]): WalkedList => ({
-  ids: [...shown]
-    .sort((a, b) => (a.published_date ?? '').localeCompare(b.published_date ?? ''))
-    .map(({ uuid }) => uuid),
+  ids: inOrder(shown).map(({ uuid }) => uuid),
   total: shown.length,
 });
 

@@ -8,14 +8,24 @@ import type { Content } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
-import { useMemo, type RefObject } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
 import { formatNumber, shortDay, useLocale } from '../../../lib/format';
 import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
-import type { ContentEvent, EventDays } from './calendar-events';
+import {
+  shortName,
+  URGENCIES,
+  urgencyOf,
+  urgencyTone,
+  type ContentEvent,
+  type CountEvent,
+  type EventDays,
+  type Urgency,
+} from './calendar-events';
 import { dayToOpen, type DayLoad } from './day-load';
 import { countWords, LoadBar, loadWords } from './load-bar';
 import classes from './calendar.module.css';
@@ -28,7 +38,7 @@ export interface CalendarMonthProps {
   ref: RefObject<CalendarRef | null>;
   /** What it opens with: a view by its name in the component, and a day in it. */
   start: { view: string; day: string };
-  events: ContentEvent[];
+  events: (ContentEvent | CountEvent)[];
   /** What each day holds, which its cell says above the events. */
   loads: ReadonlyMap<string, DayLoad>;
   /** The day whose contents are shown beside the calendar, where its cells have no room for events. */
@@ -55,7 +65,7 @@ const VIEWS = {
   dayGridWeek: WEEK_TITLE,
   // One day has all of its contents, however many they are.
   dayGridDay: { height: 'auto', dayMaxEvents: false },
-  list: { navLinks: false },
+  list: { navLinks: false, listDayFormat: { weekday: 'long', day: 'numeric', month: 'long' } },
 } as const;
 /** The shape of a desktop would leave a phone two weeks and three hours. */
 const PHONE_VIEWS = {
@@ -73,6 +83,14 @@ function reachHours(view: HTMLElement): void {
   for (const element of view.querySelectorAll<HTMLElement>('[role="row"]'))
     if (/auto|scroll/.test(element.parentElement?.parentElement?.style.overflow ?? '')) element.tabIndex = 0;
 }
+
+/** How many of an urgency a day has. */
+const countOf = (events: readonly (ContentEvent | CountEvent)[], day: string, urgency: Urgency): number =>
+  events.reduce(
+    (sum, { start, extendedProps: of }) =>
+      start === day && 'count' in of && of.urgency === urgency ? sum + of.count : sum,
+    0,
+  );
 
 /** Px between the dialog of a day and the edge of the window, as its own left and right. */
 const DAY_MARGIN = 10;
@@ -98,6 +116,7 @@ export const eventOf = (content: string): HTMLElement | null =>
 export const isList = (view: string) => view.startsWith('list');
 /** Whether a view has a cell for each of several whole days, which on a phone are too narrow for events. */
 export const isDays = (view: string) => view === 'dayGridMonth' || view === 'dayGridWeek';
+const isUrgency = (value: unknown): value is Urgency => URGENCIES.some((one) => one === value);
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
 
@@ -125,6 +144,26 @@ export function CalendarMonth(props: CalendarMonthProps) {
     return 'day';
   };
   const byDay = chosen !== null;
+  /** What the dialog of a day is opened for: the contents of a count that was pressed, or all. */
+  const [only, setOnly] = useState<Urgency | null>(null);
+  const pressed = useRef<Urgency | null>(null);
+  const openDay = () => {
+    setOnly(pressed.current);
+    pressed.current = null;
+    return 'popover';
+  };
+  const countLabel = (urgency: Urgency, count: number) =>
+    t(`count.${urgency}`, { count, formatted: formatNumber(count) });
+  const onCount = (urgency: Urgency, at: HTMLElement, date: Date | null) => {
+    const all = at.closest('[role="cell"]')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]');
+    // A window so large that the day has room for everything.
+    if (!all) return date && onDay(localDay(date));
+    // Once the press is over: it would close the dialog as one beside it.
+    setTimeout(() => {
+      pressed.current = urgency;
+      all.click();
+    });
+  };
   const fullest = Math.max(1, ...[...loads.values()].map(({ total }) => total));
   const today = todayHere();
   const next = loads.has(today) ? undefined : dayToOpen(loads.keys(), today);
@@ -168,6 +207,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       eventStartEditable={editable}
       eventDurationEditable={false}
       dayMaxEvents
+      eventOrder="start,-duration,allDay,place"
       eventMaxStack={1}
       slotDuration="00:30:00"
       scrollTime="06:00:00"
@@ -179,8 +219,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
       timedText={t('timed')}
       views={phone ? PHONE_VIEWS : VIEWS}
       moreLinkClass={classes.more}
-      moreLinkClick={days > 1 ? toDay : 'popover'}
-      popoverClass={classes.day ?? ''}
+      moreLinkClick={days > 1 ? toDay : openDay}
+      popoverClass={`${classes.day ?? ''} ${only ? (classes[only] ?? '') : ''}`}
       navLinks
       navLinkDayClick={(date) => onDay(localDay(date))}
       navLinkHint={(words: string, date: Date) =>
@@ -196,7 +236,11 @@ export function CalendarMonth(props: CalendarMonthProps) {
         inPopover ? (
           <span className={classes.popoverHead}>
             {text}
-            <span className={classes.dayCount}>{countWords(t, loads.get(localDay(date))?.total ?? 0)}</span>
+            <span className={classes.dayCount}>
+              {only
+                ? countLabel(only, countOf(events, localDay(date), only))
+                : countWords(t, loads.get(localDay(date))?.total ?? 0)}
+            </span>
           </span>
         ) : view.type === 'dayGridMonth' ? (
           text
@@ -214,7 +258,6 @@ export function CalendarMonth(props: CalendarMonthProps) {
             {level === 0 && day === afterToday && (
               <span className={classes.nothingToday}>{t('nothing_today')}</span>
             )}
-            {level > 0 && !phone && text}
             {level > 0 && load && <span className={classes.dayCount}>{countWords(t, load.total)}</span>}
           </span>
         );
@@ -226,9 +269,10 @@ export function CalendarMonth(props: CalendarMonthProps) {
       datesSet={onPeriod}
       viewDidMount={({ el, view }) => view.type.startsWith('timeGrid') && reachHours(el)}
       eventInteractive
-      eventClick={({ event, jsEvent }) => {
+      eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault();
-        const { content } = event.extendedProps;
+        const { content, urgency } = event.extendedProps;
+        if (isUrgency(urgency)) return onCount(urgency, el, event.start);
         if (!isContent(content)) return;
         // By the keyboard it is told of by the key itself.
         if ('key' in jsEvent && jsEvent.key === 'Enter') onEnter(content);
@@ -242,27 +286,52 @@ export function CalendarMonth(props: CalendarMonthProps) {
         else onMove(content, day);
       }}
       eventContent={({ event, view }) => {
-        const { content } = event.extendedProps;
+        const { content, urgency, count } = event.extendedProps;
+        if (isUrgency(urgency))
+          return (
+            <span
+              className={classes.countOf}
+              style={{ '--status': `var(--alta-tone-${urgencyTone(urgency)}-mark)` } as CSSProperties}
+            >
+              {countLabel(urgency, Number(count))}
+            </span>
+          );
         if (!isContent(content)) return event.title;
         // A line for each has room to say type and status in words; the cells of several days for the name alone.
         const isLine = isList(view.type) || view.type === 'dayGridDay';
         const type = typeLabel(content.network, content.content_type);
-        const words = (
+        const name = creatorName(content);
+        const state = urgencyOf(content, today);
+        if (isLine)
+          return (
+            <span className={classes.listEvent} data-content={content.uuid}>
+              <InfluencerAvatar influencer={content} size={26} withNetwork />
+              <span className={classes.eventName}>{name}</span>
+              <span className={classes.eventUser}>@{content.username}</span>
+              <span className={classes.eventType}>{type}</span>
+              <span className={classes.eventStates}>
+                {state === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
+                <ContentStatusBadge status={content.status} />
+              </span>
+            </span>
+          );
+        const inWeek = view.type.endsWith('Week');
+        return (
           <span
             className={classes.event}
             data-content={content.uuid}
-            title={isLine ? undefined : `${creatorName(content)} · ${type}`}
+            data-urgency={state}
+            title={`${name} · ${type}`}
           >
             <NetworkIcon network={content.network} size={13} />
-            <span className={classes.eventName}>{creatorName(content)}</span>
-            <span className={isLine ? classes.eventType : 'alta-hidden'}>{type}</span>
-          </span>
-        );
-        if (!isLine) return words;
-        return (
-          <span className={classes.listEvent}>
-            {words}
-            <ContentStatusBadge status={content.status} />
+            {inWeek && (
+              <span className={classes.eventShort} aria-hidden="true">
+                <span>{type}</span>
+                <span>{` · ${shortName(name)}`}</span>
+              </span>
+            )}
+            <span className={inWeek ? 'alta-hidden' : classes.eventName}>{name}</span>
+            <span className="alta-hidden">{type}</span>
           </span>
         );
       }}

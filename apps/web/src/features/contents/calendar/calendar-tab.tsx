@@ -1,21 +1,28 @@
 import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
-import { ActionIcon, Button, Checkbox, Loader, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFilter,
+} from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { StillBefore } from '../../../components/ask-again';
 import { ErrorState } from '../../../components/error-state';
 import { LongWait } from '../../../components/long-wait';
 import { FilterSummary } from '../../../components/filter-bar';
+import { SidePanel } from '../../../components/side-panel';
 import { useLeftFocus } from '../../../components/use-left-focus';
 import { narrowing } from '../../../lib/list-search';
 import { errorText, fieldErrors } from '../../../lib/error-text';
-import { formatDay } from '../../../lib/format';
+import { formatDay, formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListRead } from '../../../lib/use-list-read';
@@ -33,12 +40,15 @@ import { allContentsQuery, contentsKey } from '../content-queries';
 import { OpenContent } from '../open-content';
 import {
   calendarWalk,
+  countsOf,
   daysToRead,
   eventsOf,
   filterContents,
+  inOrder,
   NO_FILTER,
   toggled,
   type ContentEvent,
+  type CountEvent,
 } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarDay } from './calendar-day';
@@ -57,7 +67,8 @@ export interface CalendarTabProps {
 }
 
 const NO_CONTENTS: readonly Content[] = [];
-const NO_EVENTS: ContentEvent[] = [];
+const NO_EVENTS: (ContentEvent | CountEvent)[] = [];
+const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** Scrolls the list of a calendar, in its own place, to where a day begins. */
@@ -75,15 +86,15 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const typeWords = useContentTypeWords();
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
-  // Beside the calendar they are there until they are closed; above it, where there is no room beside, when asked for.
+  // They take room from the calendar: beside it when asked for, which is remembered, else over it.
   const beside = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
-  const [openAbove, above] = useDisclosure(false);
+  const [openOver, over] = useDisclosure(false);
   const [openBeside, setOpenBeside] = useLocalStorage({
     key: 'altavoz_calendar_filters',
-    defaultValue: true,
+    defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const filtersOpen = beside ? openBeside : openAbove;
+  const filtersOpen = beside ? openBeside : openOver;
   const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
     null,
   );
@@ -128,6 +139,14 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const shown = useMemo(() => filterContents(contents, filter), [contents, filter]);
   const events = useMemo(() => eventsOf(shown, days), [shown, days]);
   const loads = useMemo(() => loadsOf(events), [events]);
+  const isCounted = component === 'dayGridMonth' && days === 1;
+  const isLines = component === 'dayGridDay';
+  const drawn = useMemo(() => {
+    if (isCounted) return [...countsOf(events), ...events];
+    // A day alone is a list of lines, whose states are said by their pills.
+    if (isLines) return events.map((event) => ({ ...event, ...PLAIN }));
+    return events;
+  }, [isCounted, isLines, events]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
   useLeftFocus(walked.ids, (at) => eventOf(walked.ids[at] ?? '')?.focus());
@@ -145,7 +164,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const show = (next: CalendarView, on: string) =>
     change({ view: next, day: periodStart(next, on) === periodStart(next, todayHere()) ? null : on });
 
-  const contentsOf = (on: string) => shown.filter((content) => content.published_date === on);
+  const contentsOf = (on: string) => inOrder(shown.filter((content) => content.published_date === on));
   const next = byDay ? dayToOpen(loads.keys(), day) : undefined;
   // A list opens at its day; what is read, filtered or changed after that leaves it where it is.
   const place = useRef<HTMLDivElement>(null);
@@ -214,20 +233,64 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     })),
   ];
 
+  const options: ActionGroup[] = [];
+  if (mayTakeTwo)
+    options.push({
+      label: t('two_days_why'),
+      items: [
+        { label: t('two_days'), checked: twoDays, multiple: true, onClick: () => setTwoDays(!twoDays) },
+      ],
+    });
+  if (view === 'week' || view === 'day')
+    options.push({
+      label: t('hours_why'),
+      items: [{ label: t('hours'), checked: hours, multiple: true, onClick: () => setHours(!hours) }],
+    });
+
+  const filters = (
+    <>
+      <CalendarFilters filter={filter} onFilter={change} contents={contents}>
+        <ConditionsFilter
+          label={t('more_filters')}
+          fields={CONTENT_CONDITIONS}
+          currency={campaign.currency}
+          value={where}
+          onChange={(value) => change({ where: value })}
+        />
+      </CalendarFilters>
+      <CalendarUndated
+        campaign={campaign.uuid}
+        where={where}
+        onOpen={(content) => {
+          over.close();
+          open(content);
+        }}
+      />
+    </>
+  );
+
   return (
-    <div className={classes.root} data-filters={filtersOpen || undefined}>
-      <aside className={classes.side} id="calendar-side" aria-label={t('common:filters')}>
-        <CalendarFilters filter={filter} onFilter={change} contents={contents}>
-          <ConditionsFilter
-            label={t('more_filters')}
-            fields={CONTENT_CONDITIONS}
-            currency={campaign.currency}
-            value={where}
-            onChange={(value) => change({ where: value })}
-          />
-        </CalendarFilters>
-        <CalendarUndated campaign={campaign.uuid} where={where} onOpen={open} />
-      </aside>
+    <div className={classes.root} data-filters={(beside && openBeside) || undefined}>
+      {beside && openBeside && (
+        <aside className={classes.side} id="calendar-side" aria-label={t('common:filters')}>
+          {filters}
+        </aside>
+      )}
+      {!beside && (
+        <SidePanel
+          opened={openOver}
+          onClose={over.close}
+          title={t('common:filters')}
+          keepsPage
+          footer={
+            <Button fullWidth onClick={over.close}>
+              {t('show', { count: shown.length, formatted: formatNumber(shown.length) })}
+            </Button>
+          }
+        >
+          <div className={classes.side}>{filters}</div>
+        </SidePanel>
+      )}
       <div className={classes.place}>
         <div className={classes.bar}>
           <div className={classes.steps}>
@@ -265,11 +328,18 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
               variant={chosen.length > 0 || where ? 'light' : 'default'}
               leftSection={<IconFilter size={15} />}
               aria-expanded={filtersOpen}
-              aria-controls="calendar-side"
-              onClick={() => (beside ? setOpenBeside(!openBeside) : above.toggle())}
+              aria-controls={beside && openBeside ? 'calendar-side' : undefined}
+              onClick={() => (beside ? setOpenBeside(!openBeside) : over.open())}
             >
               {t('common:filters')}
             </Button>
+            {options.length > 0 && (
+              <ActionMenu groups={options} position="bottom-end" width={300}>
+                <ActionIcon variant="default" aria-label={t('options')} title={t('options')}>
+                  <IconAdjustmentsHorizontal size={16} />
+                </ActionIcon>
+              </ActionMenu>
+            )}
           </div>
           <SegmentedControl
             aria-label={t('view.label')}
@@ -279,24 +349,6 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
         </div>
-        {(mayTakeTwo || view === 'week' || view === 'day') && (
-          <div className={classes.choices}>
-            {mayTakeTwo && (
-              <Checkbox
-                label={t('two_days')}
-                checked={twoDays}
-                onChange={(event) => setTwoDays(event.currentTarget.checked)}
-              />
-            )}
-            {(view === 'week' || view === 'day') && (
-              <Checkbox
-                label={t('hours')}
-                checked={hours}
-                onChange={(event) => setHours(event.currentTarget.checked)}
-              />
-            )}
-          </div>
-        )}
         <FilterSummary chosen={chosen} onClear={() => change({ ...NO_FILTER, where: '' })} />
         {isEmpty && (
           <div className={classes.nothing}>
@@ -314,13 +366,14 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
         <div
           ref={place}
           className={classes.calendar}
+          data-view={component}
           data-by-day={byDay ? view : undefined}
           aria-busy={found.isPending}
         >
           <CalendarMonth
             ref={calendar}
             start={{ view: component, day }}
-            events={byDay ? NO_EVENTS : events}
+            events={byDay ? NO_EVENTS : drawn}
             loads={loads}
             chosen={byDay ? day : null}
             onDay={(on) => (byDay ? change({ day: on === todayHere() ? null : on }) : show('day', on))}
