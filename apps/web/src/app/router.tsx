@@ -178,7 +178,6 @@ const invitations = createRoute({
   loader: () => loadWords(['invitations']),
   component: latePage(() => import('./pages/invitations'), 'InvitationsPage'),
 });
-const myProfile = createRoute({
 /** One of them, with its answer [NAV-16]. */
 const proposal = createRoute({
   getParentRoute: () => shell,
@@ -189,7 +188,7 @@ const proposal = createRoute({
   loader: () => loadWords(['invitations', 'accounts', 'payment-data']),
   component: latePage(() => import('./pages/proposal'), 'ProposalPage'),
 });
-const profile = createRoute({
+const myProfile = createRoute({
   getParentRoute: () => shell,
   path: '/my-profile',
   beforeLoad: ({ context }) => {
@@ -372,7 +371,6 @@ export const router = createRouter({
       welcome,
       external,
     ]),
-    bare.addChildren([guest.addChildren([signIn, register]), welcome, external]),
     either.addChildren([profile, publicPage]),
     shell.addChildren([
       account,
@@ -380,7 +378,6 @@ export const router = createRouter({
       myProfile,
       brands,
       proposal,
-      profile,
       earnings,
       financing.addChildren([payouts, transactions, plans]),
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),

@@ -42,16 +42,10 @@ type Calls = typeof endpoints.campaignInfluencers;
 const ROWS_READ = 500;
 
 /** Creators in a campaign: adding, listing, moving, changing. */
-export function createCampaignInfluencersService({
-  db,
-  now,
-  newId,
-  jobs,
-}: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>) {
 export function createCampaignInfluencersService(
-  context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config' | 'secrets'>,
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'secrets'>,
 ) {
-  const { db, now, newId, jobs, config } = context;
+  const { db, now, newId, jobs } = context;
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
   async function add(caller: Caller, campaignId: string, rows: readonly AddRow[], how: 'one' | 'list') {
     return transact(db, async (tx) => {

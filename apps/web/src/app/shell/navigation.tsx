@@ -42,6 +42,7 @@ const ITEMS = [
     needs: 'creator',
   },
   { label: 'brands', to: paths.brands(), Icon: IconTag, under: /^\/brands/, needs: 'see_allowance' },
+  {
     label: 'payouts',
     to: paths.payouts(),
     Icon: IconCash,

@@ -19,4 +19,3 @@ export { VerifyBanner } from './verify-banner';
 export { SecondFactorSettings } from './second-factor-settings';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
-export { countryOptions } from './countries';

@@ -7,8 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowRight, IconMail, IconPlus } from '@tabler/icons-react';
-import { IconArrowRight, IconCash, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconCash, IconMail, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
