@@ -132,6 +132,65 @@ const FORMS: readonly Form[] = [
     },
     save: 'finance:payouts.act.pay',
     request: /\/payouts\/change\//,
+    screen: 'my-profile',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      const city = page.getByLabel(t('creator-profile:data.city'), { exact: true });
+      await city.fill('Una ciudad que no se guarda');
+      return city;
+    },
+    save: 'creator-profile:data.save',
+    request: /\/accounts\/profile\/influencer\//,
+    asks: false,
+  },
+  {
+    screen: 'my-profile',
+    state: 'add-network',
+    fill: async (hand) => {
+      const name = dialog(hand).getByLabel(hand.t('creator-profile:networks.username'), { exact: true });
+      await name.fill('https://www.tiktok.com/@una.que.no.se.agrega');
+      return name;
+    },
+    save: 'creator-profile:networks.add',
+    request: /\/profile\/networks\/add\//,
+    asks: true,
+  },
+  {
+    screen: 'my-profile',
+    state: 'add-work',
+    fill: async (hand) => {
+      const place = dialog(hand);
+      await place.locator('input[type=file]').setInputFiles(PICTURE);
+      const title = place.getByLabel(hand.t('creator-profile:briefcase.name'), { exact: true });
+      await title.fill('Un trabajo que no se guarda');
+      return title;
+    },
+    save: 'creator-profile:briefcase.add',
+    request: /\/api\/v1\/briefcase\/$/,
+    asks: true,
+  },
+  {
+    screen: 'my-profile',
+    state: 'add-price',
+    fill: async (hand) => {
+      const price = dialog(hand).getByLabel(hand.t('creator-profile:prices.price'), { exact: true });
+      await price.fill('1500');
+      return price;
+    },
+    save: 'common:save',
+    request: /\/briefcase\/pricing\/$/,
+    asks: true,
+  },
+  {
+    screen: 'brands',
+    state: 'add',
+    fill: async (hand) => {
+      const name = dialog(hand).getByLabel(hand.t('brands:name'), { exact: true });
+      await name.fill('Una marca que no se guarda');
+      return name;
+    },
+    save: 'common:save',
+    request: /\/api\/v1\/brands\/$/,
     asks: true,
   },
   {

@@ -190,4 +190,28 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: () => '/esto-no-existe',
     states: [{ id: 'within', as: 'manager' }],
   },
+  {
+    id: 'public-profile',
+    route: '/perfil/$network/$username',
+    people: ['nobody', 'creator'],
+    path: () => '/perfil/instagram/ximena.olvera/',
+    reads: /\/api\/v3\/profile\//,
+    shows: [{ selector: 'article li img[loading]', width: 100, height: 100 }],
+    states: [
+      { id: 'creator', as: 'creator' },
+      { id: 'not-public', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] },
+    ],
+  },
+  {
+    id: 'public-page',
+    route: '/p/$vanityName',
+    people: ['nobody', 'creator', 'manager', 'viewer', 'guest', 'superuser', 'founder'],
+    path: () => '/p/daniela.aguilar',
+    elsewhere: { newcomer: '/welcome' },
+    reads: /\/api\/v3\/profile\//,
+    states: [
+      { id: 'company', as: 'manager' },
+      { id: 'not-public', path: () => '/p/no.hay.nadie.asi', answers: [404] },
+    ],
+  },
 ];

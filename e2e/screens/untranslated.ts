@@ -14,7 +14,7 @@ export function unmarked(told: readonly string[]): Unmarked[] {
   const learn = (text: string) => {
     for (const word of text.match(/\p{L}{3,}/gu) ?? []) own.add(word.toLowerCase());
   };
-  // Names of days, months, countries and currencies are the browser's.
+  // Names of days, months, countries, languages and currencies are the browser's.
   for (const locale of ['es', 'en', 'vo']) {
     for (const style of ['long', 'short'] as const)
       for (let month = 0; month < 12; month++)
@@ -25,6 +25,9 @@ export function unmarked(told: readonly string[]): Unmarked[] {
     const regions = new Intl.DisplayNames([locale], { type: 'region' });
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
     for (const first of letters) for (const second of letters) learn(regions.of(first + second) ?? '');
+    const languages = new Intl.DisplayNames([locale], { type: 'language' });
+    for (const first of letters)
+      for (const second of letters) learn(languages.of((first + second).toLowerCase()) ?? '');
     const currencies = new Intl.DisplayNames([locale], { type: 'currency' });
     for (const code of Intl.supportedValuesOf('currency')) learn(`${code} ${currencies.of(code) ?? ''}`);
   }

@@ -413,16 +413,136 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'creator-profile',
     route: '/perfil/$network/$username',
-    people: ['manager', 'viewer', 'guest', 'superuser', 'creator'],
+    people: ['manager', 'viewer', 'guest', 'superuser'],
     path: ({ creator }) => `/perfil/${creator.network}/${creator.username}/`,
-    elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
+    elsewhere: { newcomer: '/welcome' },
     reads: /\/api\/v1\/finder\/influencer\//,
     states: [
       { id: 'missing', path: () => '/perfil/instagram/no.hay.nadie.asi/', answers: [404] },
+      {
+        id: 'with-public-profile',
+        path: () => '/perfil/instagram/ximena.olvera/',
+        shows: [{ selector: 'article img[loading]', width: 60, height: 60 }],
+      },
       { id: 'history-loading', held: /\/readings\// },
       { id: 'history-failed', failing: /\/readings\// },
       { id: 'campaigns-loading', held: /\/campaigns\/$/ },
       { id: 'campaigns-failed', failing: /\/campaigns\/$/ },
+    ],
+  },
+  {
+    id: 'my-profile',
+    route: '/my-profile',
+    people: ['creator'],
+    path: () => '/my-profile',
+    elsewhere: {
+      nobody: '/sign-in',
+      newcomer: '/welcome',
+      manager: '/campaigns',
+      viewer: '/campaigns',
+      guest: '/campaigns',
+      superuser: '/campaigns',
+    },
+    reads: /\/accounts\/profile\/influencer\//,
+    shows: [{ selector: 'section#briefcase img', width: 100, height: 100 }],
+    states: [
+      {
+        id: 'new',
+        steps: async ({ page, t }) => {
+          // A creator who has said nothing yet is missing all of it.
+          await page.route(/\/accounts\/profile\/influencer\//, async (route) => {
+            const reply = await route.fetch();
+            const body = (await reply.json()) as { response: object };
+            const empty = { biography: '', photo: null, cover: null, networks: [], interests: [] };
+            const missing = ['photo', 'biography', 'networks', 'interests', 'published'];
+            await route.fulfill({
+              json: { response: { ...body.response, ...empty, is_published: false, missing } },
+            });
+          });
+          await page.reload();
+          await page.getByRole('heading', { name: t('creator-profile:checklist.title') }).waitFor();
+        },
+      },
+      {
+        id: 'contact-info',
+        steps: async ({ page, t }) => {
+          await page.getByLabel(t('creator-profile:data.biography')).fill('Llámame al 55 1234 5678');
+          await page.getByRole('button', { name: t('creator-profile:data.save'), exact: true }).click();
+          await page.getByText(t('issues:contact_phone')).waitFor();
+        },
+      },
+      {
+        id: 'add-network',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('creator-profile:networks.add'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'remove-network-question',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const account = { account: 'ximena.olvera' };
+          await page
+            .getByRole('button', { name: t('creator-profile:networks.remove_label', account), exact: true })
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'add-work',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('creator-profile:briefcase.add'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'add-price',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('creator-profile:prices.add'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'add-brand',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('brands:add'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'brands',
+    route: '/brands',
+    people: ['manager', 'viewer', 'superuser', 'founder'],
+    path: () => '/brands',
+    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    reads: /\/api\/v1\/brands\//,
+    states: [
+      { id: 'empty', as: 'founder' },
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'add',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('brands:add'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'edit',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const name = t('brands:edit_label', { name: 'Café Nube' });
+          await page.getByRole('button', { name, exact: true }).click();
+          await page.getByRole('dialog').locator('img').waitFor();
+        },
+      },
     ],
   },
   {

@@ -34,6 +34,8 @@ export const influencerProfileSchema = z
     also_on: z
       .array(z.pick(influencerSchema, { uuid: true, network: true, username: true, followers: true }))
       .check(z.maxLength(LIMITS.alsoOnMax)),
+    /** Whether its creator shows a profile to everybody. */
+    has_public_profile: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'InfluencerProfile' });
 

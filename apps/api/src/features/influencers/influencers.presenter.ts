@@ -25,6 +25,7 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
 export function presentProfile(
   row: InfluencerColumns,
   others: readonly InfluencerColumns[],
+  hasPublicProfile: boolean,
 ): InfluencerProfile {
   return {
     ...presentInfluencer(row),
@@ -34,5 +35,6 @@ export function presentProfile(
       username,
       followers,
     })),
+    has_public_profile: hasPublicProfile,
   };
 }

@@ -299,3 +299,15 @@ export async function findInfluencer(
   const [row] = await byAccount(db, {}, { companyId: companyId ?? NOBODY, ...account });
   return row;
 }
+
+/** Whether the creator of an account shows everybody a profile. */
+export async function hasPublicProfile(db: Queryable, influencerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('creator_networks as n')
+    .innerJoin('creators as c', 'c.id', 'n.creator_id')
+    .where('n.influencer_id', '=', influencerId)
+    .where('c.is_published', '=', true)
+    .select('c.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

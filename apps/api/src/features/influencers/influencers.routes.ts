@@ -3,7 +3,12 @@ import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import { notFound } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { findInfluencer, findOtherAccounts, searchInfluencers } from './influencers.queries.js';
+import {
+  findInfluencer,
+  findOtherAccounts,
+  hasPublicProfile,
+  searchInfluencers,
+} from './influencers.queries.js';
 import { listFactReadings } from './fact-readings.queries.js';
 import { presentInfluencer, presentProfile } from './influencers.presenter.js';
 
@@ -15,7 +20,8 @@ export function registerInfluencers(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.influencers.read, async ({ caller, params }) => {
     const row = await findInfluencer(db, caller.companyId, params);
     if (!row) throw notFound();
-    return presentProfile(row, await findOtherAccounts(db, caller.companyId, row.influencer_id));
+    const others = await findOtherAccounts(db, caller.companyId, row.influencer_id);
+    return presentProfile(row, others, await hasPublicProfile(db, row.influencer_id));
   });
   routes.bind(endpoints.readings.ofInfluencer, async ({ caller, params, query }) => {
     const row = await findInfluencer(db, caller.companyId, params);

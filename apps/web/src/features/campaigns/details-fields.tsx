@@ -1,13 +1,17 @@
-import { LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
+import { endpoints, LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
+import { call } from '../../lib/api';
 import { CURRENCIES } from '../../lib/currencies';
 import { requestRules, whenBlank } from '../../lib/form-rules';
+import { useMay } from '../accounts';
 
 /** What a campaign is called, for whom, when it runs and for how much, as a form holds it. */
 export interface DetailsValues {
@@ -56,6 +60,13 @@ export interface DetailsFieldsProps {
 export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
   const { t } = useTranslation('campaigns');
   const { currency } = form.values;
+  const brandsId = useId();
+  const hasCompany = useMay('see_allowance');
+  const { data: brands } = useQuery({
+    queryKey: ['brands'],
+    queryFn: ({ signal }) => call(endpoints.brands.list, { signal }),
+    enabled: hasCompany,
+  });
   return (
     <>
       <TextInput data-autofocus label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
@@ -63,8 +74,14 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
         label={t('field.brand')}
         description={t('field.brand_help')}
         maxLength={120}
+        list={brandsId}
         {...form.getInputProps('brand')}
       />
+      <datalist id={brandsId}>
+        {brands?.results.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput live label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
         <DayInput

@@ -123,7 +123,7 @@ export function CreatorProfile({ network, username, crumbs, said, campaigns }: C
             children: (
               <>
                 {campaigns}
-                {said}
+                {one.has_public_profile && said}
                 <section>
                   <Title order={2} size="h3" mb="md">
                     {t('readings:title')}
