@@ -256,7 +256,8 @@ test('the invitation of a record is copied and opened, and says until when it op
   await panel.getByRole('button', { name: 'Abrir' }).click();
   const invitation = await opening;
   await expect(invitation.getByRole('heading', { level: 1, name: 'Enlace de ficha' })).toBeVisible();
-  expect(invitation.url()).toBe(link);
+  // That a member looks at it does not count as opened.
+  expect(invitation.url()).toBe(`${link}&preview=1`);
   await invitation.close();
   await expect(panel.getByRole('button', { name: 'Reemplazar enlace' })).toBeVisible();
 

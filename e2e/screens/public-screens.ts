@@ -181,6 +181,31 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         answers: [403, 404],
       },
       { id: 'ended', path: ({ endedInvitation }) => endedInvitation, answers: [410] },
+      { id: 'declined', path: ({ declinedInvitation }) => declinedInvitation },
+      { id: 'waiting', path: ({ newInvitation }) => newInvitation },
+      {
+        id: 'terms',
+        path: ({ newInvitation }) => newInvitation,
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('invitations:steps.begin'))).click();
+          await page.getByRole(...button(t('invitations:terms.accept'))).click();
+        },
+      },
+      {
+        id: 'payment-wrong',
+        answers: [400],
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('invitations:accepted.payment_do'))).click();
+          await page.getByLabel(t('invitations:payment.clabe')).fill('012180012345678900');
+          await page.getByRole(...button(t('invitations:payment.save'))).click();
+        },
+      },
+      {
+        id: 'account',
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('invitations:accepted.account_do'))).click();
+        },
+      },
     ],
   },
   {

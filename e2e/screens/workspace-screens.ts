@@ -190,6 +190,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/invitations',
     people: ['creator'],
     path: () => '/invitations',
+    reads: /\/api\/v1\/invitations\//,
     elsewhere: {
       nobody: '/sign-in',
       newcomer: '/welcome',
@@ -205,6 +206,21 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByLabel(t('invitations:link')).fill('https://www.instagram.com/ana/');
           await page.getByRole('button', { name: t('invitations:open') }).click();
         },
+      },
+    ],
+  },
+  {
+    id: 'proposal',
+    route: '/proposals/$invitation',
+    people: ['creator'],
+    path: ({ proposal }) => `/proposals/${proposal}`,
+    elsewhere: { nobody: '/sign-in', newcomer: '/welcome', manager: '/campaigns' },
+    reads: /\/api\/v1\/(invitations|campaign\/[^/]+\/external)\//,
+    states: [
+      {
+        id: 'missing',
+        path: () => '/proposals/0190a3b0-0000-7000-8000-000000000001',
+        answers: [404],
       },
     ],
   },

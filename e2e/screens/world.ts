@@ -30,8 +30,13 @@ export interface World {
   failedJob: string;
   /** The path of an invitation that opens, token included. */
   invitation: string;
+  /** One that nobody has answered, and one that was declined. */
+  newInvitation: string;
+  declinedInvitation: string;
   /** One of a campaign that is over. */
   endedInvitation: string;
+  /** An invitation of the creator, who has taken it as theirs. */
+  proposal: string;
 }
 
 const PASSWORD = 'altavoz-demo';
@@ -204,6 +209,23 @@ export async function makeWorld(url: string): Promise<World> {
         token: manager,
       })
     ).path;
+  const offered = await make('Campaña que invita');
+  await add(offered, ['una.nueva', 'una.que.no', 'una.propia']);
+  const [own, no, fresh] = await rowsOf(offered);
+  const links = {
+    own: await invite(offered, own?.uuid ?? ''),
+    no: await invite(offered, no?.uuid ?? ''),
+    fresh: await invite(offered, fresh?.uuid ?? ''),
+  };
+  const partsOf = (path: string) => {
+    const { pathname, searchParams } = new URL(path, url);
+    const [slug, network, username] = pathname.split('/').slice(-3);
+    return { slug, network, username, token: searchParams.get('token') };
+  };
+  await callServer(url, '/api/v1/invitations/claim/', { token: creator, body: partsOf(links.own) });
+  await callServer(url, `${API}external/update/status/${no?.uuid}`, {
+    body: { token: partsOf(links.no).token, status: 'rejected', reason: 'dates' },
+  });
   // The link of a rejected creator opens no more.
   const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
   return {
@@ -224,6 +246,9 @@ export async function makeWorld(url: string): Promise<World> {
     mail: mail.uuid,
     failedJob: failedJob.id,
     invitation: await invite(large, known.uuid),
+    newInvitation: links.fresh,
+    declinedInvitation: links.no,
+    proposal: own?.uuid ?? '',
     endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };
 }

@@ -23,7 +23,6 @@ const columns = [
   'reason_text',
   'account_id',
 ] as const;
-export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** What became of a link; undefined while nothing did. */
 export const findInvitation = (db: Queryable, { companyId, id, serial }: LinkKey) =>

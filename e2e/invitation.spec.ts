@@ -1,0 +1,132 @@
+import { violationsIn } from './accessibility';
+import { creators, openSquadOf, squadOf, squadRows } from './campaign-of';
+import { expect, test } from './fixtures';
+
+test.slow();
+
+test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { uuid, ids } = await squadOf(page, 'Invita en vivo', creators(1, 'Invitada'));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
+  const panel = page.getByRole('dialog', { name: 'Invitada 01', exact: true });
+  await panel.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(panel.getByText(/^Enlace copiado:/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  const sent: string[] = [];
+  guest.on('request', (request) => {
+    if (request.url().includes('/external/') && request.headers()['authorization']) sent.push(request.url());
+  });
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Invita en vivo' })).toBeVisible();
+  await expect(panel.getByText(/^Abierta:/)).toBeVisible();
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await expect(guest.getByText('Marca la casilla para aceptarlas')).toBeVisible();
+  await guest.getByRole('checkbox', { name: 'Leí y acepto las condiciones' }).check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+
+  await guest.getByLabel('Nombre').fill('Ana Invitada');
+  const email = `ana-${Date.now()}@example.com`;
+  await guest.getByLabel('Correo').fill(email);
+  await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await guest.getByRole('button', { name: 'Crear cuenta' }).click();
+
+  await guest.getByLabel('Nombre del titular').fill('Ana Invitada');
+  await guest.getByLabel('CLABE').fill('012180012345678900');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByLabel('CLABE')).toHaveAccessibleDescription(/Algún dígito no es correcto/);
+  // What was typed survives a reload, also the step.
+  await guest.reload();
+  await expect(guest.getByLabel('Nombre del titular')).toHaveValue('Ana Invitada');
+  await guest.getByLabel('CLABE').fill('012180012345678909');
+  await expect(guest.getByText('Banco: BBVA', { exact: false })).toBeVisible();
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  expect(await violationsIn(guest)).toEqual([]);
+  await expect(panel.getByText(/^Aceptó: /)).toBeVisible();
+
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(guest.getByText('Contenido entregado', { exact: true })).toBeVisible();
+  await expect(guest.getByRole('list', { name: 'Tus contenidos' })).toContainText('Enviado');
+
+  // No external call has told whose session it is [PER-06].
+  expect(sent).toEqual([]);
+  await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();
+  await expect(guest.getByText('Invita en vivo')).toBeVisible();
+  await guest.getByRole('link', { name: 'Ver', exact: true }).click();
+  await expect(guest).toHaveURL(/\/proposals\//);
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await phone.close();
+});
+
+test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { uuid, ids } = await squadOf(page, 'Dice que no', creators(1, 'Indecisa'));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
+  const panel = page.getByRole('dialog', { name: 'Indecisa 01', exact: true });
+  await panel.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(panel.getByText(/^Enlace copiado:/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'I cannot take part' }).click();
+  await guest.getByRole('button', { name: 'I cannot take part' }).click();
+  await guest.getByLabel('Reason (optional)').selectOption({ label: 'The dates do not suit me' });
+  await guest.getByLabel('In your words (optional)').fill('De viaje');
+  await guest.getByRole('button', { name: 'Decline the invitation' }).click();
+  await expect(guest.getByRole('heading', { name: 'You declined the invitation' })).toBeVisible();
+  await expect(panel.getByText('Motivo: las fechas')).toBeVisible();
+  await expect(panel.getByText('«De viaje»')).toBeVisible();
+  await guest.getByRole('button', { name: 'I changed my mind' }).click();
+  await guest.getByRole('button', { name: 'I am interested' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Accept terms' }).click();
+  await guest.getByRole('button', { name: 'Later' }).click();
+  await guest.getByRole('button', { name: 'Later' }).click();
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(guest.getByRole('heading', { name: 'You accepted the invitation' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Retirar' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Retirar el enlace de Indecisa 01?' })
+    .getByRole('button', { name: 'Retirar' })
+    .click();
+  await expect(panel.getByText(/^Retiraste su enlace/)).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+  await phone.close();
+});
+
+test('invitations are mailed to chosen creators, with an address that is typed on the way [INV-13, API-016]', async ({
+  page,
+}) => {
+  await openSquadOf(page, 'Invita por correo', creators(2, 'Correo'));
+  for (const name of ['Correo 01', 'Correo 02'])
+    await squadRows(page).filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar invitaciones' });
+  await expect(dialog.getByRole('button', { name: 'Nadie tiene correo todavía' })).toBeDisabled();
+  await dialog.getByLabel('Correo de Correo 01').fill('correo.uno@example.com');
+  await dialog.getByLabel('Correo de Correo 01').blur();
+  await expect(dialog.getByText('1 recibe su invitación por correo')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar 1' }).click();
+  await expect(dialog.getByText('Invitaciones enviadas')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('1 enviada')).toBeVisible();
+  await expect(dialog.getByText('1 sin correo')).toBeVisible();
+});
