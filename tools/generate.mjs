@@ -22,6 +22,7 @@ const { campaignPolicy } = await import(
 const { companyPolicy } = await import(
   path.join(root, 'apps/api/dist/features/accounts/companies.policy.js')
 );
+const { financePolicy } = await import(path.join(root, 'apps/api/dist/features/finance/finance.policy.js'));
 const { endpoints } = await import(path.join(root, 'packages/contracts/dist/index.js'));
 const { writeOpenapi } = await import(path.join(root, 'apps/api/dist/openapi.js'));
 
@@ -79,7 +80,7 @@ try {
   settle('docs/requirement-coverage.md', coveragePage(readCoverage(root)));
   settle(
     'docs/permissions.md',
-    permissionsPage({ campaign: campaignPolicy, company: companyPolicy }, endpoints),
+    permissionsPage({ campaign: campaignPolicy, company: companyPolicy, finance: financePolicy }, endpoints),
   );
 } finally {
   await postgres.stop();

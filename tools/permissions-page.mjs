@@ -47,6 +47,11 @@ const SENTENCES = {
     seeAuditLog: 'read the audit log, owners that of their company',
     oversee: 'see the jobs and mails of all companies',
   },
+  finance: {
+    see: 'see what the own company owes, pays and buys',
+    change: 'request, approve and pay payouts, and buy profiles',
+    setLimit: 'say above which amount a second person approves',
+  },
 };
 
 /** What the door asks of whoever calls, before a policy is asked about the campaign. */

@@ -72,7 +72,6 @@ export async function copyFlag(tx: Tx, companyId: string, campaignId: string, in
   return Number(rows[0]?.copied ?? 0) > 0;
 }
 
-export type AccountPaymentDataRow = NonNullable<Awaited<ReturnType<typeof findOwnPaymentData>>>;
 export const findOwnPaymentData = (db: Queryable, accountId: string) =>
   db
     .selectFrom('account_payment_data')

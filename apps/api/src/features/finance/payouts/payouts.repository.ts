@@ -176,7 +176,6 @@ export const insertBatch = (
   },
 ) => tx.insertInto('payout_batches').values(batch).execute();
 
-export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 const batchOf = (db: Queryable, companyId: string, id: string) =>
   db
     .selectFrom('payout_batches')
