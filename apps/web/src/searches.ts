@@ -199,3 +199,22 @@ export function validateCampaignSearch(search: Record<string, unknown>): Campaig
     for (const [name, value] of Object.entries(list.validate(search))) found[name] ??= value;
   return found as CampaignSearch;
 }
+
+/** The companies of the platform, by name. */
+export const COMPANIES_SEARCH = listSearch({ search: searchText, page: pageNumber, panel: openId });
+
+/** An account or a company that the audit log is narrowed to. */
+const one: Part<string | null> = { usual: null, read: openId.read };
+/** A word that the page of the log knows; the list of them all is not sent with the first page. */
+const auditKind: Part<string | null> = {
+  usual: null,
+  read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : undefined),
+};
+/** The audit log, by what happened, who did it, in which company and when. */
+export const AUDIT_SEARCH = listSearch({
+  kind: auditKind,
+  by: one,
+  company: one,
+  from: day,
+  to: day,
+});

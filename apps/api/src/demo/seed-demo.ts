@@ -39,6 +39,7 @@ import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
+import { insertDemoTeam } from './team.js';
 import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 
 /** Any fixed number: two servers that start together on one database seed it once. */
@@ -80,6 +81,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       name: 'Agencia Colibrí',
       country: 'MX',
       website: 'https://colibri.example',
+      telephone: '+52 55 5555 0134',
       kind: 'agency',
       max_views: LIMITS.demoCompanyMaxViews,
     });
@@ -109,11 +111,16 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         creators,
         ...(await storePictures(store, campaign.theme)),
       });
-      if (campaign.clientSees)
-        await tx
-          .insertInto('campaign_grants')
-          .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
-          .execute();
+      if (!campaign.clientSees) continue;
+      await tx
+        .insertInto('campaign_grants')
+        .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
+        .execute();
+      await insertDemoTeam(tx, context, {
+        companyId,
+        ownerId: managerId,
+        campaign: { id, name: campaign.columns.name },
+      });
     }
     await insertDemoProfiles(tx, context, companyId);
     await insertDemoViews(tx, newId, { accountId: managerId, companyId });

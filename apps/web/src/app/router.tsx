@@ -26,6 +26,11 @@ import {
   PAYOUTS_SEARCH,
   PLANS_SEARCH,
   TRANSACTIONS_SEARCH,
+  AUDIT_SEARCH,
+  CAMPAIGNS_SEARCH,
+  COMPANIES_SEARCH,
+  JOBS_SEARCH,
+  MAILS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
 import { askForFirstView } from './pages/first-view';
@@ -45,8 +50,9 @@ const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent((
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect(readToken() ? paths.campaigns() : paths.signIn());
+  beforeLoad: async ({ context, location }) => {
+    if (!readToken()) throw redirect(paths.signIn());
+    throw redirect(homeOf(await requireUser(context.queryClient, location.href)));
   },
 });
 
@@ -135,6 +141,13 @@ const welcome = createRoute({
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/welcome'), 'WelcomePage'),
 });
+/** Who is invited to a company or to one of its campaigns, with an account or before there is one. */
+const join = createRoute({
+  getParentRoute: () => bare,
+  path: '/join',
+  loader: () => loadWords(['companies']),
+  component: latePage(() => import('./pages/join'), 'JoinPage'),
+});
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
@@ -167,6 +180,35 @@ const account = createRoute({
   path: '/account',
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/account'), 'AccountPage'),
+});
+/** Who works in the company, and what it says of itself. */
+const team = createRoute({
+  getParentRoute: () => shell,
+  path: '/team',
+  beforeLoad: ({ context }) => {
+    if (!context.user.company) throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['companies', 'accounts']),
+  component: latePage(() => import('./pages/team'), 'TeamPage'),
+});
+const newCompany = createRoute({
+  getParentRoute: () => shell,
+  path: '/company/new',
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'company') throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['companies', 'accounts']),
+  component: latePage(() => import('./pages/company-new'), 'CompanyNewPage'),
+});
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit-log',
+  validateSearch: AUDIT_SEARCH.validate,
+  beforeLoad: ({ context }) => {
+    if (!context.user.can.see_audit_log) throw redirect(homeOf(context.user));
+  },
+  loader: () => loadWords(['audit-log', 'companies']),
+  component: latePage(() => import('./pages/audit-log'), 'AuditLogPage'),
 });
 /** Where a creator begins; nobody else is invited [PER-18]. */
 const invitations = createRoute({
@@ -346,6 +388,13 @@ const operating = createRoute({
     if (!context.user.can.oversee) throw redirect(homeOf(context.user));
   },
 });
+const companies = createRoute({
+  getParentRoute: () => operating,
+  path: '/companies',
+  validateSearch: COMPANIES_SEARCH.validate,
+  loader: () => loadWords(['companies']),
+  component: latePage(() => import('./pages/companies'), 'CompaniesPage'),
+});
 const jobs = createRoute({
   getParentRoute: () => operating,
   path: '/jobs',
@@ -372,8 +421,12 @@ export const router = createRouter({
       external,
     ]),
     either.addChildren([profile, publicPage]),
+    bare.addChildren([guest.addChildren([signIn, register]), welcome, join, external]),
     shell.addChildren([
       account,
+      team,
+      newCompany,
+      auditLog,
       invitations,
       myProfile,
       brands,
@@ -381,7 +434,7 @@ export const router = createRouter({
       earnings,
       financing.addChildren([payouts, transactions, plans]),
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
-      operating.addChildren([jobs, mails]),
+      operating.addChildren([companies, jobs, mails]),
     ]),
   ]),
   context: { queryClient },
@@ -409,3 +462,4 @@ export const isProtected = (): boolean =>
   !/^\/(sign-in|register|forgot-password|reset-password|verify-email|external-new)(\/|$)/.test(
     router.history.location.pathname,
   );
+!/^\/(sign-in|register|join|external-new)(\/|$)/.test(router.history.location.pathname);

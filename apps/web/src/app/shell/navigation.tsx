@@ -2,13 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
   IconCash,
+  IconBuilding,
   IconChecklist,
+  IconHistory,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMail,
   IconSpeakerphone,
   IconTag,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../components/logo';
@@ -50,6 +53,21 @@ const ITEMS = [
     needs: 'see_allowance',
   },
   { label: 'earnings', to: paths.earnings(), Icon: IconCash, under: /^\/earnings/, needs: 'creator' },
+  { label: 'team', to: paths.team(), Icon: IconUsers, under: /^\/team/, needs: 'see_allowance' },
+  {
+    label: 'audit_log',
+    to: paths.auditLog(),
+    Icon: IconHistory,
+    under: /^\/audit-log/,
+    needs: 'see_audit_log',
+  },
+  {
+    label: 'companies',
+    to: paths.companies(),
+    Icon: IconBuilding,
+    under: /^\/companies/,
+    needs: 'oversee',
+  },
   { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
   {
     label: 'jobs',

@@ -1,6 +1,6 @@
 import { initials } from '@altavoz/domain';
 import { Avatar, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconPlus, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
@@ -28,6 +28,9 @@ export function UserMenu() {
   );
   const items = [
     { label: t('account'), icon: <IconUserCircle size={15} />, to: paths.account() },
+    ...(user.company && user.role === 'company'
+      ? [{ label: t('found_company'), icon: <IconPlus size={15} />, to: paths.newCompany() }]
+      : []),
     { label: t('sign_out'), icon: <IconLogout size={15} />, onClick: () => void signOut() },
   ];
   // Of one company there is nothing to choose.

@@ -2,8 +2,9 @@ import type { User } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { homeOf, isUndecided } from './home-of';
 
-const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can'> => ({
+const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can' | 'company'> => ({
   role,
+  company: null,
   can: {
     see_campaigns: sees,
     create_campaigns: false,
@@ -24,9 +25,26 @@ describe('where an account begins', () => {
     expect(homeOf(account('creator')).to).toBe('/invitations');
   });
 
-  it('leads to the campaigns whoever sees any: members, guests, superusers [PER-18]', () => {
+  it('leads to the campaigns whoever sees any: members and guests [PER-18]', () => {
     for (const role of ['company', 'creator', null] as const)
       expect(homeOf(account(role, true)).to).toBe('/campaigns');
+  });
+
+  it('leads whoever runs the platform to all companies, unless they work in one', () => {
+    const superuser = {
+      ...account('company', true),
+      can: { ...account('company', true).can, oversee: true },
+    };
+    expect(homeOf(superuser).to).toBe('/companies');
+    const company = {
+      uuid: '',
+      name: 'Sol',
+      country: null,
+      website: null,
+      kind: 'brand',
+      role: 'manager',
+    } as const;
+    expect(homeOf({ ...superuser, company }).to).toBe('/campaigns');
   });
 
   it('asks once: nobody who is a creator or has a company is asked again [PER-03]', () => {

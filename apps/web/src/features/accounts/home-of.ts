@@ -2,10 +2,11 @@ import type { User } from '@altavoz/contracts';
 import { paths, type Place } from '../../paths';
 
 /**
- * Where a signed-in account begins: with the campaigns, if there are any to see, also for a guest to whom one is open;
+ * Where a signed-in account begins: whoever runs the platform and works in no company with all of them; with the campaigns, if there are any to see, also for a guest to whom one is open;
  * a creator with the invitations; whoever is neither yet has to say so first.
  */
-export function homeOf(user: Pick<User, 'role' | 'can'>): Place {
+export function homeOf(user: Pick<User, 'role' | 'can' | 'company'>): Place {
+  if (user.can.oversee && !user.company) return paths.companies();
   if (user.can.see_campaigns) return paths.campaigns();
   return user.role === 'creator' ? paths.invitations() : paths.welcome();
 }

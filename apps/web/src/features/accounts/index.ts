@@ -19,3 +19,6 @@ export { VerifyBanner } from './verify-banner';
 export { SecondFactorSettings } from './second-factor-settings';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
+export { CompanyFields, companyBody, type CompanyValues } from './company-fields';
+export { useEnterCompany } from './use-enter-company';
+export { countryOptions } from './countries';

@@ -20,7 +20,9 @@ export function useBeginSession() {
     client.setQueryData(profileQuery.queryKey, user);
     if (takeChosenLanguage()) void saveLanguage(currentLocale());
     else await chooseLocale(user.locale);
-    if (back && home.to !== '/welcome') void navigate({ href: back, replace: true });
+    // An invitation says what somebody is, who then need not.
+    if (back && (home.to !== '/welcome' || back.startsWith('/join')))
+      void navigate({ href: back, replace: true });
     else void navigate({ ...home, replace: true });
   };
 }

@@ -1,18 +1,17 @@
 import { createCompanyBody, endpoints, type Role } from '@altavoz/contracts';
-import { Alert, Button, Radio, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAlertTriangle, IconBuilding, IconUserStar } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
-import { useLocale } from '../../lib/format';
 import { paths } from '../../paths';
-import { countryOptions } from './countries';
+import { CompanyFields, companyBody, type CompanyValues } from './company-fields';
 import { profileQuery, useProfile } from './profile-queries';
 import classes from './accounts.module.css';
 
@@ -93,28 +92,12 @@ function RoleChoice() {
   );
 }
 
-interface CompanyValues {
-  name: string;
-  kind: 'agency' | 'brand';
-  country: string | null;
-  website: string;
-}
-
-/** What is sent of them: a website may be typed without its beginning. */
-const companyBody = ({ country, website, ...values }: CompanyValues) => ({
-  ...values,
-  country: country ?? '',
-  website: website && !/^https?:\/\//.test(website) ? `https://${website}` : website,
-});
-
 function CompanyForm() {
-  const { t } = useTranslation(['accounts', 'vocabulary']);
-  const locale = useLocale();
+  const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const countries = useMemo(() => countryOptions(locale), [locale]);
   const form = useForm<CompanyValues>({
-    initialValues: { name: '', kind: 'agency', country: 'MX', website: '' },
+    initialValues: { name: '', kind: 'agency', country: 'MX', website: '', telephone: '' },
     validate: requestRules(createCompanyBody, { name: whenBlank(t('field.required')) }, companyBody),
   });
   const create = useMutation({
@@ -140,30 +123,7 @@ function CompanyForm() {
             {errorText(create.error)}
           </Alert>
         )}
-        <TextInput label={t('company.name')} autoComplete="organization" {...form.getInputProps('name')} />
-        <Select
-          label={t('company.kind')}
-          allowDeselect={false}
-          data={(['agency', 'brand'] as const).map((value) => ({
-            value,
-            label: t(`vocabulary:company_kind.${value}`),
-          }))}
-          {...form.getInputProps('kind')}
-        />
-        <Select
-          label={t('company.country')}
-          placeholder={t('company.country_none')}
-          data={countries}
-          searchable
-          clearable
-          {...form.getInputProps('country')}
-        />
-        <TextInput
-          label={t('company.website')}
-          type="url"
-          placeholder="https://"
-          {...form.getInputProps('website')}
-        />
+        <CompanyFields form={form} />
         <Button type="submit" loading={create.isPending}>
           {t('company.submit')}
         </Button>

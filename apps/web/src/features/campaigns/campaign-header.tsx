@@ -63,6 +63,10 @@ const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
 });
+const ShareDialog = late(async () => {
+  const [part] = await Promise.all([import('../companies'), loadWords(['companies'])]);
+  return { default: part.ShareDialog };
+});
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 
 export interface CampaignHeaderProps {
@@ -82,6 +86,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const update = useUpdateCampaign(campaign.uuid);
   const { data: processing } = useQuery(processingQuery);
   const [duplicating, setDuplicating] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const name = shortName(campaign.name);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
@@ -283,6 +288,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               campaign={campaign}
               update={update.mutateAsync}
               onDuplicate={() => setDuplicating(true)}
+              onShare={() => setSharing(true)}
               onShowSteps={hasSteps && stepsHidden ? () => putStepsAway(false) : null}
               first={[hidden]}
             >
@@ -332,6 +338,11 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             )}
           </Suspense>
         </div>
+      )}
+      {sharing && (
+        <Suspense>
+          <ShareDialog campaign={campaign} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
       {duplicating && (
         <Suspense>

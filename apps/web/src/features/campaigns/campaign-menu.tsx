@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconListCheck,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ export interface CampaignMenuProps {
   campaign: Campaign;
   update: (change: CampaignChange) => Promise<unknown>;
   onDuplicate: () => void;
+  onShare: () => void;
   /** Brings back the steps that were put away. */
   onShowSteps: (() => void) | null;
   /** Before the others: what has no room beside the name. */
@@ -39,6 +41,7 @@ export function CampaignMenu({
   campaign,
   update,
   onDuplicate,
+  onShare,
   onShowSteps,
   first,
   children,
@@ -91,6 +94,12 @@ export function CampaignMenu({
           icon: <IconClipboardPlus size={16} />,
           onClick: () => askForPaste(),
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
+        },
+        {
+          label: t('header.share'),
+          icon: <IconShare size={16} />,
+          disabledReason: !campaign.can.share && t('common:state.no_permission'),
+          onClick: onShare,
         },
         {
           label: t('header.duplicate'),

@@ -1,0 +1,3 @@
+import { CompanyList } from '../../features/companies';
+
+export const CompaniesPage = () => <CompanyList />;

@@ -1,0 +1,3 @@
+import { FoundCompany } from '../../features/companies';
+
+export const CompanyNewPage = () => <FoundCompany />;

@@ -1,0 +1,3 @@
+import { Team } from '../../features/companies';
+
+export const TeamPage = () => <Team />;

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@altavoz/contracts';
+import type { TFunction } from 'i18next';
+import { formatNumber } from '../../lib/format';
+
+type Words = TFunction<['audit-log', 'companies']>;
+
+/** What an entry tells of, as it is said behind the name of who did it. */
+export function sentenceOf({ kind, details }: AuditEntry, t: Words): string {
+  const word = (name: string, key: string) => {
+    const value = details[key];
+    if (typeof value !== 'string') return value === null || value === undefined ? '—' : String(value);
+    const known: Readonly<Record<string, string>> =
+      name === 'role'
+        ? t('companies:role', { returnObjects: true })
+        : t(`list_name`, { returnObjects: true });
+    return known[value] ?? value;
+  };
+  const values: Record<string, string> = Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? formatNumber(value) : value === null ? '—' : String(value),
+    ]),
+  );
+  if ('role' in details) values['role'] = word('role', 'role');
+  if (kind === 'member_role_changed' || kind === 'guest_role_changed')
+    for (const key of ['from', 'to']) values[key] = word('role', key);
+  if (kind === 'list_exported') values['list'] = word('list', 'list');
+  if (kind === 'company_changed') {
+    const names: Readonly<Record<string, string>> = t('field', { returnObjects: true });
+    values['fields'] = String(details['fields'] ?? '')
+      .split(', ')
+      .map((field) => names[field] ?? field)
+      .join(', ');
+  }
+  const told = kind === 'member_removed' && details['left'] === true ? 'member_left' : kind;
+  const sentences: Readonly<Record<string, string>> = t('told', { returnObjects: true, ...values });
+  return sentences[told] ?? told;
+}

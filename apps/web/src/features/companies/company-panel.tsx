@@ -1,0 +1,90 @@
+import type { CompanyDetails } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { Button, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { FactList } from '../../components/fact-list';
+import { LoadingRows } from '../../components/loading-rows';
+import { SidePanel } from '../../components/side-panel';
+import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { useFormats } from '../../lib/use-formats';
+import { paths } from '../../paths';
+import { AllowanceDialog } from './allowance-dialog';
+import classes from './companies.module.css';
+import { companyDetailsQuery } from './company-queries';
+import { PersonRow } from './person-row';
+import { useFilesText } from './use-files-text';
+
+/** One company: what is known of it, who works there, and its allowance to be changed. */
+export function CompanyPanel({ company, onClose }: { company: string | null; onClose: () => void }) {
+  const { t } = useTranslation('companies');
+  const [changing, setChanging] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    ...companyDetailsQuery(company ?? ''),
+    enabled: company !== null,
+  });
+  return (
+    <SidePanel
+      opened={company !== null}
+      onClose={onClose}
+      title={data?.name ?? t('list.col.name')}
+      footer={
+        data && (
+          <Group gap="xs">
+            <Button onClick={() => setChanging(true)}>{t('list.allowance')}</Button>
+            <Button component={AppLink} to={paths.auditLog(data.uuid)} variant="default">
+              {t('list.log')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {isPending && <LoadingRows rows={4} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
+      {data && <Details company={data} />}
+      {data && changing && <AllowanceDialog company={data} onClose={() => setChanging(false)} />}
+    </SidePanel>
+  );
+}
+
+function Details({ company }: { company: CompanyDetails }) {
+  const { t } = useTranslation(['companies', 'vocabulary']);
+  const { relativeTime } = useFormats();
+  const filesOf = useFilesText();
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('list.col.kind'), t(`vocabulary:company_kind.${company.kind}`)],
+          [t('list.col.country'), company.country ?? '—'],
+          [t('list.col.website'), company.website ?? '—'],
+          [t('list.col.telephone'), company.telephone ?? '—'],
+          [t('list.col.campaigns'), formatNumber(company.campaigns)],
+          [t('list.col.max_views'), formatNumber(company.max_views)],
+          [t('list.col.files'), filesOf(company)],
+          [t('list.col.created_at'), formatTimestamp(new Date(company.created_at))],
+        ]}
+      />
+      <section aria-labelledby="people-title">
+        <Title order={3} size="sm" id="people-title">
+          {t('list.people')}
+        </Title>
+        <ul className={classes.list}>
+          {company.people.map(({ uuid, name, email, role, joined_at }) => (
+            <PersonRow
+              key={uuid}
+              name={name}
+              lines={[
+                email,
+                `${t(`role.${role}`)} · ${t('team.joined', { when: relativeTime(joined_at).toLowerCase() })}`,
+              ]}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

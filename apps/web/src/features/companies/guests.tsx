@@ -1,0 +1,69 @@
+import { endpoints, GRANT_ROLES, type GrantRole, type Guest } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
+import { call } from '../../lib/api';
+import { useFormats } from '../../lib/use-formats';
+import classes from './companies.module.css';
+import { useTeamChange } from './company-queries';
+import { PersonRow } from './person-row';
+import { RoleMenu } from './role-menu';
+
+const calls = endpoints.companies;
+
+/** Guests, each with the campaign that is open to them, where the list is of several. */
+export function Guests({ guests, ofOne = false }: { guests: readonly Guest[]; ofOne?: boolean }) {
+  return (
+    <ul className={classes.list}>
+      {guests.map((guest) => (
+        <GuestRow key={`${guest.campaign.uuid} ${guest.uuid}`} guest={guest} ofOne={ofOne} />
+      ))}
+    </ul>
+  );
+}
+
+function GuestRow({ guest, ofOne }: { guest: Guest; ofOne: boolean }) {
+  const { t } = useTranslation('companies');
+  const { relativeTime } = useFormats();
+  const { name, campaign } = guest;
+  const params = { campaign: campaign.uuid, account: guest.uuid };
+  const setRole = useTeamChange(
+    (role: GrantRole) => call(calls.setGuestRole, { params, body: { role } }),
+    () => t('guests.changed', { name }),
+  );
+  const remove = useTeamChange(
+    () => call(calls.removeGuest, { params }),
+    () => t('guests.removed', { name }),
+  );
+  const askToRemove = async () => {
+    const sure = await confirmDialog({
+      title: t('guests.remove_title', { name }),
+      text: t('guests.remove_text', { campaign: campaign.name }),
+      confirmLabel: t('guests.remove'),
+    });
+    if (sure) remove.mutate();
+  };
+  const since = t('team.joined', { when: relativeTime(guest.since).toLowerCase() });
+  return (
+    <PersonRow name={name} lines={[guest.email, ofOne ? since : `${campaign.name} · ${since}`]}>
+      <RoleMenu
+        label={t('guests.access', { name })}
+        roles={GRANT_ROLES}
+        role={guest.role}
+        reason={false}
+        loading={setRole.isPending}
+        onChange={(role) => setRole.mutate(role)}
+      />
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        loading={remove.isPending}
+        aria-label={t('guests.remove_of', { name })}
+        onClick={() => void askToRemove()}
+      >
+        {t('guests.remove')}
+      </Button>
+    </PersonRow>
+  );
+}

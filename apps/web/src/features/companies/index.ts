@@ -1,0 +1,5 @@
+export { Team } from './team';
+export { FoundCompany } from './found-company';
+export { JoinCompany } from './join-company';
+export { ShareDialog } from './share-dialog';
+export { CompanyList } from './company-list';

@@ -1,0 +1,114 @@
+import { endpoints } from '@altavoz/contracts';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { ApiError, call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { AppLink } from '../../lib/navigation';
+import { notify } from '../../lib/notify';
+import { usePageTitle } from '../../lib/page-title';
+import { paths } from '../../paths';
+import { useEnterCompany, useProfile } from '../accounts';
+import { invitationQuery } from './company-queries';
+
+export interface JoinCompanyProps {
+  token: string;
+  isSignedIn: boolean;
+  /** Notes that whoever signs in or registers now comes back here. */
+  onLeaveToSignIn: () => void;
+  /** Ends the session, to come back with another account. */
+  onOtherAccount: () => void;
+}
+
+/** What an invitation is for, and accepting it with the account of its address, which may still have to be made. */
+export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount }: JoinCompanyProps) {
+  const { t } = useTranslation('companies');
+  usePageTitle(t('join.page'));
+  const found = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const user = useProfile();
+  const navigate = useNavigate();
+  const enter = useEnterCompany();
+  const join = useMutation({
+    mutationFn: async () => {
+      const { campaign } = await call(endpoints.companies.join, { body: { token } });
+      await enter(async ({ company }) => {
+        await navigate({ ...(campaign ? paths.campaign(campaign) : paths.campaigns()), replace: true });
+        notify.success({
+          text: campaign ? t('join.accepted_guest') : t('join.accepted', { company: company?.name ?? '' }),
+        });
+      });
+    },
+  });
+  const hasEnded = token === '' || (found.error instanceof ApiError && found.error.status === 410);
+  if (hasEnded)
+    return (
+      <EmptyState
+        icon={<IconMailOff size={22} stroke={1.75} />}
+        title={t('join.ended')}
+        text={found.error ? errorText(found.error) : undefined}
+        order={1}
+        action={
+          <Button component={AppLink} to={paths.home()} variant="default">
+            {t('join.home')}
+          </Button>
+        }
+      />
+    );
+  if (found.isPending) return <LoadingRows rows={3} />;
+  if (!found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" order={1} />;
+  const { company, campaign, role, email } = found.data;
+  const inviter = found.data.invited_by ?? t('join.somebody');
+  const isOther = user !== undefined && user.email !== email;
+  return (
+    <Stack gap="md">
+      <Title order={1}>{t('join.title', { company })}</Title>
+      <Text>
+        {campaign === null
+          ? t('join.member', { inviter, company, role: t(`role.${role}`) })
+          : t('join.guest', { inviter, company, campaign })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {campaign === null ? `${t(`role_help.${role}`)}. ` : ''}
+        {t('join.for', { email })}
+      </Text>
+      {join.isError && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          {errorText(join.error)}
+        </Alert>
+      )}
+      {!isSignedIn && (
+        <>
+          <Text size="sm">{t('join.how')}</Text>
+          <Group gap="sm">
+            <Button component={AppLink} to={paths.signIn()} onClick={onLeaveToSignIn}>
+              {t('join.sign_in')}
+            </Button>
+            <Button component={AppLink} to={paths.register()} variant="default" onClick={onLeaveToSignIn}>
+              {t('join.register')}
+            </Button>
+          </Group>
+        </>
+      )}
+      {isSignedIn && !user && <LoadingRows rows={1} />}
+      {isSignedIn && isOther && (
+        <>
+          <Alert color="orange">{t('join.other', { email: user.email, invited: email })}</Alert>
+          <Button variant="default" onClick={onOtherAccount}>
+            {t('join.sign_out')}
+          </Button>
+        </>
+      )}
+      {isSignedIn && user && !isOther && (
+        <Button loading={join.isPending} onClick={() => join.mutate()}>
+          {t('join.accept')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { endpoints, MEMBER_ROLES, type Member, type MemberRole, type Team } from '@altavoz/contracts';
+import { ActionIcon, Badge, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { IconDots, IconLogout, IconTransfer, IconUserMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import { confirmDialog } from '../../components/confirm-dialog';
+import { call } from '../../lib/api';
+import { useFormats } from '../../lib/use-formats';
+import { homeOf, useEnterCompany } from '../accounts';
+import classes from './companies.module.css';
+import { useTeamChange } from './company-queries';
+import { PersonRow } from './person-row';
+import { RoleMenu } from './role-menu';
+
+const calls = endpoints.companies;
+
+/** The members of a company: another role, handing it over, taking somebody out, leaving. */
+export function Members({ team, company }: { team: Team; company: string }) {
+  const { t } = useTranslation('companies');
+  return (
+    <section className={classes.section} aria-labelledby="members-title">
+      <Title order={2} id="members-title">
+        {t('team.members')}
+      </Title>
+      <ul className={classes.list}>
+        {team.members.map((member) => (
+          <MemberRow
+            key={member.uuid}
+            member={member}
+            mayManage={team.can.manage_members}
+            company={company}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemberRow({ member, mayManage, company }: { member: Member; mayManage: boolean; company: string }) {
+  const { t } = useTranslation(['companies', 'common']);
+  const { relativeTime } = useFormats();
+  const navigate = useNavigate();
+  const enter = useEnterCompany();
+  const { uuid, name, role } = member;
+  const params = { account: uuid };
+  /** Whoever changes their own part may see and do something else from now on. */
+  const goOn = () => enter((user) => navigate({ ...homeOf(user) }));
+  const setRole = useTeamChange(
+    async (wanted: MemberRole) => {
+      await call(calls.setRole, { params, body: { role: wanted } });
+      if (member.is_self) await enter(async () => undefined);
+    },
+    (wanted) => t('team.role_changed', { name, role: t(`role.${wanted}`) }),
+  );
+  const remove = useTeamChange(
+    () => call(calls.removeMember, { params }),
+    () => t('team.removed', { name }),
+  );
+  const leave = useTeamChange(
+    async () => {
+      await call(calls.removeMember, { params });
+      await goOn();
+    },
+    () => t('team.left', { company }),
+  );
+  const handOver = useTeamChange(
+    async () => {
+      await call(calls.handOver, { params });
+      await enter(async () => undefined);
+    },
+    () => t('team.handed_over', { name }),
+  );
+  const ask = async (
+    what: 'remove' | 'leave' | 'hand_over',
+    change: { mutate: (given: void) => void },
+    tone: 'danger' | 'primary' = 'danger',
+  ) => {
+    const sure = await confirmDialog({
+      title: t(`team.${what}_title`, { name, company }),
+      text: t(`team.${what}_text`, { name, company }),
+      confirmLabel: t(`team.${what}`),
+      tone,
+    });
+    if (sure) change.mutate();
+  };
+  const notOwner = !mayManage && t('only_owners');
+  const lastOwner = member.is_last_owner && t('team.last_owner');
+  const items = member.is_self
+    ? [
+        {
+          label: t('team.leave'),
+          icon: <IconLogout size={16} />,
+          tone: 'danger' as const,
+          disabledReason: lastOwner,
+          onClick: () => void ask('leave', leave),
+        },
+      ]
+    : [
+        {
+          label: t('team.hand_over'),
+          icon: <IconTransfer size={16} />,
+          disabledReason: notOwner,
+          onClick: () => void ask('hand_over', handOver, 'primary'),
+        },
+        {
+          label: t('team.remove'),
+          icon: <IconUserMinus size={16} />,
+          tone: 'danger' as const,
+          disabledReason: notOwner || lastOwner,
+          onClick: () => void ask('remove', remove),
+        },
+      ];
+  return (
+    <PersonRow
+      name={name}
+      badge={
+        member.is_self && (
+          <Badge size="sm" variant="light">
+            {t('team.you')}
+          </Badge>
+        )
+      }
+      lines={[member.email, t('team.joined', { when: relativeTime(member.joined_at).toLowerCase() })]}
+    >
+      <RoleMenu
+        label={t('team.role_of', { name })}
+        roles={MEMBER_ROLES}
+        role={role}
+        reason={notOwner || lastOwner}
+        loading={setRole.isPending}
+        onChange={(wanted) => setRole.mutate(wanted)}
+      />
+      <ActionMenu groups={[{ items }]} width={230}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('team.actions', { name })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </ActionMenu>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import { DisabledReason } from '../../components/disabled-reason';
+
+type AnyRole = 'owner' | 'manager' | 'analyst' | 'viewer' | 'editor';
+
+/** What somebody is, and another role to choose; whoever may not is told why [PER-13]. */
+export function RoleMenu<Role extends AnyRole>({
+  label,
+  roles,
+  role,
+  reason,
+  loading,
+  onChange,
+}: {
+  label: string;
+  roles: readonly Role[];
+  role: Role;
+  reason: string | false;
+  loading: boolean;
+  onChange: (role: Role) => void;
+}) {
+  const { t } = useTranslation('companies');
+  const button = (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={loading}
+      rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+      aria-label={`${label}: ${t(`role.${role}`)}`}
+    >
+      {t(`role.${role}`)}
+    </Button>
+  );
+  if (reason) return <DisabledReason reason={reason}>{button}</DisabledReason>;
+  const items = roles.map((one) => ({
+    label: t(`role.${one}`),
+    checked: one === role,
+    onClick: () => {
+      if (one !== role) onChange(one);
+    },
+  }));
+  return (
+    <ActionMenu groups={[{ items }]} width={200}>
+      {button}
+    </ActionMenu>
+  );
+}

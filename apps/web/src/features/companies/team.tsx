@@ -1,0 +1,80 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { PageHeader } from '../../components/page-header';
+import { useProfile } from '../accounts';
+import classes from './companies.module.css';
+import { CompanySettings } from './company-settings';
+import { teamQuery } from './company-queries';
+import { Guests } from './guests';
+import { InviteDialog } from './invite-dialog';
+import { Members } from './members';
+import { WaitingInvitations } from './waiting-invitations';
+
+/** Who works in a company, who is asked to, to whom its campaigns are open, and what it says of itself. */
+export function Team() {
+  const { t } = useTranslation('companies');
+  const found = useQuery(teamQuery);
+  const company = useProfile()?.company?.name ?? '';
+  const [inviting, setInviting] = useState(false);
+  const team = found.data;
+  return (
+    <>
+      <PageHeader
+        title={t('team.title')}
+        description={t('team.text', { company })}
+        actions={
+          <DisabledReason reason={team && !team.can.manage_members && t('only_owners')}>
+            <Button
+              leftSection={<IconUserPlus size={16} />}
+              disabled={!team}
+              onClick={() => setInviting(true)}
+            >
+              {t('invite.open')}
+            </Button>
+          </DisabledReason>
+        }
+      />
+      <div className={classes.sections}>
+        {found.isPending && <LoadingRows rows={6} />}
+        {found.isError && !team && (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />
+        )}
+        {team && (
+          <>
+            <Members team={team} company={company} />
+            {team.can.manage_guests && (
+              <section className={classes.section} aria-labelledby="waiting-title">
+                <Title order={2} id="waiting-title">
+                  {t('waiting.title')}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
+                </Text>
+                {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
+              </section>
+            )}
+            {team.can.manage_guests && (
+              <section className={classes.section} aria-labelledby="guests-title">
+                <Title order={2} id="guests-title">
+                  {t('guests.title')}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
+                </Text>
+                {team.guests.length > 0 && <Guests guests={team.guests} />}
+              </section>
+            )}
+            <CompanySettings />
+          </>
+        )}
+      </div>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
