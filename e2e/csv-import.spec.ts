@@ -143,7 +143,9 @@ test('an import with wrong rows waits for somebody to see to it, on the first pa
   await page.goto('/campaigns');
   const waits = page
     .getByRole('region', { name: 'Te espera' })
-    .getByRole('link', { name: `1 importación con errores ${name}` });
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link', { name: '1 importación con errores' });
   const more = page.getByRole('button', { name: /^Ver \d+ más$/ });
   await expect(waits.or(more).first()).toBeVisible();
   if (await more.isVisible()) await more.click();

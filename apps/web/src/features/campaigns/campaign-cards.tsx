@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
-import { formatDay, formatMoney } from '../../lib/format';
+import { formatDay, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { useTranslation } from 'react-i18next';
@@ -71,11 +71,11 @@ function Card({ campaign }: { campaign: CampaignCard }) {
           <span>
             {budget > 0
               ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
-                  amount: formatMoney(Math.max(agreed, spent), currency),
-                  budget: formatMoney(budget, currency),
+                  amount: shortMoney(Math.max(agreed, spent), currency),
+                  budget: shortMoney(budget, currency),
                 })
               : spent > 0
-                ? t('stat.spent_only', { spent: formatMoney(spent, currency) })
+                ? t('stat.spent_only', { spent: shortMoney(spent, currency) })
                 : t('stat.no_budget')}
           </span>
           <BudgetMeter budget={budget} agreed={agreed} spent={spent} wide />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { NetworkIcon } from '../../components/network-icon';
 import { ShortMoney } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
@@ -51,13 +52,17 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         id: 'name',
         header: t('field.name'),
         part: 'title',
-        width: 188,
+        width: 226,
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
             <CampaignLogo src={row.logo} name={row.name} size={32} />
             <span className={classes.words}>
-              <AppLink to={paths.campaign(row.uuid)} className={classes.link} title={row.name}>
+              <AppLink
+                to={paths.campaign(row.uuid)}
+                className={`${classes.link} ${classes.oneLine}`}
+                title={row.name}
+              >
                 {row.name}
               </AppLink>
               <Under campaign={row} />
@@ -67,14 +72,17 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       },
       {
         id: 'dates',
-        header: t('field.dates'),
-        width: 182,
+        header: t('campaign-list:table.state'),
+        width: 174,
         cell: (row) => {
           const stage = stageToday(row);
-          if (stage.when === 'undated') return '—';
+          if (stage.when === 'undated') return <CampaignBadge campaign={row} />;
           return (
             <span className={classes.words}>
-              <span>{stageWords(stage)}</span>
+              <span className={classes.stage}>
+                <CampaignBadge campaign={row} />
+                <span className={classes.under}>{stageWords(stage)}</span>
+              </span>
               <span className={classes.under}>
                 {formatDay(row.starts_on)} – {formatDay(row.ends_on)}
               </span>
@@ -85,7 +93,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'work',
         header: t('campaign-list:table.work'),
-        width: 154,
+        width: 150,
         cell: (row) => <PublishedShare campaign={row} named />,
       },
       ...(['late', 'submitted', 'pending'] as const).map(
@@ -93,7 +101,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
           ({
             id: kind,
             header: t(`campaign-list:table.${kind}`),
-            width: 82,
+            width: 78,
             align: 'right',
             cell: (row: CampaignCard) => (
               <span
@@ -108,7 +116,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'agreed',
         header: t('health.agreed'),
-        width: 130,
+        width: 114,
         align: 'right',
         cell: (row) => (
           <span className={classes.words}>
@@ -122,7 +130,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'left',
         header: t('health.left'),
-        width: 92,
+        width: 86,
         align: 'right',
         cell: (row) => {
           const use = useOf(row);
@@ -148,12 +156,14 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
 
 const useOf = (row: CampaignCard) => budgetUse({ ...row, agreed: row.health?.agreed ?? 0 });
 
-/** For whom it is, and that it is a sample. */
+/** Where it runs and for whom. */
 function Under({ campaign }: { campaign: CampaignCard }) {
-  if (!campaign.is_sample && !campaign.brand) return null;
   return (
-    <span className={classes.under}>
-      {campaign.is_sample && <CampaignBadge campaign={campaign} />} {campaign.brand}
+    <span className={`${classes.under} ${classes.networks}`}>
+      {campaign.networks.map((network) => (
+        <NetworkIcon key={network} network={network} size={14} />
+      ))}
+      {campaign.brand && <span>{campaign.brand}</span>}
     </span>
   );
 }

@@ -1,37 +1,23 @@
-import type { Waiting, WaitingKind } from '@altavoz/contracts';
+import type { Waiting } from '@altavoz/contracts';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  IconChevronRight,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconEye,
-  IconFileAlert,
-  IconUserQuestion,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { formatDay, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
 import { waitingQuery } from './campaign-queries';
 import { useWaitingWords } from './waiting-words';
 import { todayHere } from '../../lib/today';
 import classes from './waiting-list.module.css';
 
-const ICONS = {
-  late: IconClockExclamation,
-  submitted: IconEye,
-  imports: IconFileAlert,
-  pending: IconUserQuestion,
-} as const satisfies Record<WaitingKind, Icon>;
-
 /** So many are shown before the rest is asked for: the campaigns stay in sight. */
 const SHOWN = 4;
 
 /**
- * What waits for whoever is signed in over all campaigns, the most urgent first; each leads to its list.
+ * What waits for whoever is signed in, a line for each campaign with the most urgent first; each leads to its list.
  * @param quiet shows nothing until something waits: for whoever may change few campaigns or none
  */
 export function WaitingList({ quiet }: { quiet: boolean }) {
@@ -40,7 +26,8 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
   const [all, setAll] = useState(false);
   const title = useId();
   const rows = data?.results ?? [];
-  const shown = all ? rows : rows.slice(0, SHOWN);
+  const campaigns = byCampaign(rows);
+  const shown = all ? campaigns : campaigns.slice(0, SHOWN);
   if (quiet && rows.length === 0) return null;
   return (
     <section aria-labelledby={title} className={classes.root}>
@@ -57,20 +44,20 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
       )}
       {shown.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((one) => (
-            <li key={`${one.kind} ${one.campaign.uuid}`}>
-              <Row waiting={one} />
+          {shown.map((waiting) => (
+            <li key={waiting[0].campaign.uuid} className={classes.row}>
+              <Row waiting={waiting} />
             </li>
           ))}
         </ul>
       )}
-      {rows.length > SHOWN && (
+      {campaigns.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all
             ? t('campaign-list:waiting.less')
             : t('campaign-list:waiting.more', {
-                count: rows.length - SHOWN,
-                formatted: formatNumber(rows.length - SHOWN),
+                count: campaigns.length - SHOWN,
+                formatted: formatNumber(campaigns.length - SHOWN),
               })}
         </Button>
       )}
@@ -86,17 +73,41 @@ export function WaitingList({ quiet }: { quiet: boolean }) {
   );
 }
 
-function Row({ waiting: { kind, campaign, count, since } }: { waiting: Waiting }) {
+type OfOne = [Waiting, ...Waiting[]];
+
+/** What waits in each, in the order in which they came. */
+function byCampaign(rows: readonly Waiting[]): OfOne[] {
+  const found = new Map<string, OfOne>();
+  for (const one of rows) {
+    const before = found.get(one.campaign.uuid);
+    if (before) before.push(one);
+    else found.set(one.campaign.uuid, [one]);
+  }
+  return [...found.values()];
+}
+
+function Row({ waiting }: { waiting: OfOne }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
-  const { to } = useWaitingWords()(kind, count, campaign.uuid);
-  const KindIcon = ICONS[kind];
+  const waitingWords = useWaitingWords();
+  const { campaign } = waiting[0];
+  const since = waiting.find((one) => one.since)?.since;
   return (
-    <AppLink to={to} className={classes.row} data-kind={kind}>
-      <KindIcon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.what}>
-        {t(`campaign-list:waiting.${kind}`, { count, formatted: formatNumber(count) })}
+    <>
+      <AppLink to={paths.campaign(campaign.uuid)} className={classes.campaign} title={campaign.name}>
+        {campaign.name}
+      </AppLink>
+      <span className={classes.kinds}>
+        {waiting.map(({ kind, count }) => (
+          <AppLink
+            key={kind}
+            to={waitingWords(kind, count, campaign.uuid).to}
+            className={classes.what}
+            data-kind={kind}
+          >
+            {t(`campaign-list:waiting.${kind}`, { count, formatted: formatNumber(count) })}
+          </AppLink>
+        ))}
       </span>
-      <span className={classes.campaign}>{campaign.name}</span>
       {since && (
         <span className={classes.since}>{t('campaign-list:waiting.since', { day: formatDay(since) })}</span>
       )}
@@ -105,7 +116,6 @@ function Row({ waiting: { kind, campaign, count, since } }: { waiting: Waiting }
           {t('campaign-list:waiting.begins', { day: formatDay(campaign.starts_on) })}
         </span>
       )}
-      <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
-    </AppLink>
+    </>
   );
 }
