@@ -156,7 +156,8 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
     'Creador',
     'Categoría',
     'Red',
-    'Seguidores / alcance esperado',
+    'Seguidores',
+    'Alcance esperado',
     'Publicados / todos',
     'Estado',
     'Costo acordado',
@@ -168,7 +169,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
 
   await open.click();
   const up = panel.getByRole('button', { name: 'Subir: Costo acordado' });
-  for (const place of [7, 6, 5, 4]) {
+  for (const place of [8, 7, 6, 5]) {
     await up.press('Enter');
     await expect(page.getByText(`Costo acordado: lugar ${place} de`, { exact: false })).toBeAttached();
   }
@@ -181,7 +182,8 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   const chosen = [
     'Creador',
     'Categoría',
-    'Seguidores / alcance esperado',
+    'Seguidores',
+    'Alcance esperado',
     'Costo acordado',
     'Publicados / todos',
     'Estado',

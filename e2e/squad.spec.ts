@@ -159,10 +159,7 @@ test('what a filter hides is not selected; a removal keeps the others and is und
   await expect(row(page, 'Sel 05')).toHaveCount(1);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('seleccionado')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toHaveCount(0);
 });
 
 test('all that match are removed at once, on every page', async ({ page }) => {
@@ -313,7 +310,8 @@ test('the table shows ten facts of each creator in their order, in both language
       'Creador',
       'Categoría',
       'Red',
-      'Seguidores / alcance esperado',
+      'Seguidores',
+      'Alcance esperado',
       'Publicados / todos',
       'Estado',
       'Respuesta',
@@ -331,15 +329,16 @@ test('the table shows ten facts of each creator in their order, in both language
     await expect(cells.nth(3).locator('svg')).toBeVisible();
     await expect(row(page, 'Tabla Voz').getByRole('cell').nth(3)).toHaveText('Podcast');
     await expect(cells.nth(4).getByText('120.5K')).toBeVisible();
-    await expect(cells.nth(4).getByText('80K')).toBeVisible();
+    await expect(cells.nth(5).getByText('80K')).toBeVisible();
+    await expect(row(page, 'Tabla Voz').getByRole('cell').nth(5)).toHaveText('—');
     await cells.nth(4).getByText('120.5K').hover();
     await expect(page.getByRole('tooltip', { name: '120,500' })).toBeVisible();
-    await expect(cells.nth(5)).toHaveText('0/0');
-    await expect(cells.nth(6).getByText('Enviado')).toHaveAttribute('data-tone', 'info');
-    await expect(cells.nth(7)).toHaveText('Sin respuesta');
-    await expect(cells.nth(8)).toHaveText('No');
-    await expect(cells.nth(9)).toHaveText('—');
-    await expect(cells.nth(10).getByRole('button')).toHaveCount(2);
+    await expect(cells.nth(6)).toHaveText('0/0');
+    await expect(cells.nth(7).getByText('Enviado')).toHaveAttribute('data-tone', 'info');
+    await expect(cells.nth(8)).toHaveText('Sin respuesta');
+    await expect(cells.nth(9)).toHaveText('No');
+    await expect(cells.nth(10)).toHaveText('—');
+    await expect(cells.nth(11).getByRole('button')).toHaveCount(2);
     const famous = row(page, known.name);
     await expect(famous.locator('img')).toHaveAttribute('src', known.file_for_profile);
     await expect(famous.getByTitle('Cuenta verificada')).toBeVisible();
@@ -386,7 +385,8 @@ test('the table shows ten facts of each creator in their order, in both language
     'Creator',
     'Category',
     'Network',
-    'Followers / expected reach',
+    'Followers',
+    'Expected reach',
     'Published / all',
     'Status',
     'Answer',
@@ -504,8 +504,8 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   const { ids } = await openSquadOf(page, 'Elegidos', creators(3, 'Lote'));
   const remove = page.getByRole('button', { name: 'Eliminar', exact: true });
   const save = page.getByRole('button', { name: 'Exportar', exact: true });
-  for (const button of [remove, save]) await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await test.step('they stand in one line with the filters on a laptop', async () => {
+  for (const button of [remove, save]) await expect(button).toHaveCount(0);
+  await test.step('the filters stand in one line on a laptop', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const middle = async (button: Locator) => {
       const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };
@@ -513,7 +513,6 @@ test('the chosen rows are removed by one call or not at all, and exported under 
     };
     const menu = page.getByRole('button', { name: 'Columnas' });
     expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' })));
-    expect(await middle(remove)).toBe(await middle(menu));
     const status = page.getByRole('combobox', { name: 'Estado' });
     await status.selectOption('Aprobado');
     const clear = page.getByRole('button', { name: 'Quitar todo' });
@@ -524,7 +523,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   });
   await row(page, 'Lote 01').getByRole('checkbox').check();
   await row(page, 'Lote 02').getByRole('checkbox').check();
-  for (const button of [remove, save]) await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  for (const button of [remove, save]) await expect(button).toBeVisible();
 
   const csv = await downloadBy(page, () => save.click());
   expect(csv.name).toMatch(/^elegidos-\w+-squad-2026-05-03\.csv$/);
@@ -575,7 +574,7 @@ test('rows are as high as each other, whatever their category is called, and fol
   expect(
     await category.evaluate((one) => one.closest('td')?.scrollWidth === one.closest('td')?.clientWidth),
   ).toBe(true);
-  const followers = page.locator('td[data-label="Seguidores / alcance esperado"] > :first-child');
+  const followers = page.locator('td[data-label="Seguidores"] > :first-child');
   // Its letters may come behind the rows.
   await expect
     .poll(() =>

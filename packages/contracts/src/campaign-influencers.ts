@@ -56,6 +56,7 @@ export const SQUAD_SORTS = [
   'name',
   'network',
   'followers',
+  'scope',
   'contents',
   'status',
   'status_influencer',

@@ -87,6 +87,7 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   name: [name],
   network: [network, name],
   followers: [{ by: sql`coalesce(ci.followers, -1)`, kind: 'bigint' }, name],
+  scope: [{ by: sql`coalesce(ci.reach, -1)`, kind: 'bigint' }, name],
   contents: [
     { by: sql`ci.contents_published`, kind: 'bigint' },
     { by: sql`ci.contents_total`, kind: 'bigint' },

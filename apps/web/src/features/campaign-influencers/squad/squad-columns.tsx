@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { NetworkName } from '../../../components/network-icon';
+import { NetworkIcon } from '../../../components/network-icon';
 import { PriceCell } from '../../../components/price-cell';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
@@ -45,7 +45,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       sortable: true,
       descFirst: true,
       align: 'right',
-      width: 140,
+      width: 134,
       cell: (row) => (
         <PriceCell
           label={t('squad.amount_of', { field: header, name: row.influencer.name })}
@@ -69,7 +69,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         part: 'title',
         sticky: true,
-        width: 205,
+        width: 216,
         cell: (row) => <InfluencerAvatar influencer={row.influencer} size={32} withName />,
       },
       {
@@ -78,7 +78,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         part: 'figure',
         sortable: true,
         cut: true,
-        width: 176,
+        width: 186,
         cell: (row) => (
           <span className={classes.category}>{categoryLabel(row.influencer.calculate_category)}</span>
         ),
@@ -88,8 +88,8 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.network'),
         part: 'figure',
         sortable: true,
-        width: 104,
-        cell: (row) => <NetworkName network={row.influencer.network} />,
+        width: 60,
+        cell: (row) => <NetworkIcon network={row.influencer.network} size={18} />,
       },
       {
         id: 'followers',
@@ -97,19 +97,17 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 145,
-        cell: (row) => (
-          <>
-            {row.influencer.followers === null ? '—' : <ShortNumber value={row.influencer.followers} />}{' '}
-            <span className={classes.reach}>
-              {row.scope !== null && (
-                <>
-                  / <ShortNumber value={row.scope} />
-                </>
-              )}
-            </span>
-          </>
-        ),
+        width: 94,
+        cell: (row) => <ShortNumber value={row.influencer.followers} />,
+      },
+      {
+        id: 'scope',
+        header: t('squad.scope'),
+        sortable: true,
+        descFirst: true,
+        align: 'right',
+        width: 94,
+        cell: (row) => <ShortNumber value={row.scope} />,
       },
       {
         id: 'contents',

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowRight, IconCash, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
@@ -183,10 +184,17 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                     },
                   ]
                 : []),
+                id: 'export',
+                label: t('squad.export_selected'),
+                icon: <IconDownload size={14} />,
+                loading: exporting,
+                onClick: exportChosen,
+              },
               {
                 id: 'delete',
                 label: t('squad.delete_selected'),
-                hidden: true,
+                icon: <IconTrash size={14} />,
+                tone: 'danger',
                 disabledReason: locked,
                 onClick: () => void removeChosen(),
               },
@@ -206,21 +214,11 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         totals={
           totals && {
             label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
-            cells: totalCells(totals, campaign.currency),
+            cells: totalCells(totals, campaign.currency, t('squad.with_rejected')),
           }
         }
         toolbar={(menus) => (
-          <SquadToolbar
-            campaign={campaign}
-            filter={state}
-            onFilter={change}
-            count={selection.count}
-            exporting={exporting}
-            onExport={exportChosen}
-            locked={locked}
-            onRemove={() => void removeChosen()}
-            menus={menus}
-          />
+          <SquadToolbar campaign={campaign} filter={state} onFilter={change} menus={menus} />
         )}
         empty={
           Object.keys(asked).length > 0 ? (
@@ -263,13 +261,14 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
 const idOf = ({ uuid }: ManagingRow) => uuid;
 
 /** Under their columns; what nobody has said stays empty. */
-const totalCells = (totals: CreatorTotals, currency: string) => ({
-  followers: totals.followers !== null && (
+const totalCells = (totals: CreatorTotals, currency: string, withRejected: string) => ({
+  followers: totals.followers !== null && <ShortNumber value={totals.followers} />,
+  contents: (
     <>
-      <ShortNumber value={totals.followers} /> <span className={columnClasses.reach} />
+      {formatNumber(totals.contents_published)}/{formatNumber(totals.contents_total)}
+      {totals.contents_total > 0 && <span className={columnClasses.base}>{withRejected}</span>}
     </>
   ),
-  contents: `${formatNumber(totals.contents_published)}/${formatNumber(totals.contents_total)}`,
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
   estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
   engagements: totals.engagements !== null && <ShortNumber value={totals.engagements} />,

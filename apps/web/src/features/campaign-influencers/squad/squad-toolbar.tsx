@@ -5,13 +5,10 @@ import {
   type CategoryChoice,
   type Network,
 } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
-import { DisabledReason } from '../../../components/disabled-reason';
 import { FilterBar } from '../../../components/filter-bar';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
@@ -33,23 +30,16 @@ interface SquadToolbarProps {
   campaign: Campaign;
   filter: SquadFilter;
   onFilter: (change: Partial<SquadFilter>) => void;
-  /** How many rows are chosen. */
-  count: number;
-  exporting: boolean;
-  onExport: () => void;
-  locked: string | null;
-  onRemove: () => void;
   /** Those of the table. */
   menus: ReactNode;
 }
 
-/** Search and filters of the squad, and what can be done with the chosen rows [SQD-32…37]. */
+/** Search and filters of the squad. */
 export function SquadToolbar(props: SquadToolbarProps) {
-  const { campaign, filter, onFilter: change, count, exporting, onExport, locked, onRemove, menus } = props;
+  const { campaign, filter, onFilter: change, menus } = props;
   const { search, status, network, category, where } = filter;
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
-  const nobody = count === 0 ? t('squad.choose_first') : null;
   return (
     <FilterBar
       views={<ViewsMenu list="squad" search={SQUAD_SEARCH} />}
@@ -77,34 +67,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
           onChange={(value) => change({ where: value })}
         />
       }
-      actions={
-        <>
-          {/* By their signs, so that the row stays one on a laptop. */}
-          <DisabledReason reason={nobody} tip={t('squad.export_selected')}>
-            <Button
-              variant="default"
-              px="0.75rem"
-              aria-label={t('squad.export_selected')}
-              loading={exporting}
-              onClick={onExport}
-            >
-              <IconDownload size={15} />
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={locked ?? nobody} tip={t('squad.delete_selected')}>
-            <Button
-              variant="default"
-              px="0.75rem"
-              aria-label={t('squad.delete_selected')}
-              c={locked || nobody ? undefined : 'var(--mantine-color-error)'}
-              onClick={onRemove}
-            >
-              <IconTrash size={15} />
-            </Button>
-          </DisabledReason>
-          {menus}
-        </>
-      }
+      actions={menus}
     >
       <StatusSelect
         filter

@@ -12,7 +12,7 @@ import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import { Stat } from '../../../components/stat';
 import { useLeftFocus } from '../../../components/use-left-focus';
-import { formatPercent } from '../../../lib/format';
+import { formatNumber, formatPercent } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
@@ -87,7 +87,8 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
               <InfluencerAvatar influencer={row.influencer} size={38} withNetwork withName />
             </AppLink>
             <div className={classes.figures}>
-              <Stat size="sm" label={t('top.engagements')} value={row.engagements} />
+              {/* Whole: shortened, those of neighbours look alike. */}
+              <Stat size="sm" label={t('top.engagements')} value={formatNumber(row.engagements)} />
               <Stat
                 size="sm"
                 label={t('top.rate')}
