@@ -379,9 +379,9 @@ test('the grid has a card for each content with its picture or video, its creato
     // The sign of the network stands before the type.
     const type = published.getByText('Reel');
     await expect(type).toBeVisible();
-    await expect(type.getByTitle('Instagram')).toBeVisible();
+    await expect(type.locator('..').getByTitle('Instagram')).toBeVisible();
     await expect(published.getByText('Publicado', { exact: true })).toBeVisible();
-    await expect(published.getByText('Actualizado justo ahora')).toBeVisible();
+    await expect(published.getByTitle(/ · Actualizado justo ahora$/)).toBeVisible();
     // Neither a figure that is 0 nor one that nobody has said.
     const terms = (card: Locator) => card.getByRole('term').allTextContents();
     expect(await terms(published)).toEqual([

@@ -131,10 +131,10 @@ export function AddContentChoice({
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
           label={t('add.date')}
+          withAsterisk
           value={date || null}
           error={asked || date !== '' ? missing.date : null}
           description={odd && <span className={classes.odd}>{odd}</span>}
-
           // Known while it is typed: the buttons of the step wait for it.
           live
           onChange={(day) => onChange({ date: day ?? '' })}

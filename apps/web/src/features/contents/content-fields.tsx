@@ -10,7 +10,7 @@ import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconChartBar, IconEye } from '@tabler/icons-react';
+import { IconChartBar, IconExternalLink } from '@tabler/icons-react';
 import { Fragment, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
@@ -55,6 +55,10 @@ export interface ContentFieldsProps {
   /** How many equal contents it becomes. */
   repeat?: number;
   disabled?: boolean;
+  /** Publishing was asked for, and is to be told what it needs. */
+  marked?: boolean;
+  /** A page, which has room for the fields of the publication in a row. */
+  wide?: boolean;
   /** Where each field is saved by itself. */
   saved?: SavedFields<SavedContent>;
   /** Shows the history of a metric of the stored content. */
@@ -65,7 +69,7 @@ export interface ContentFieldsProps {
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
-  const { repeat = 1, disabled = false, owner, saved, onHistory } = props;
+  const { repeat = 1, disabled = false, wide = false, owner, saved, onHistory } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
@@ -131,7 +135,7 @@ export function ContentFields(props: ContentFieldsProps) {
         label={label}
         value={values.metrics[metric]}
         onChange={(value) => setMetrics({ [metric]: value })}
-        withAsterisk={required}
+        withAsterisk={required && asked}
         disabled={disabled}
         error={errors[metric]}
         rightSection={
@@ -152,6 +156,8 @@ export function ContentFields(props: ContentFieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />,
     );
+  /** What is stored needs all of it only once it is published. */
+  const asked = !saved || published || props.marked === true;
   const engagementFields = shownFields(network, contentType);
   /** What a published content of its type should have and nobody has said. */
   const missing = engagementFields.filter(
@@ -166,7 +172,7 @@ export function ContentFields(props: ContentFieldsProps) {
           type="url"
           label={t('form.link')}
           placeholder="https://"
-          withAsterisk
+          withAsterisk={asked}
           disabled={disabled}
           value={values.url_info}
           onChange={(event) => onChange({ url_info: event.currentTarget.value })}
@@ -184,12 +190,12 @@ export function ContentFields(props: ContentFieldsProps) {
                 variant="subtle"
                 aria-label={t('form.link_open')}
               >
-                <IconEye size={16} />
+                <IconExternalLink size={16} />
               </ActionIcon>
             ) : (
               // A link without an address is none: a button that does nothing yet [ADD-33].
               <ActionIcon variant="subtle" aria-label={t('form.link_open')} disabled>
-                <IconEye size={16} />
+                <IconExternalLink size={16} />
               </ActionIcon>
             )
           }
@@ -200,7 +206,7 @@ export function ContentFields(props: ContentFieldsProps) {
         <DayInput
           live
           label={t('add.date')}
-          withAsterisk
+          withAsterisk={asked}
           disabled={disabled}
           value={values.published_date || null}
           onChange={(day) => onChange({ published_date: day ?? '' })}
@@ -237,6 +243,7 @@ export function ContentFields(props: ContentFieldsProps) {
         )}
     </>
   );
+  const total = totalEngagements(values.metrics, network, contentType);
   const figures = (
     <>
       <Group justify="space-between">
@@ -268,7 +275,7 @@ export function ContentFields(props: ContentFieldsProps) {
       <div className={classes.total}>
         <Text size="sm">{t('form.total')}</Text>
         <Text fw={650} component="output">
-          {formatNumber(totalEngagements(values.metrics, network, contentType))}
+          {total === null ? '—' : formatNumber(total)}
         </Text>
       </div>
       <div>
@@ -284,11 +291,11 @@ export function ContentFields(props: ContentFieldsProps) {
     </>
   );
   // Of what is published one wants to know how it does; everything else has to be somewhere first.
-  const figuresFirst = saved !== undefined && published;
+  const figuresFirst = saved !== undefined && published && !wide;
   return (
     <Stack gap="md">
       {figuresFirst && figures}
-      {publication}
+      {wide ? <div className={classes.publication}>{publication}</div> : publication}
       {!figuresFirst && figures}
     </Stack>
   );

@@ -33,6 +33,8 @@ describe('the form of a content', () => {
     };
     expect(totalEngagements(metrics, 'instagram', 'reel')).toBe(17);
     expect(totalEngagements(metrics, 'instagram', 'story')).toBe(12);
+    // Figures that nobody has said come to none, not to 0.
+    expect(totalEngagements({ ...empty, number_of_impressions: 900 }, 'instagram', 'reel')).toBeNull();
   });
 
   it('sends what was filled, and neither what is empty nor what is hidden [MET-31]', () => {

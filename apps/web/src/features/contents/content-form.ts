@@ -101,13 +101,15 @@ export function shownFields(
   }));
 }
 
-/** Likes, comments, shares and saves of what is shown, while it is typed [MET-06, MET-08]. */
+/** Likes, comments, shares and saves of what is shown, while it is typed; null while none is [MET-06, MET-08]. */
 export function totalEngagements(
   metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
-): number {
+): number | null {
   const shown = new Set(shownFields(network, type).map(({ field }) => field));
+  const counted = (['likes', 'comments', 'shares', 'saves'] as const).filter((field) => shown.has(field));
+  if (counted.every((field) => metrics[METRIC_OF_FIELD[field]] === '')) return null;
   const of = (field: EngagementField) => {
     const written = metrics[METRIC_OF_FIELD[field]];
     return shown.has(field) && !problemOf(COUNT, written) ? parseNumber(written) : 0;

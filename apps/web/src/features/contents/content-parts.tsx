@@ -117,7 +117,7 @@ export function ContentParts(props: ContentPartsProps) {
           {forbidden}
         </Text>
       )}
-      {wide && preview && <img src={preview} alt="" className={classes.media} />}
+      {wide && preview && <img src={preview} alt="" className={classes.preview} />}
     </>
   );
   const published = (
@@ -146,6 +146,8 @@ export function ContentParts(props: ContentPartsProps) {
           owner={{ network: content.network_influencer, username: content.username }}
           published={status === 'content_published'}
           disabled={locked}
+          marked={marked !== null}
+          wide={wide}
           saved={fields}
           onHistory={(metric) => setHistory({ metric })}
           onChange={(change) => fields.set(fieldsOf(change))}

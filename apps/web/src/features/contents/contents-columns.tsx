@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
-import { NetworkName } from '../../components/network-icon';
+import { ContentMedia } from '../../components/content-media';
+import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/stat';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format';
@@ -86,8 +87,12 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.network'),
         part: 'figure',
         sortable: true,
-        width: 104,
-        cell: (row) => <NetworkName network={row.network} />,
+        width: 64,
+        cell: (row) => (
+          <span className={classes.type}>
+            <NetworkIcon network={row.network} size={18} />
+          </span>
+        ),
       },
       {
         id: 'followers',
@@ -112,8 +117,15 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.type'),
         part: 'figure',
         sortable: true,
-        width: 146,
-        cell: (row) => typeLabel(row.network, row.content_type),
+        width: 188,
+        cell: (row) => (
+          <span className={classes.type}>
+            <span className={classes.thumbnail}>
+              <ContentMedia content={row} />
+            </span>
+            {typeLabel(row.network, row.content_type)}
+          </span>
+        ),
       },
       {
         id: 'published_date',

@@ -109,6 +109,7 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
   const { t } = useTranslation(['contents', 'vocabulary']);
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
+  const updated = t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() });
   const media = (
     <>
       <span className={classes.sign} aria-hidden="true">
@@ -152,8 +153,8 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
         </div>
         <div className={classes.line}>
           <span className={classes.type}>
-            <NetworkIcon network={content.network} size={15} />{' '}
-            {typeLabel(content.network, content.content_type)}
+            <NetworkIcon network={content.network} size={15} />
+            <span>{typeLabel(content.network, content.content_type)}</span>
           </span>
           <ContentStatusBadge status={content.status} />
         </div>
@@ -162,7 +163,7 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
             <div>
               <dt>{t('grid.date')}</dt>
               <dd
-                title={dayLabel(content.published_date)}
+                title={`${dayLabel(content.published_date)} · ${updated}`}
                 data-late={isLate(content, todayHere()) || undefined}
               >
                 {formatDay(content.published_date)}
@@ -184,16 +185,18 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
             </div>
           ))}
         </dl>
-        <div className={classes.line}>
-          <span title={formatTimestamp(new Date(content.updated_at))}>
-            {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
-          </span>
-          {isLink(content.url_info) && (
-            <a className={classes.post} href={content.url_info} target="_blank" rel="noopener noreferrer">
-              {t('grid.post')}
-            </a>
-          )}
-        </div>
+        {(content.published_date === null || isLink(content.url_info)) && (
+          <div className={classes.line}>
+            {content.published_date === null && (
+              <span title={formatTimestamp(new Date(content.updated_at))}>{updated}</span>
+            )}
+            {isLink(content.url_info) && (
+              <a className={classes.post} href={content.url_info} target="_blank" rel="noopener noreferrer">
+                {t('grid.post')}
+              </a>
+            )}
+          </div>
+        )}
       </div>
     </article>
   );
