@@ -89,6 +89,10 @@ test('a brief is printed without its buttons [NAV-14]', async ({ page }) => {
   await facts.getByRole('button', { name: 'Copiar hashtags' }).click();
   await expect(page.getByText('Hashtags copiados').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#VeranoSinFiltro #/);
+  // What to do and what not to do stand beside each other, and the days are said once.
+  const topOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
+  expect(await topOf('Qué sí hacer')).toBe(await topOf('Qué no hacer'));
+  await expect(page.getByRole('main').getByText(/^\d\d\/\d\d\/\d{4} – /)).toHaveCount(1);
   await layOut(page, PAPERS.A4);
   await expect(facts.getByRole('heading', { name: 'Presupuesto' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Objetivo' })).toBeVisible();

@@ -1,22 +1,25 @@
 import type { Campaign } from '@altavoz/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
-import { formatDay } from '../../lib/format';
 import { paths } from '../../paths';
 import { BRIEF_TEXTS } from './brief-fields';
 import { BriefFacts } from './brief-facts';
 import { BriefPanel } from './brief-panel';
 import { CampaignBadge } from './campaign-badge';
+import { CampaignLogo } from './campaign-logo';
 import classes from './campaign-brief.module.css';
 
 /** In the address: opens the form. */
 const EDITING = '#edit';
+
+/** What creators are asked to do and not to do: side by side. */
+const isRule = (field: (typeof BRIEF_TEXTS)[number]) => field === 'dos' || field === 'donts';
 
 /** The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005]. */
 export function CampaignBrief({ campaign }: { campaign: Campaign }) {
@@ -29,6 +32,17 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
   }, [campaign.uuid, navigate]);
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
+  const textOf = (field: (typeof BRIEF_TEXTS)[number]) =>
+    brief[field] !== '' && (
+      <section key={field}>
+        <Title order={2} mb={4} className={classes.heading}>
+          {field === 'dos' && <IconCheck size={16} aria-hidden="true" data-sign="do" />}
+          {field === 'donts' && <IconX size={16} aria-hidden="true" data-sign="dont" />}
+          {t(`field.${field}`)}
+        </Title>
+        <Text style={{ whiteSpace: 'pre-line' }}>{brief[field]}</Text>
+      </section>
+    );
   const edit = (
     <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
@@ -45,14 +59,9 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
           { label: t('list.title'), to: paths.campaigns() },
           { label: campaign.name, to: paths.campaign(campaign.uuid) },
         ]}
+        media={<CampaignLogo src={campaign.logo} name={campaign.name} />}
         badge={<CampaignBadge campaign={campaign} />}
-        description={
-          <>
-            {[campaign.name, campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
-            {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
-            {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
-          </>
-        }
+        description={[campaign.name, campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
         actions={
           <>
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
@@ -62,8 +71,9 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
           </>
         }
       />
+      {campaign.cover && <img className={classes.cover} src={campaign.cover} alt="" />}
       <div className={classes.columns}>
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.texts}>
           {empty && (
             <EmptyState
               title={t('brief.empty_title')}
@@ -72,14 +82,10 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
               room="page"
             />
           )}
-          {BRIEF_TEXTS.filter((field) => brief[field] !== '').map((field) => (
-            <section key={field}>
-              <Title order={2} mb={4}>
-                {t(`field.${field}`)}
-              </Title>
-              <Text style={{ whiteSpace: 'pre-line' }}>{brief[field]}</Text>
-            </section>
-          ))}
+          {BRIEF_TEXTS.filter((field) => !isRule(field)).map(textOf)}
+          {BRIEF_TEXTS.some((field) => isRule(field) && brief[field] !== '') && (
+            <div className={classes.rules}>{BRIEF_TEXTS.filter(isRule).map(textOf)}</div>
+          )}
         </Stack>
         <BriefFacts campaign={campaign} />
       </div>
