@@ -26,11 +26,14 @@ interface RecordContentsProps {
   placeOf: (content: string) => Place;
   /** The address that a content's page goes back to; undefined where it opens in a panel. */
   from: string | undefined;
+  /** A page, on which adding is what comes next. */
+  wide: boolean;
   onAdd: () => void;
 }
 
 /** How much of what was agreed is published, and each content as a way to its own panel [SQD-22]. */
-export function RecordContents({ row, loading, locked, placeOf, from, onAdd }: RecordContentsProps) {
+export function RecordContents(props: RecordContentsProps) {
+  const { row, loading, locked, placeOf, from, wide, onAdd } = props;
   const { t } = useTranslation('campaign-influencers');
   const progress = contentProgress(row.contents_published, row.contents_total);
   const works = SQUAD_STATUSES.some((status) => status === row.status);
@@ -39,7 +42,12 @@ export function RecordContents({ row, loading, locked, placeOf, from, onAdd }: R
       <Group justify="space-between" mb="xs">
         <Title order={3}>{t('panel.contents')}</Title>
         <DisabledReason reason={locked ?? (works ? null : t('record.approve_first'))}>
-          <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={onAdd}>
+          <Button
+            size={wide ? 'sm' : 'compact-sm'}
+            variant={wide ? 'filled' : 'default'}
+            leftSection={<IconPlus size={14} />}
+            onClick={onAdd}
+          >
             {t('squad.add_content')}
           </Button>
         </DisabledReason>

@@ -35,6 +35,9 @@ export function RecordParts(props: RecordPartsProps) {
   const { fields, locked, isGone, isPlaceholderData } = record;
   const [history, setHistory] = useState(false);
   const invitation = <RecordInvitation campaign={campaign} row={row} locked={locked} />;
+  const notes = campaign.can.see_notes && (
+    <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
+  );
   const terms = (
     <>
       {isGone && (
@@ -51,6 +54,7 @@ export function RecordParts(props: RecordPartsProps) {
       )}
       <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
       {wide && invitation}
+      {wide && notes}
     </>
   );
   const work = (
@@ -61,12 +65,11 @@ export function RecordParts(props: RecordPartsProps) {
         locked={locked}
         placeOf={contentPlace}
         from={contentsFrom}
+        wide={wide}
         onAdd={() => onAddContent([row])}
       />
       {!wide && invitation}
-      {campaign.can.see_notes && (
-        <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
-      )}
+      {!wide && notes}
       <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
         {campaign.can.see_activity && (
           <>
