@@ -256,7 +256,17 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
   await expect(panel.locator('label').filter({ hasText: `${word} 01` })).toContainText('En la campaña');
   await expect(panel.locator('label').filter({ hasText: `${word} 01` })).toContainText(/\d/);
   await panel.getByRole('checkbox', { name: `${word} 02` }).check();
-  const cost = panel.getByRole('textbox', { name: 'Costo estimado' });
+  await test.step('those who are chosen stand together, and are given up together', async () => {
+    await search.fill('');
+    await expect(panel.getByText('1 elegido', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Ver', exact: true }).click();
+    await expect(panel.getByRole('group', { name: 'Resultados' }).getByRole('checkbox')).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(panel.getByText('1 elegido', { exact: true })).toBeHidden();
+    await search.fill(word);
+    await panel.getByRole('checkbox', { name: `${word} 02` }).check();
+  });
+  const cost = panel.getByRole('textbox', { name: 'Costo por creador' });
   const add = panel.getByRole('button', { name: 'Agregar 1 creador' });
   // Nobody is added without the cost that was meant.
   await cost.fill('-5');

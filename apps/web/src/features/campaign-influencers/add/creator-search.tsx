@@ -29,7 +29,7 @@ import { ShortNumber } from '../../../components/stat';
 import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
-import { formatPercent } from '../../../lib/format';
+import { formatNumber, formatPercent } from '../../../lib/format';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
@@ -70,7 +70,12 @@ export function CreatorSearch(props: CreatorSearchProps) {
     ...pageByPage,
     placeholderData: keepPreviousData,
   });
-  const results = found.data?.pages.flatMap((page) => page.results) ?? [];
+  /** The chosen ones alone, wherever in the catalogue they stand. */
+  const [chosenOnly, setChosenOnly] = useState(false);
+  const onlyChosen = chosenOnly && picked.size > 0;
+  const results = onlyChosen
+    ? [...picked.values()]
+    : (found.data?.pages.flatMap((page) => page.results) ?? []);
   // That nothing was found for the words before says nothing about these.
   const searching = found.isPending || (found.isPlaceholderData && results.length === 0);
   const ids = results.slice(0, LIMITS.maxPageSize).map(({ uuid }) => uuid);
@@ -140,6 +145,32 @@ export function CreatorSearch(props: CreatorSearchProps) {
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
       </div>
+      {picked.size > 0 && (
+        <div className={classes.chosen}>
+          <span aria-live="polite">
+            {t('search.chosen', { count: picked.size, formatted: formatNumber(picked.size) })}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-pressed={onlyChosen}
+            onClick={() => setChosenOnly(!onlyChosen)}
+          >
+            {t(onlyChosen ? 'search.see_all' : 'search.see_chosen')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => {
+              onPick(new Map());
+              setChosenOnly(false);
+            }}
+          >
+            {t('search.drop_chosen')}
+          </Button>
+        </div>
+      )}
       {searching && <LoadingRows rows={7} height={48} />}
       {found.isError && results.length === 0 && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
@@ -168,6 +199,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
             <Result
               key={influencer.uuid}
               influencer={influencer}
+              withCategory={sort !== 'followers'}
               picked={picked.has(influencer.uuid)}
               present={isThere(influencer)}
               refusal={refusals.get(accountKey(influencer))}
@@ -175,7 +207,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
             />
           ))}
           <ListEnd
-            hasMore={found.hasNextPage}
+            hasMore={found.hasNextPage && !onlyChosen}
             loading={found.isFetchingNextPage}
             error={found.isFetchNextPageError ? found.error : null}
             onMore={() => void found.fetchNextPage()}
@@ -188,13 +220,15 @@ export function CreatorSearch(props: CreatorSearchProps) {
 
 interface ResultProps {
   influencer: Influencer;
+  /** Where the followers do not stand in order, and tell it. */
+  withCategory: boolean;
   picked: boolean;
   present: boolean;
   refusal: string | undefined;
   onToggle: () => void;
 }
 
-function Result({ influencer, picked, present, refusal, onToggle }: ResultProps) {
+function Result({ influencer, withCategory, picked, present, refusal, onToggle }: ResultProps) {
   const { t } = useTranslation('add-influencer');
   const name = creatorName(influencer);
   return (
@@ -210,10 +244,12 @@ function Result({ influencer, picked, present, refusal, onToggle }: ResultProps)
         {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
       </span>
       <span className={classes.facts}>
-        <span className={classes.figures}>
+        <span className={classes.figure}>
           {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+        </span>
+        <span className={classes.figure}>
           {influencer.engagement_rate !== null &&
-            ` · ${t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}`}
+            t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}
         </span>
         {present ? (
           <span className={classes.present}>
@@ -222,7 +258,11 @@ function Result({ influencer, picked, present, refusal, onToggle }: ResultProps)
           </span>
         ) : (
           <span className={classes.about}>
-            {[categoryLabel(influencer.calculate_category), influencer.theme, influencer.country]
+            {[
+              withCategory && categoryLabel(influencer.calculate_category),
+              influencer.theme,
+              influencer.country,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
