@@ -19,18 +19,15 @@ import { notify } from '../lib/notify';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { campaignAt, paths } from '../paths';
 import {
+  AUDIT_SEARCH,
   CAMPAIGNS_SEARCH,
+  COMPANIES_SEARCH,
   EARNINGS_SEARCH,
   JOBS_SEARCH,
   MAILS_SEARCH,
   PAYOUTS_SEARCH,
   PLANS_SEARCH,
   TRANSACTIONS_SEARCH,
-  AUDIT_SEARCH,
-  CAMPAIGNS_SEARCH,
-  COMPANIES_SEARCH,
-  JOBS_SEARCH,
-  MAILS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
 import { askForFirstView } from './pages/first-view';
@@ -418,10 +415,10 @@ export const router = createRouter({
       resetPassword,
       verifyEmail,
       welcome,
+      join,
       external,
     ]),
     either.addChildren([profile, publicPage]),
-    bare.addChildren([guest.addChildren([signIn, register]), welcome, join, external]),
     shell.addChildren([
       account,
       team,
@@ -459,7 +456,6 @@ declare module '@tanstack/react-router' {
 
 /** Whether the page that is open, or about to be, needs a session. */
 export const isProtected = (): boolean =>
-  !/^\/(sign-in|register|forgot-password|reset-password|verify-email|external-new)(\/|$)/.test(
+  !/^\/(sign-in|register|forgot-password|reset-password|verify-email|join|external-new)(\/|$)/.test(
     router.history.location.pathname,
   );
-!/^\/(sign-in|register|join|external-new)(\/|$)/.test(router.history.location.pathname);

@@ -21,4 +21,3 @@ export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
 export { CompanyFields, companyBody, type CompanyValues } from './company-fields';
 export { useEnterCompany } from './use-enter-company';
-export { countryOptions } from './countries';

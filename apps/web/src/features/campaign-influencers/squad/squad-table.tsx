@@ -7,8 +7,7 @@ import {
 } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowRight, IconCash, IconMail, IconPlus } from '@tabler/icons-react';
-import { IconArrowRight, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconCash, IconDownload, IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
@@ -173,7 +172,6 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 disabledReason: locked,
                 onClick: () => void inviteChosen(),
               },
-              { id: 'export', label: t('squad.export_selected'), hidden: true, onClick: exportChosen },
               ...(isSuperuser
                 ? [
                     {
@@ -184,6 +182,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                     },
                   ]
                 : []),
+              {
                 id: 'export',
                 label: t('squad.export_selected'),
                 icon: <IconDownload size={14} />,
