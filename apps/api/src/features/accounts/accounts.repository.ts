@@ -210,13 +210,9 @@ export async function leaveCompanies(tx: Tx, companyIds: readonly string[]): Pro
   await tx.deleteFrom('campaign_grants').where('company_id', 'in', companyIds).execute();
 }
 
-/** The person of an account stays in the catalogue, without name and sign-in. */
-export const detachCreator = (tx: Tx, accountId: string) =>
-  tx
-    .updateTable('creators')
-    .set({ account_id: null, name: '—' })
-    .where('account_id', '=', accountId)
-    .execute();
+/** Takes the name from the person of an account; their row goes, or loses the account, with it. */
+export const unnameCreator = (tx: Tx, accountId: string) =>
+  tx.updateTable('creators').set({ name: '—' }).where('account_id', '=', accountId).execute();
 
 /** @returns whether it was there */
 export async function deleteAccountRow(tx: Tx, accountId: string): Promise<boolean> {

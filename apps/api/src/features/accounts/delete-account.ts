@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError } from '../../http/errors.js';
 import { sentence } from '../../words.js';
 import { queueMail } from '../mails/index.js';
-import { deleteAccountRow, detachCreator, holdCompanies, leaveCompanies } from './accounts.repository.js';
+import { deleteAccountRow, unnameCreator, holdCompanies, leaveCompanies } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
 import { checkOwner } from './check-owner.js';
@@ -45,7 +45,7 @@ export async function deleteAccount(
       companies.filter(({ members }) => members === 1).map(({ id }) => id),
     );
     for (const forgetPerson of forget) await forgetPerson(tx, accountId);
-    await detachCreator(tx, accountId);
+    await unnameCreator(tx, accountId);
     // Of two at once, one has deleted it.
     if (!(await deleteAccountRow(tx, accountId))) throw new AppError('auth.required');
     await queueMail(tx, context, {
