@@ -79,7 +79,9 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
       />
       <datalist id={brandsId}>
         {brands?.results.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
