@@ -6,10 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
+import { useLocale } from '../../lib/format';
+import { countryOptions } from '../accounts';
 import { useShowOpened, type InvitationLink } from './opened-queries';
 import { readProgress, saveTyped } from './progress';
 
@@ -36,11 +39,12 @@ const EMPTY = {
   country: '',
 };
 type Values = typeof EMPTY;
-const ABROAD = ['bank', 'account', 'swift', 'address', 'city', 'country'] as const;
+const ABROAD = ['bank', 'account', 'swift', 'address', 'city'] as const;
 
 /** Where the company pays: an account in Mexico by its CLABE, or one abroad [INV-04, INV-09, INV-17]. */
 export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps) {
   const { t } = useTranslation(['invitations', 'payment-data']);
+  const locale = useLocale();
   const show = useShowOpened(link);
   const [typed] = useState(
     () => readProgress(sessionStorage, opened.uuid).typed['payment'] as Partial<Values>,
@@ -96,6 +100,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
       </Stack>
     );
   const { is_national: isNational, clabe } = form.values;
+  const countries = countryOptions(locale);
   const { bank, warning } = checkClabe(clabe);
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
@@ -138,22 +143,27 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
             {...form.getInputProps('clabe')}
           />
         ) : (
-          ABROAD.map((field) => (
-            <TextInput
-              key={field}
-              label={t(`payment.${field}`)}
-              description={
-                field === 'account'
-                  ? t('payment.account_help')
-                  : field === 'country'
-                    ? t('payment.country_help')
-                    : undefined
-              }
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              {...form.getInputProps(field)}
+          <>
+            {ABROAD.map((field) => (
+              <TextInput
+                key={field}
+                label={t(`payment.${field}`)}
+                description={field === 'account' ? t('payment.account_help') : undefined}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                autoComplete="off"
+                {...form.getInputProps(field)}
+              />
+            ))}
+            <ChoiceSelect
+              {...form.getInputProps('country')}
+              label={t('payment.country')}
+              groups={[{ values: countries.map(({ value }) => value) }]}
+              name={(code) => countries.find(({ value }) => value === code)?.label ?? code}
+              none={t('payment.no_country')}
+              value={form.values.country || null}
+              onChange={(code) => form.setFieldValue('country', code ?? '')}
             />
-          ))
+          </>
         )}
         {isNational && (
           <TextInput
