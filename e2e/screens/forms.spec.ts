@@ -115,7 +115,7 @@ const FORMS: readonly Form[] = [
     state: 'limit',
     fill: async (hand) => {
       const amount = field(dialog(hand), hand.t('finance:payouts.limit.field'));
-      await amount.fill('5000');
+      await amount.fill('500');
       return amount;
     },
     save: 'common:save',

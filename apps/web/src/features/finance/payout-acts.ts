@@ -75,10 +75,8 @@ export function usePayoutActs(onDone: () => void) {
       if (first) notify.danger({ text: t('payouts.refused', { count: refused.length, why: first.message }) });
       onDone();
     },
-    onError: (error) => {
-      setAsking(null);
-      notify.danger({ text: errorText(error) });
-    },
+    // The question stays, with what was typed there.
+    onError: (error) => notify.danger({ text: errorText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
   });
   return {
