@@ -191,6 +191,39 @@ const FORMS: readonly Form[] = [
     },
     save: 'common:save',
     request: /\/api\/v1\/brands\/$/,
+    screen: 'team',
+    state: 'invite',
+    fill: async (hand) => {
+      const email = dialog(hand).getByLabel(hand.t('companies:invite.email'));
+      await email.fill('alguien@walk.altavoz.test');
+      return email;
+    },
+    save: 'companies:invite.send',
+    request: /\/company\/invitations\/$/,
+    asks: true,
+  },
+  {
+    screen: 'company-new',
+    state: 'full',
+    fill: async ({ page, t }) => {
+      await page.getByLabel(t('accounts:company.name')).fill('Una empresa que no se crea');
+      return page.getByLabel(t('accounts:company.name'));
+    },
+    save: 'companies:found.submit',
+    request: /\/api\/v1\/company\/$/,
+    asks: false,
+  },
+  {
+    screen: 'companies',
+    state: 'allowance',
+    fill: async (hand) => {
+      const reason = dialog(hand).getByLabel(hand.t('companies:list.reason'));
+      await reason.fill('Un motivo que no se guarda');
+      await dialog(hand).getByLabel(hand.t('companies:list.allowance_value')).fill('12');
+      return reason;
+    },
+    save: 'common:save',
+    request: /\/allowance\/$/,
     asks: true,
   },
   {

@@ -169,6 +169,13 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'join',
+    route: '/join',
+    people: ['nobody', 'newcomer', 'manager'],
+    path: () => '/join',
+    states: [{ id: 'ended', path: () => '/join?token=ninguno', answers: [410] }],
+  },
+  {
     id: 'invitation',
     route: '/external-new/details/$slug/$network/$username',
     people: ['nobody', 'creator', 'manager'],

@@ -280,6 +280,98 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'team',
+    route: '/team',
+    people: ['manager', 'viewer', 'founder', 'superuser'],
+    path: () => '/team',
+    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    reads: /\/api\/v1\/company\/team\//,
+    shows: [{ selector: 'main li', width: 200, height: 30 }],
+    states: [
+      {
+        id: 'role-menu',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const name = t('companies:team.role_of', { name: 'Lucía Barragán' });
+          await page.getByRole('button', { name }).click();
+          await page.getByRole('menu').waitFor();
+        },
+      },
+      {
+        id: 'remove-question',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const name = t('companies:team.actions', { name: 'Lucía Barragán' });
+          await page.getByRole('button', { name }).click();
+          await page.getByRole('menuitem', { name: t('companies:team.remove') }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'invite',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('companies:invite.open') }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      { id: 'no-permission', as: 'viewer' },
+      { id: 'alone', as: 'founder' },
+    ],
+  },
+  {
+    id: 'company-new',
+    route: '/company/new',
+    people: ['manager', 'viewer', 'founder', 'superuser'],
+    path: () => '/company/new',
+    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    states: [
+      {
+        id: 'errors',
+        steps: ({ page, t }) => page.getByRole('button', { name: t('companies:found.submit') }).click(),
+      },
+    ],
+  },
+  {
+    id: 'companies',
+    route: '/companies',
+    people: ['superuser'],
+    path: () => '/companies',
+    elsewhere: SUPERUSERS_ONLY,
+    reads: /\/api\/v1\/companies\//,
+    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
+    states: [
+      { id: 'none-found', path: () => '/companies?search=zzzz' },
+      {
+        id: 'open',
+        steps: async ({ page, t }) => {
+          await page.getByRole('main').getByText('Agencia Colibrí').first().click();
+          await page.getByRole('button', { name: t('companies:list.allowance') }).waitFor();
+        },
+      },
+      {
+        id: 'allowance',
+        steps: async ({ page, t }) => {
+          await page.getByRole('main').getByText('Agencia Colibrí').first().click();
+          await page.getByRole('button', { name: t('companies:list.allowance') }).click();
+          await page.getByLabel(t('companies:list.reason')).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'audit-log',
+    route: '/audit-log',
+    people: ['manager', 'superuser', 'founder'],
+    path: () => '/audit-log',
+    elsewhere: { ...NOT_FOR_CREATORS, viewer: '/campaigns', guest: '/campaigns' },
+    reads: /\/api\/v1\/audit-log\//,
+    states: [
+      { id: 'of-a-kind', path: () => '/audit-log?kind=member_invited' },
+      { id: 'none', path: () => '/audit-log?from=2020-01-01&to=2020-01-02' },
+      { id: 'of-all', as: 'superuser' },
+    ],
+  },
+  {
     id: 'jobs',
     route: '/jobs',
     people: ['superuser'],

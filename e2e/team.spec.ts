@@ -1,0 +1,103 @@
+import { expect, test } from './fixtures';
+import { startDemo } from './server-process';
+import { campaignNamed, signInAs } from './sign-in';
+
+test('an owner invites, gives another role, takes an invitation back and reads all of it in the log', async ({
+  browser,
+}) => {
+  // What becomes of the team stays on this server.
+  const { server, end } = await startDemo(6);
+  const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns');
+  await page.getByRole('navigation').getByRole('link', { name: 'Equipo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'renata.quiroz@demo.altavoz.test' }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invitar al equipo' }).click();
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText('Falta este dato')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('ines.vidal@demo.altavoz.test');
+  await page.getByRole('radio', { name: 'Analista' }).check();
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  const invited = page.getByRole('listitem').filter({ hasText: 'ines.vidal@demo.altavoz.test' });
+  await expect(invited).toContainText('por Mariana Robles');
+  await invited.getByRole('button', { name: /^Retirar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(invited).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rol de Lucía Barragán: Analista' }).click();
+  await page.getByRole('menuitemradio', { name: 'Gestor' }).click();
+  await expect(page.getByRole('button', { name: 'Rol de Lucía Barragán: Gestor' })).toBeVisible();
+  // The only owner stays one.
+  await page.getByRole('button', { name: 'Más acciones con Mariana Robles' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Salir de la empresa' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Registro' }).click();
+  const log = page.getByRole('list', { name: 'Entradas del registro' });
+  await expect(log).toContainText('cambió el rol de Lucía Barragán: de Analista a Gestor');
+  await expect(log).toContainText('retiró la invitación de ines.vidal@demo.altavoz.test');
+  await page.getByRole('combobox', { name: 'Qué pasó' }).selectOption({ label: 'Cambio de rol' });
+  await expect(log.getByRole('time')).not.toHaveCount(0);
+  await expect(log).not.toContainText('retiró la invitación');
+  await page.close();
+  await end();
+});
+
+test('an analyst sees the team and is told why nothing of it can be changed [PER-13]', async ({ page }) => {
+  await signInAs(page, 'viewer');
+  await page.goto('/team');
+  const invite = page.getByRole('button', { name: 'Invitar al equipo' });
+  await expect(invite).toHaveAttribute('aria-disabled', 'true');
+  await invite.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Solo quien es propietario');
+  await expect(page.getByRole('button', { name: /^Rol de Mariana Robles/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByLabel('Nombre de la empresa')).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Invitados a campañas' })).toHaveCount(0);
+});
+
+test('a campaign is shared with a client by mail, from its menu', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  await page.goto(`/campaign/${campaign}`);
+  await page.getByRole('button', { name: 'Acciones de la campaña' }).click();
+  await page.getByRole('menuitem', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Clara Montes' })).toBeVisible();
+  await dialog.getByLabel('Invitar por correo').fill('cliente.nuevo@cliente.altavoz.test');
+  await dialog.getByRole('button', { name: 'Invitar', exact: true }).click();
+  const invited = dialog.getByRole('listitem').filter({ hasText: 'cliente.nuevo@cliente.altavoz.test' });
+  await expect(invited).toContainText('Solo ve');
+  await invited.getByRole('button', { name: /^Retirar/ }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Retirar', exact: true }).click();
+  await expect(invited).toHaveCount(0);
+});
+
+test('whoever runs the platform sets the allowance of a company and says why', async ({ browser }) => {
+  const { server, end } = await startDemo(6);
+  const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  await signInAs(page, 'admin');
+  await page.goto('/companies');
+  await page.getByRole('main').getByText('Sol y Mar').first().click();
+  await page.getByRole('button', { name: 'Cambiar perfiles disponibles' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Perfiles disponibles', { exact: true }).fill('1234');
+  await dialog.getByLabel('Motivo').fill('Ajuste por factura 81');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('1,234').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Ver su registro' }).click();
+  const log = page.getByRole('list', { name: 'Entradas del registro' });
+  await expect(log).toContainText('cambió los perfiles disponibles de 100,000 a 1,234');
+  await expect(log).toContainText('Motivo: Ajuste por factura 81');
+  await page.close();
+  await end();
+});
