@@ -78,7 +78,7 @@ test('a campaign is shared with a client by mail, from its menu', async ({ page 
   const invited = dialog.getByRole('listitem').filter({ hasText: 'cliente.nuevo@cliente.altavoz.test' });
   await expect(invited).toContainText('Solo ve');
   await invited.getByRole('button', { name: /^Retirar/ }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Retirar', exact: true }).click();
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(invited).toHaveCount(0);
 });
 
