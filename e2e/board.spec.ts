@@ -38,6 +38,10 @@ test('the board has a column for each status, with its name, colour, number and 
   await expect(one.getByTitle('Tarjeta 01')).toHaveText('T0');
   await expect(one.getByTitle('Instagram')).toBeVisible();
   for (const words of ['Nanoinfluencer', '0/1']) await expect(one.getByText(words)).toBeVisible();
+  // Nothing planned is nothing to count; what was agreed on stands under the name of the column.
+  await expect(card(page, 'Tarjeta 02').getByText('0/0')).toHaveCount(0);
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 1500 });
+  await expect(column(page, 'approved').getByRole('heading')).toContainText('$1.5K acordados');
 
   await test.step('those of the squad stand beside each other on a laptop, with the edge of the next', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });

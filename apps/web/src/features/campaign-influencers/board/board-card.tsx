@@ -118,10 +118,13 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <span className={classes.name}>{name}</span>
           <span className={classes.facts}>
             <span className={classes.category}>{categoryLabel(influencer.calculate_category)}</span>
-            <span className={classes.published} data-all={isDone(row) || undefined}>
-              <IconPhotoCheck size={13} stroke={1.75} aria-hidden="true" />
-              {formatNumber(row.contents_published)}/{formatNumber(row.contents_total)}
-            </span>
+            {/* Where nothing is planned there is nothing to count; the name of the card says so. */}
+            {row.contents_total > 0 && (
+              <span className={classes.published} data-all={isDone(row) || undefined}>
+                <IconPhotoCheck size={13} stroke={1.75} aria-hidden="true" />
+                {formatNumber(row.contents_published)}/{formatNumber(row.contents_total)}
+              </span>
+            )}
           </span>
         </span>
       </div>

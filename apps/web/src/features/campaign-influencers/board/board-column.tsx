@@ -4,14 +4,17 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/error-text';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, shortMoney } from '../../../lib/format';
 import { takeLeft } from '../../../lib/left-page';
+import { narrowing } from '../../../lib/list-search';
 import { useStable } from '../../../lib/use-stable';
 import { columnFilter } from './column-filter';
+import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { useGrowingList } from '../use-growing-list';
 import { useTopAnchor } from '../../../components/data-table/use-top-anchor';
 import { BoardCard, type CardActions } from './board-card';
@@ -20,12 +23,13 @@ import { cardHandle } from './board-steps';
 import classes from './board.module.css';
 
 /** Pixels of a card with the gap under it; the stylesheet says the same. */
-export const CARD_STEP = 64;
+export const CARD_STEP = 76;
 /** Cards from the end of what has been read at which the next page is asked for. */
 const AHEAD = 30;
 
 export interface BoardColumnProps {
   campaign: string;
+  currency: string;
   status: BoardStatus;
   /** From the counters of the campaign. */
   count: number;
@@ -47,7 +51,20 @@ const NO_ROWS: readonly CampaignInfluencer[] = [];
 
 /** One status of the board: only the cards in sight are drawn, more are read as one scrolls [BRD-17]. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { campaign, status, count, search, where, locked, selected, dragging, open, actions, onRows } = props;
+  const {
+    campaign,
+    currency,
+    status,
+    count,
+    search,
+    where,
+    locked,
+    selected,
+    dragging,
+    open,
+    actions,
+    onRows,
+  } = props;
   const { t } = useTranslation(['board', 'vocabulary', 'common']);
   const column = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -141,6 +158,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   // A column that is not read has no number of cards that fit.
   const shown = isNarrowed ? list && formatNumber(list.count) : formatNumber(count);
   const label = t(`vocabulary:influencer_status.${status}`);
+  const agreed = useQuery(
+    creatorTotalsQuery(campaign, { status, squad: false, ...narrowing({ search, where }) }),
+  ).data?.agreed_cost;
   return (
     <section
       ref={column}
@@ -153,6 +173,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <h2 className={classes.head}>
         <span className={classes.title}>{label}</span>
         <span className={classes.count}>{shown}</span>
+        {/* Its line is there before its sum. */}
+        <span className={classes.sum}>
+          {agreed == null ? '\u00a0' : t('agreed', { amount: shortMoney(agreed, currency) })}
+        </span>
       </h2>
       <div ref={scroller} className={classes.scroller} data-column={status}>
         {!list && error === null && (

@@ -248,6 +248,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
           <BoardColumn
             key={status}
             campaign={campaign.uuid}
+            currency={campaign.currency}
             status={status}
             count={countOf(header, status)}
             search={search}
