@@ -529,6 +529,7 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   expect(csv.name).toMatch(/^elegidos-\w+-squad-2026-05-03\.csv$/);
   expect(csv.text).toMatch(/^\uFEFFnombre,usuario,red,/);
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
+  await expect(page.getByText(`2 creadores exportados · ${csv.name}`, { exact: true })).toBeVisible();
   expect(csv.text).not.toContain('Lote 03');
 
   const calls: unknown[] = [];

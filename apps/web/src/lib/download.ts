@@ -5,9 +5,10 @@ import { todayHere } from './today';
 /**
  * Calls an endpoint that answers a file and hands it to the browser to save, under the name the server gave:
  * it carries the day that it is here.
+ * @returns that name
  * @throws ApiError
  */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<string> {
   const given = input as CallInput<Endpoint>;
   const query = { ...(given.query as object | undefined), day: todayHere() };
   const { file, disposition } = await send(endpoint, { ...given, query }, async (response) => ({
@@ -22,4 +23,5 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   link.download = encoded ? decodeURIComponent(encoded) : (plain ?? 'download');
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return link.download;
 }

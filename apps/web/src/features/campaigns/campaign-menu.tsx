@@ -155,7 +155,7 @@ export function CampaignMenu({
     },
   ];
   return (
-    <ActionMenuOpen groups={groups} width={280}>
+    <ActionMenuOpen groups={groups} width={320}>
       {children}
     </ActionMenuOpen>
   );

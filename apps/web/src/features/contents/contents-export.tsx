@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { contentsQuery, type ContentQuery } from './content-queries';
 
@@ -27,11 +27,20 @@ export function ContentsExport({ campaign, filter }: ContentsExportProps) {
   const { t } = useTranslation('contents');
   const [near, setNear] = useState(false);
   const filtered = Object.keys(filter).length > 0;
-  const save = (which: 'published' | 'filtered') =>
+  const save = (which: 'published' | 'filtered', count: number | undefined) =>
     void download(endpoints.contents.exportContents, {
       params: { campaign },
       query: { which, ...(which === 'filtered' ? filter : {}) },
-    }).catch((error: unknown) => notify.danger({ text: errorText(error) }));
+    })
+      .then((file) =>
+        notify.success({
+          text:
+            count === undefined
+              ? file
+              : t('tab.export_done', { count, formatted: formatNumber(count), file }),
+        }),
+      )
+      .catch((error: unknown) => notify.danger({ text: errorText(error) }));
   const countOf = (query: ContentQuery) => ({
     ...contentsQuery(campaign, { ...query, size_page: 1 }),
     // That of another filter would be wrong.
@@ -43,7 +52,8 @@ export function ContentsExport({ campaign, filter }: ContentsExportProps) {
   const itemOf = (which: 'published' | 'filtered', label: string, { data }: typeof shown) => ({
     label: data ? `${label}: ${formatCount(data.count, data.count_capped)}` : label,
     disabledReason: data?.count === 0 && t('tab.export_none'),
-    onClick: () => save(which),
+    // What was counted up to a limit says nothing of how many there are.
+    onClick: () => save(which, data?.count_capped ? undefined : data?.count),
   });
   const come = () => setNear(true);
   return (

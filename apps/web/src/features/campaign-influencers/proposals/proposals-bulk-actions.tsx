@@ -21,6 +21,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen);
   const [inviting, setInviting] = useState(false);
+  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen, count);
   return (
     <>
       <ChosenActions

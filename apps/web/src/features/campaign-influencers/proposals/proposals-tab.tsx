@@ -156,10 +156,12 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const exportAll = async () => {
     try {
       const { download } = await fetchPart(() => import('../../../lib/download'));
-      await download(endpoints.campaignInfluencers.exportInfluencers, {
+      const file = await download(endpoints.campaignInfluencers.exportInfluencers, {
         params: { campaign: campaign.uuid },
         query: { ...fitting, list: 'proposals' },
       });
+      const count = list?.count ?? 0;
+      notify.success({ text: t('export.done', { count, formatted: formatNumber(count), file }) });
     } catch (thrown) {
       notify.danger({ title: t('export.failed'), text: errorText(thrown) });
     }

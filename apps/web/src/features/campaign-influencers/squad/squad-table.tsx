@@ -94,6 +94,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     selection.everyone
       ? { filter: { squad: true, ...asked } }
       : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) },
+    selection.count,
   );
   const isSuperuser = useProfile()?.is_superuser ?? false;
   const downloadPaymentData = useExportPaymentData(campaign.uuid);
