@@ -2,7 +2,6 @@ export { maxViewsQuery, profileQuery, useMay, useProfile } from './profile-queri
 export { MoreProfiles } from './more-profiles';
 export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';
-export { countryOptions } from './countries';
 export { homeOf, isUndecided } from './home-of';
 export { SignInForm } from './sign-in-form';
 export { countryOptions } from './countries';

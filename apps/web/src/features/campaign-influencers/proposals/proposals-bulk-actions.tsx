@@ -19,7 +19,6 @@ export interface ProposalsBulkActionsProps {
 export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { campaign, chosen, count, locked, onStatus } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen);
   const [inviting, setInviting] = useState(false);
   const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen, count);
   return (
