@@ -1,0 +1,101 @@
+import { violationsIn } from './accessibility';
+import { expect, test } from './fixtures';
+import { PICTURE } from './media';
+import { carryToken, signInAs } from './sign-in';
+
+test('a creator fills the profile on a phone and publishes a page that everybody reads, without prices [PRF-07, PRF-08, PRF-10, PRF-16, PRF-19, PRF-22, PRF-27, NAV-07]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const register = await page.request.post('/api/v1/accounts/register/', {
+    data: { name: 'Nadia Luna', email: `nadia.${mark}@nuevas.altavoz.test`, password: 'una-clave-de-prueba' },
+  });
+  const { access_token } = ((await register.json()) as { response: { access_token: string } }).response;
+  await page.request.post('/api/v1/accounts/define-role/', {
+    data: { role: 'creator' },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  await carryToken(page, access_token);
+  await page.goto('/my-profile');
+  await expect(page.getByText('0 de 9 pasos listos')).toBeVisible();
+
+  // What would lead past the platform is refused at its field, and what was typed stays.
+  const biography = page.getByLabel('Biografía');
+  await biography.fill('Velas y jabones. Mi número es 55 1234 5678');
+  await page.getByLabel('Ciudad').fill('Mérida');
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(
+    page.getByText('Quita el número de teléfono: aquí no se comparten datos de contacto'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Mérida');
+  await biography.fill('Velas y jabones hechos en casa.');
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.getByText('1 de 9 pasos listos')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Agregar red' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Usuario o enlace').fill(`https://www.instagram.com/nadia.${mark}/`);
+  await dialog.getByLabel('Seguidores (opcional)').fill('4200');
+  await dialog.getByRole('button', { name: 'Agregar red' }).click();
+  await expect(page.getByRole('link', { name: `@nadia.${mark}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Agregar trabajo' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await dialog.getByLabel('Título').fill('Velas de temporada');
+  await dialog.getByRole('button', { name: 'Agregar trabajo' }).click();
+  await expect(page.getByRole('img', { name: 'Velas de temporada' })).toBeAttached();
+
+  await page.getByRole('button', { name: 'Agregar precio' }).click();
+  await dialog.getByLabel('Precio').fill('1234');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('$1,234.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Arte y diseño' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar Arte y diseño' })).toBeVisible();
+
+  await page.getByLabel('Dirección').fill(`nadia.${mark}`);
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByText('La dirección se guardó', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Publicar mi página' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar mi página' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+
+  const others = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
+  const visitor = await others.newPage();
+  await visitor.goto(`/p/nadia.${mark}`);
+  await expect(visitor.getByRole('heading', { name: 'Nadia Luna', level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Velas y jabones hechos en casa.')).toBeVisible();
+  await expect(visitor.getByText('El creador dice que es suya; no está comprobada')).toBeVisible();
+  await expect(visitor.getByText('$1,234.00')).toHaveCount(0);
+  await expect(visitor).toHaveTitle('Nadia Luna · Altavoz');
+  expect(await violationsIn(visitor)).toEqual([]);
+  await visitor.goto(`/perfil/instagram/nadia.${mark}/`);
+  await expect(visitor.getByRole('heading', { name: 'Nadia Luna', level: 1 })).toBeVisible();
+  await visitor.goto('/p/nadie.con.ese.nombre');
+  await expect(visitor.getByRole('heading', { name: 'Esta página no existe o no es pública' })).toBeVisible();
+  await others.close();
+});
+
+test('a company keeps its brands and is offered them for a campaign [PRF-13, PRF-14, PRF-15]', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/brands');
+  const name = `Marca ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Agregar marca' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByLabel('Sitio web').fill('marca.example');
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await dialog.getByLabel('Giro').fill('Juguetes');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Juguetes', { exact: true })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.goto('/campaigns/new');
+  await expect(page.locator(`datalist option[value="${name}"]`)).toBeAttached();
+});
