@@ -132,6 +132,9 @@ const FORMS: readonly Form[] = [
     },
     save: 'finance:payouts.act.pay',
     request: /\/payouts\/change\//,
+    asks: true,
+  },
+  {
     screen: 'my-profile',
     state: 'full',
     fill: async ({ page, t }) => {
@@ -191,6 +194,9 @@ const FORMS: readonly Form[] = [
     },
     save: 'common:save',
     request: /\/api\/v1\/brands\/$/,
+    asks: true,
+  },
+  {
     screen: 'team',
     state: 'invite',
     fill: async (hand) => {

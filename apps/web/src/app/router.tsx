@@ -6,17 +6,17 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { User } from '@altavoz/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { homeOf, isUndecided, profileQuery } from '../features/accounts';
+import { homeOf, isUndecided } from '../features/accounts';
 import { campaignQuery } from '../features/campaigns';
 import { savedViewsQuery } from '../features/saved-views';
-import { isNetwork } from '../lib/error-text';
 import { loadWords } from '../lib/i18n';
 import { fetchPart, late } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
 import { notify } from '../lib/notify';
-import { readToken, rememberReturnPath } from '../lib/session';
+import { readToken } from '../lib/session';
 import { campaignAt, paths } from '../paths';
 import {
   AUDIT_SEARCH,
@@ -32,6 +32,7 @@ import {
 } from '../searches';
 import { askForFirstView } from './pages/first-view';
 import { queryClient } from './query-client';
+import { requireUser } from './require-user';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
 import { NotFoundAnywhere, Shell } from './shell/shell';
 
@@ -43,6 +44,20 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 /** A page whose code is fetched with its route, and again after a lost connection. */
 const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name);
+
+const waysIn = () => import('./pages/ways-in');
+const companyPages = () => import('./pages/company');
+const moneyPages = () => import('./pages/money');
+const creatorPages = () => import('./pages/creator-side');
+const operatingPages = () => import('./pages/operating');
+
+/** Leads on whoever may not see a page. */
+const only =
+  (may: (user: User) => boolean) =>
+  ({ context: { user } }: { context: { user: User } }) => {
+    if (!may(user)) throw redirect(homeOf(user));
+  };
+const isCreator = ({ role }: User) => role === 'creator';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -77,56 +92,33 @@ const signIn = createRoute({
 const register = createRoute({
   getParentRoute: () => guest,
   path: '/register',
-  component: latePage(() => import('./pages/register'), 'RegisterPage'),
+  component: latePage(waysIn, 'RegisterPage'),
 });
 
 const googleReturn = createRoute({
   getParentRoute: () => guest,
   path: '/sign-in/google',
-  component: latePage(() => import('./pages/google-return'), 'GoogleReturnPage'),
+  component: latePage(waysIn, 'GoogleReturnPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password',
-  component: latePage(() => import('./pages/forgot-password'), 'ForgotPasswordPage'),
+  component: latePage(waysIn, 'ForgotPasswordPage'),
 });
 /** Where links of mails lead, whoever is signed in here. */
 const resetPassword = createRoute({
   getParentRoute: () => bare,
   path: '/reset-password',
   loader: () => loadWords(['accounts']),
-  component: latePage(() => import('./pages/reset-password'), 'ResetPasswordPage'),
+  component: latePage(waysIn, 'ResetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => bare,
   path: '/verify-email',
   loader: () => loadWords(['accounts']),
-  component: latePage(() => import('./pages/verify-email'), 'VerifyEmailPage'),
+  component: latePage(waysIn, 'VerifyEmailPage'),
 });
 
-/** Everything below needs a session; without one, sign-in first and back here afterwards [PER-19]. */
-const requireSession = (href: string) => {
-  if (readToken()) return;
-  rememberReturnPath(href);
-  throw redirect(paths.signIn());
-};
-/** Brings back what was read before, where nobody answers. */
-const recall = (client: QueryClient) =>
-  import('./offline').then(
-    ({ recallReads }) => recallReads(client),
-    () => false,
-  );
-/** Who is signed in, or was when there was a connection; without a session that holds, on to sign-in. */
-const requireUser = async (client: QueryClient, href: string) => {
-  requireSession(href);
-  if (!navigator.onLine) await recall(client);
-  return client.ensureQueryData(profileQuery).catch(async (error: unknown) => {
-    // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
-    requireSession(href);
-    if (isNetwork(error) && (await recall(client))) return client.ensureQueryData(profileQuery);
-    throw error;
-  });
-};
 const welcome = createRoute({
   getParentRoute: () => bare,
   path: '/welcome',
@@ -182,68 +174,54 @@ const account = createRoute({
 const team = createRoute({
   getParentRoute: () => shell,
   path: '/team',
-  beforeLoad: ({ context }) => {
-    if (!context.user.company) throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ company }) => company !== null),
   loader: () => loadWords(['companies', 'accounts']),
-  component: latePage(() => import('./pages/team'), 'TeamPage'),
+  component: latePage(companyPages, 'TeamPage'),
 });
 const newCompany = createRoute({
   getParentRoute: () => shell,
   path: '/company/new',
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'company') throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ role }) => role === 'company'),
   loader: () => loadWords(['companies', 'accounts']),
-  component: latePage(() => import('./pages/company-new'), 'CompanyNewPage'),
+  component: latePage(companyPages, 'CompanyNewPage'),
 });
 const auditLog = createRoute({
   getParentRoute: () => shell,
   path: '/audit-log',
   validateSearch: AUDIT_SEARCH.validate,
-  beforeLoad: ({ context }) => {
-    if (!context.user.can.see_audit_log) throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ can }) => can.see_audit_log),
   loader: () => loadWords(['audit-log', 'companies']),
-  component: latePage(() => import('./pages/audit-log'), 'AuditLogPage'),
+  component: latePage(companyPages, 'AuditLogPage'),
 });
 /** Where a creator begins; nobody else is invited [PER-18]. */
 const invitations = createRoute({
   getParentRoute: () => shell,
   path: '/invitations',
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(isCreator),
   loader: () => loadWords(['invitations']),
-  component: latePage(() => import('./pages/invitations'), 'InvitationsPage'),
+  component: latePage(creatorPages, 'InvitationsPage'),
 });
 /** One of them, with its answer [NAV-16]. */
 const proposal = createRoute({
   getParentRoute: () => shell,
   path: '/proposals/$invitation',
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(isCreator),
   loader: () => loadWords(['invitations', 'accounts', 'payment-data']),
-  component: latePage(() => import('./pages/proposal'), 'ProposalPage'),
+  component: latePage(creatorPages, 'ProposalPage'),
 });
 const myProfile = createRoute({
   getParentRoute: () => shell,
   path: '/my-profile',
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(isCreator),
   loader: () => loadWords(['creator-profile', 'interests', 'brands']),
-  component: latePage(() => import('./pages/my-profile'), 'MyProfilePage'),
+  component: latePage(creatorPages, 'MyProfilePage'),
 });
 const brands = createRoute({
   getParentRoute: () => shell,
   path: '/brands',
-  beforeLoad: ({ context }) => {
-    if (!context.user.can.see_allowance) throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ can }) => can.see_allowance),
   loader: () => loadWords(['brands']),
-  component: latePage(() => import('./pages/brands'), 'BrandsPage'),
+  component: latePage(companyPages, 'BrandsPage'),
 });
 
 const BareLayout = late(async () => ({ default: (await import('./shell/bare-layout')).BareLayout }));
@@ -342,69 +320,63 @@ const brief = createRoute({
 const financing = createRoute({
   getParentRoute: () => shell,
   id: 'financing',
-  beforeLoad: ({ context }) => {
-    if (!context.user.can.see_allowance) throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ can }) => can.see_allowance),
   loader: () => loadWords(['finance']),
 });
 const payouts = createRoute({
   getParentRoute: () => financing,
   path: '/payouts',
   validateSearch: PAYOUTS_SEARCH.validate,
-  component: latePage(() => import('./pages/payouts'), 'PayoutsPage'),
+  component: latePage(moneyPages, 'PayoutsPage'),
 });
 const transactions = createRoute({
   getParentRoute: () => financing,
   path: '/transactions',
   validateSearch: TRANSACTIONS_SEARCH.validate,
-  component: latePage(() => import('./pages/transactions'), 'TransactionsPage'),
+  component: latePage(moneyPages, 'TransactionsPage'),
 });
 const plans = createRoute({
   getParentRoute: () => financing,
   path: '/plans',
   validateSearch: PLANS_SEARCH.validate,
-  component: latePage(() => import('./pages/plans'), 'PlansPage'),
+  component: latePage(moneyPages, 'PlansPage'),
 });
 /** What a creator earns, and where they are paid. */
 const earnings = createRoute({
   getParentRoute: () => shell,
   path: '/earnings',
   validateSearch: EARNINGS_SEARCH.validate,
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'creator') throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(isCreator),
   loader: () => loadWords(['finance', 'payment-data']),
-  component: latePage(() => import('./pages/earnings'), 'EarningsPage'),
+  component: latePage(creatorPages, 'EarningsPage'),
 });
 
 /** What concerns the whole platform is for whoever runs it. */
 const operating = createRoute({
   getParentRoute: () => shell,
   id: 'operating',
-  beforeLoad: ({ context }) => {
-    if (!context.user.can.oversee) throw redirect(homeOf(context.user));
-  },
+  beforeLoad: only(({ can }) => can.oversee),
 });
 const companies = createRoute({
   getParentRoute: () => operating,
   path: '/companies',
   validateSearch: COMPANIES_SEARCH.validate,
   loader: () => loadWords(['companies']),
-  component: latePage(() => import('./pages/companies'), 'CompaniesPage'),
+  component: latePage(operatingPages, 'CompaniesPage'),
 });
 const jobs = createRoute({
   getParentRoute: () => operating,
   path: '/jobs',
   validateSearch: JOBS_SEARCH.validate,
   loader: () => loadWords(['jobs']),
-  component: latePage(() => import('./pages/jobs'), 'JobsPage'),
+  component: latePage(operatingPages, 'JobsPage'),
 });
 const mails = createRoute({
   getParentRoute: () => operating,
   path: '/mails',
   validateSearch: MAILS_SEARCH.validate,
   loader: () => loadWords(['mails']),
-  component: latePage(() => import('./pages/mails'), 'MailsPage'),
+  component: latePage(operatingPages, 'MailsPage'),
 });
 
 export const router = createRouter({

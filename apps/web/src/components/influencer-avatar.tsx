@@ -1,6 +1,6 @@
 import type { Network } from '@altavoz/contracts';
 import { initials } from '@altavoz/domain';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from './network-icon';
@@ -84,7 +84,7 @@ export function VerifiedMark({ size = 15 }: { size?: number }) {
   const { t } = useTranslation();
   return (
     <span title={t('avatar.verified')} className={classes.verified}>
-      <IconRosetteDiscountCheckFilled size={size} aria-hidden="true" />
+      <IconCircleCheckFilled size={size} aria-hidden="true" />
       <span className="alta-hidden">{t('avatar.verified')}</span>
     </span>
   );

@@ -11,7 +11,7 @@ import {
   IconBrandTwitch,
   IconBrandX,
   IconBrandYoutube,
-  IconWorldWww,
+  IconWorld,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Network, Icon>> = {
   spotify: IconBrandSpotify,
   twitch: IconBrandTwitch,
   pinterest: IconBrandPinterest,
-  blog: IconWorldWww,
+  blog: IconWorld,
   snapchat: IconBrandSnapchat,
 };
 

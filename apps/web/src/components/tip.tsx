@@ -1,4 +1,3 @@
-import { Portal } from '@mantine/core';
 import {
   cloneElement,
   useEffect,
@@ -12,6 +11,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { placeTip } from './place-tip';
 import classes from './tip.module.css';
 
@@ -118,13 +118,14 @@ export function Tip({ label, children, side = 'top', delay = 300 }: TipProps) {
   return (
     <>
       {element}
-      {target && label && (
-        <Portal>
+      {target &&
+        label &&
+        createPortal(
           <Bubble id={id} target={target} side={side} onStay={stop} onLeave={() => hide()}>
             {label}
-          </Bubble>
-        </Portal>
-      )}
+          </Bubble>,
+          document.body,
+        )}
     </>
   );
 }

@@ -56,7 +56,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../packages/words/src/locales/*/*.json',
     '!../../../../packages/words/src/locales/es/{common,shell,vocabulary}.json',
-    '!../../../../packages/words/src/locales/*/{language,files,mail,refusals,sample}.json',
+    '!../../../../packages/words/src/locales/*/{language,files,invitation-message,mail,refusals,sample}.json',
   ],
   { import: 'default' },
 );

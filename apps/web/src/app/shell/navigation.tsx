@@ -2,14 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import {
   IconCash,
-  IconBuilding,
   IconChecklist,
-  IconHistory,
+  IconFileText,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMail,
   IconSpeakerphone,
-  IconTag,
+  IconStack2,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -44,7 +43,7 @@ const ITEMS = [
     under: /^\/my-profile/,
     needs: 'creator',
   },
-  { label: 'brands', to: paths.brands(), Icon: IconTag, under: /^\/brands/, needs: 'see_allowance' },
+  { label: 'brands', to: paths.brands(), Icon: IconStack2, under: /^\/brands/, needs: 'see_allowance' },
   {
     label: 'payouts',
     to: paths.payouts(),
@@ -57,14 +56,14 @@ const ITEMS = [
   {
     label: 'audit_log',
     to: paths.auditLog(),
-    Icon: IconHistory,
+    Icon: IconFileText,
     under: /^\/audit-log/,
     needs: 'see_audit_log',
   },
   {
     label: 'companies',
     to: paths.companies(),
-    Icon: IconBuilding,
+    Icon: IconStack2,
     under: /^\/companies/,
     needs: 'oversee',
   },

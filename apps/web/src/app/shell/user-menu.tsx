@@ -1,5 +1,5 @@
 import { initials } from '@altavoz/domain';
-import { Avatar, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconPlus, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +45,7 @@ export function UserMenu() {
   return (
     <ActionMenu head={head} groups={groups} width={230}>
       <UnstyledButton aria-label={t('user_menu', { name: user.name })} className={classes.button}>
-        <Avatar size={28} color="plum" alt="">
-          {initials(user.name)}
-        </Avatar>
+        {initials(user.name)}
       </UnstyledButton>
     </ActionMenu>
   );

@@ -1,7 +1,7 @@
 import { endpoints, type PublicProfile } from '@altavoz/contracts';
 import { Anchor, Badge, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
@@ -164,7 +164,7 @@ function Networks({ networks, order, withLinks }: NetworksProps) {
               {one.is_proved && (
                 <Tip label={t('public.proved')}>
                   <span className={classes.proved}>
-                    <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+                    <IconCircleCheckFilled size={18} aria-hidden="true" />
                     <span className="alta-hidden">{t('public.proved')}</span>
                   </span>
                 </Tip>

@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../features/accounts';
+import { isNetwork } from '../lib/error-text';
+import { readToken, rememberReturnPath } from '../lib/session';
+import { paths } from '../paths';
+
+/** Without a session, sign-in first and back here afterwards [PER-19]. */
+const requireSession = (href: string) => {
+  if (readToken()) return;
+  rememberReturnPath(href);
+  throw redirect(paths.signIn());
+};
+/** Brings back what was read before, where nobody answers. */
+const recall = (client: QueryClient) =>
+  import('./offline').then(
+    ({ recallReads }) => recallReads(client),
+    () => false,
+  );
+/** Who is signed in, or was when there was a connection; without a session that holds, on to sign-in. */
+export const requireUser = async (client: QueryClient, href: string) => {
+  requireSession(href);
+  if (!navigator.onLine) await recall(client);
+  return client.ensureQueryData(profileQuery).catch(async (error: unknown) => {
+    // The session turned out to be over: `watchSession` leads on, and no failure is shown meanwhile.
+    requireSession(href);
+    if (isNetwork(error) && (await recall(client))) return client.ensureQueryData(profileQuery);
+    throw error;
+  });
+};
