@@ -300,7 +300,9 @@ export const accounts = {
     path: '/api/v1/accounts/own-data/',
     access: 'session',
     summary: 'Everything that is kept about the caller, as JSON',
-    response: z.record(z.string(), z.unknown()),
+    response: z
+      .record(z.string(), z.unknown())
+      .register(z.globalRegistry, { id: 'OwnData', maxProperties: 30 }),
   }),
   logout: endpoint({
     method: 'POST',

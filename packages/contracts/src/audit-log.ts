@@ -53,6 +53,10 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+const detailsSchema = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .register(z.globalRegistry, { id: 'AuditDetails', maxProperties: 20 });
+
 export const auditEntrySchema = z
   .object({
     uuid: uuidSchema,
@@ -63,7 +67,7 @@ export const auditEntrySchema = z
     company: z.nullable(z.object({ uuid: uuidSchema, name: z.nullable(z.string()) })),
     ip: z.string(),
     /** What it was about: ids, names and counts, never what is secret. */
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    details: detailsSchema,
   })
   .register(z.globalRegistry, { id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

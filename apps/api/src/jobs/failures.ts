@@ -41,3 +41,13 @@ export async function holdsJobs(db: Queryable, pools: readonly string[]): Promis
     await sql`select from graphile_worker.jobs where locked_by = any(${pools}) limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether a job of these names could be begun now. */
+export async function waitsForWorker(db: Queryable, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts and locked_at is null and task_identifier = any(${names})
+    ) as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}

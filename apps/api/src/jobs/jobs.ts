@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { createDatabase, type Database, type Queryable, type Tx } from '../db/database.js';
 import { transact } from '../db/transact.js';
-import { beginTries, findUntoldFailures, holdsJobs, noteFailure } from './failures.js';
+import { beginTries, findUntoldFailures, holdsJobs, noteFailure, waitsForWorker } from './failures.js';
 import { defineJob, GivenUp, TRIES, type Job, type PayloadSchema } from './job.js';
 import { Worker } from './worker.js';
 
@@ -167,16 +167,20 @@ export class Jobs {
     const events = new EventEmitter();
     const pools: string[] = [];
     events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => pools.push(workerPool.id));
-    await runOnce({
-      pgPool: this.pool,
-      events,
-      concurrency: 1,
-      noHandleSignals: true,
-      logger: this.logger,
-      taskList: this.tasks(async () => {}, new AbortController().signal),
-    });
-    // The queue does not wait until what became of its last jobs is written down.
-    while (await holdsJobs(this.db, pools)) await wait(SETTLE_MS);
+    const taskList = this.tasks(async () => {}, new AbortController().signal);
+    do {
+      await runOnce({
+        pgPool: this.pool,
+        events,
+        concurrency: 1,
+        noHandleSignals: true,
+        logger: this.logger,
+        taskList,
+      });
+      // The queue does not wait until what became of its last jobs is written down.
+      while (await holdsJobs(this.db, pools)) await wait(SETTLE_MS);
+      // Until then, a job of the same queue is not begun, and was passed over.
+    } while (await waitsForWorker(this.db, Object.keys(taskList)));
   }
 
   /** Lets running jobs end their batch, then stops. */

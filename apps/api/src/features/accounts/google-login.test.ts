@@ -194,7 +194,7 @@ describe('a sign-in with Google', () => {
     isAway = true;
     expect(await codeOf(await tokenOf(who))).toBe('200 in');
     isAway = false;
-    expect((await signIn(await tokenOf(who), {}, withoutServer)).status).toBe(503);
+    expect((await signIn(await tokenOf(who), {}, withoutServer)).status).toBe(404);
     const ways = (at: typeof server) => at.call({ url: '/api/v1/accounts/sign-in-ways/' });
     expect((await ways(withoutServer)).body.response).toEqual({ google: null });
     expect((await ways(server)).body.response).toEqual({

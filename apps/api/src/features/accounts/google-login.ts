@@ -2,7 +2,7 @@ import { LIMITS, type BodyOf, type endpoints } from '@altavoz/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import { AppError } from '../../http/errors.js';
+import { AppError, notFound } from '../../http/errors.js';
 import {
   GoogleTokenInvalid,
   GoogleUnavailable,
@@ -31,7 +31,7 @@ async function useToken(tx: Tx, credential: string, { expiresAt }: GooglePerson)
  * Signs in with the ID token of Google. Whom it is of, its `sub` says; the first time, an account of its address is
  * joined with it by that account's password, as whoever holds an address at Google need not hold the account here; and
  * where there is none, one is made.
- * @throws AppError `accounts.google_token_invalid`, `accounts.google_link_required`, `accounts.google_unavailable`,
+ * @throws AppError `resource.not_found` where Google is not set up, `accounts.google_token_invalid`, `accounts.google_link_required`, `accounts.google_unavailable`,
  *   `auth.invalid_credentials`, `auth.second_factor_required`, `request.too_many`
  */
 export async function googleLogin(
@@ -40,10 +40,10 @@ export async function googleLogin(
   origin: Origin,
 ) {
   const { db, now, newId, google, log } = context;
+  // Nobody is let in so who runs the platform has not set up.
+  if (!google) throw notFound();
   await beginToken(db, origin.ip, now());
-  const person = await (
-    google?.verify(credential, nonce) ?? Promise.reject(new GoogleUnavailable('GOOGLE_CLIENT_ID is not set'))
-  ).catch((error: unknown) => {
+  const person = await google.verify(credential, nonce).catch((error: unknown) => {
     if (error instanceof GoogleTokenInvalid) {
       log.info({ reason: error.message }, 'a token of Google was refused');
       throw new AppError('accounts.google_token_invalid');

@@ -17,6 +17,7 @@ export { replacePassword } from './replace-password.js';
 export { registerAccount } from './register-account.js';
 export { markSignedIn } from './open-session.js';
 export { originOf, type Origin } from './origin.js';
+export type { PersonalParts } from './personal-parts.js';
 // What the room of companies changes of accounts.
 export { findAccount, isMember, listMemberships, setRoleOnce } from './accounts.repository.js';
 export { hashSessionToken as hashLinkToken, newSessionToken as newLinkToken } from './session-token.js';

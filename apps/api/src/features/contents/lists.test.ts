@@ -189,6 +189,7 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   name: (c) => [nameKey(c)],
   network: (c) => [c.network, nameKey(c)],
   followers: (c) => [followersKey(c), nameKey(c)],
+  scope: (c) => [c.scope ?? -1, nameKey(c)],
   contents: (c) => [published(c).length, contentsOf(c).length, nameKey(c)],
   status: (c) => [WORK.indexOf(c.status), nameKey(c)],
   status_influencer: (c) => [c.answer, nameKey(c)],

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { form, useTestServer, type TestReply } from '../../test/context.js';
 import {
+  TEST_PASSWORD,
   addInfluencers,
   makeAccount,
   makeCampaign,
@@ -237,6 +238,25 @@ describe('networks of a creator', () => {
     expect((await personOf(id))?.is_public).toBe(false);
     await put(creator.token, { is_published: true });
     await post(creator.token, `/api/v1/accounts/profile/networks/remove/${id}/`);
+    expect(await personOf(id)).toEqual({ creator_id: null, is_public: false });
+  });
+
+  it('are given to whoever asks for their data, and found by nobody once the account is gone [ACC-05]', async () => {
+    const creator = await makeCreator(server);
+    const username = handle();
+    const { body } = await addNetwork(creator.token, { network: 'instagram', username });
+    const { id } = body.response;
+    await claim(creator, id, 'invitation');
+    await put(creator.token, { is_published: true, city: 'Oaxaca' });
+    const own = (await get(creator.token, '/api/v1/accounts/own-data/')).body.response;
+    expect(own).toMatchObject({
+      creator: { profile: { city: 'Oaxaca' }, networks: [{ username }], prices: [] },
+      payment_data: null,
+    });
+    const gone = await post(creator.token, '/api/v1/accounts/delete-account/', {
+      password: TEST_PASSWORD,
+    });
+    expect(gone.status).toBe(200);
     expect(await personOf(id)).toEqual({ creator_id: null, is_public: false });
   });
 });

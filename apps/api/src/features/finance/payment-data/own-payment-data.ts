@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { AppError } from '../../../http/errors.js';
 import type { Caller } from '../../../http/caller.js';
-import { holdAccount } from '../../accounts/index.js';
+import { holdAccount, type PersonalParts } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import {
   findOwnPaymentData,
@@ -36,6 +36,16 @@ export async function fillPaymentData(
   });
   return true;
 }
+
+/** What somebody keeps of where they are paid, told to nobody else; it goes with the account. */
+export const ownPaymentPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalParts => ({
+  name: 'payment_data',
+  async read(db, accountId) {
+    const row = await findOwnPaymentData(db, accountId);
+    return row ? present(openRow(secrets, ownPlaceOf(accountId), row), row.changed_at) : null;
+  },
+  forget: () => Promise.resolve(),
+});
 
 const present = (own: Opened, changedAt: Date | null) => ({
   ...own,
