@@ -185,7 +185,7 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await dialog.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Se guardaron los cambios de tu perfil')).toBeVisible();
+  await expect(page.getByText('Se guardaron los cambios de tu perfil', { exact: true })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.url}/sign-in`);

@@ -51,7 +51,11 @@ async function expectHeights(page: Page, list: Locator): Promise<void> {
         await page.getByRole('button', { name: 'Opciones de la vista' }).click();
         const hours = page.getByRole('menuitemcheckbox', { name: 'Ver las horas' });
         if (!(await hours.isChecked())) await hours.click();
-        await page.keyboard.press('Escape');
+        // The menu closes by the key once it has the focus.
+        await expect(async () => {
+          await page.keyboard.press('Escape');
+          await expect(hours).toBeHidden({ timeout: 1_000 });
+        }).toPass();
         const slot = page.locator('[data-time]').first();
         await expect(slot).toBeAttached();
         expect(Math.min(...(await heights(page, '[data-time]')))).toBeGreaterThan(12);

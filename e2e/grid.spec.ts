@@ -169,7 +169,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
 
   await open.click();
   const up = panel.getByRole('button', { name: 'Subir: Costo acordado' });
-  for (const place of [8, 7, 6, 5]) {
+  for (const place of [9, 8, 7, 6, 5]) {
     await up.press('Enter');
     await expect(page.getByText(`Costo acordado: lugar ${place} de`, { exact: false })).toBeAttached();
   }

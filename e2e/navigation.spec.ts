@@ -18,7 +18,8 @@ async function openSquad(page: Page, token: string): Promise<string> {
   });
   const address = `/campaign/${uuid}`;
   await page.goto('/campaigns');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  // The card; what waits names the campaign as well.
+  await page.getByRole('link', { name: new RegExp(`.${name}`) }).click();
   await expect(page).toHaveURL(new RegExp(`${address}#propuestas$`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab(page, 'Squad').click();

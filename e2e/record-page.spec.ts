@@ -156,7 +156,7 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
   });
   await page.goto(`/campaign/${uuid}/creators/${ids[0]}/?search=entera#squad`);
   await expect(title(page, 'Entera 01')).toBeVisible();
-  await expect(page.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
+  await expect(page.getByText('Todavía no se ha enviado.')).toBeVisible();
   await expect(page.getByText('0/2 · 0')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agregar contenido' }).click();

@@ -41,7 +41,7 @@ test('the record is the same from proposals, squad, board, contents, calendar an
     await expect(panel.getByLabel('Costo estimado')).toHaveValue('100.00');
     await expect(panel.getByText('0/1 · 0')).toBeVisible();
     await expect(panel.getByRole('link', { name: /Reel · 03\/05\/2026 *Atrasado *Pendiente/ })).toBeVisible();
-    await expect(panel.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
+    await expect(panel.getByText('Todavía no se ha enviado.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   };
@@ -274,7 +274,7 @@ test('whoever may only look reads a record whole and can change nothing of it [P
   await signInAs(page, 'viewer');
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
   const panel = record(page, 'Mira 01');
-  await expect(panel.getByText('Todavía no se ha copiado su enlace.')).toBeVisible();
+  await expect(panel.getByText('Todavía no se ha enviado.')).toBeVisible();
   await expect(panel.getByText('No tienes permiso para cambiar esta campaña', { exact: true })).toBeVisible();
   await expect(status(panel)).toBeDisabled();
   for (const name of ['Costo estimado', 'Costo acordado', 'Alcance esperado'])

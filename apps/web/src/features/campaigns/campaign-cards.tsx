@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
-import { formatDay, shortMoney } from '../../lib/format';
+import { formatDay, formatMoney, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,10 @@ import { OverBudget, PublishedShare, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
 import classes from './campaign-cards.module.css';
+
+/** What a small budget comes to is said whole. */
+const onCard = (amount: number, currency: string) =>
+  amount < 10_000 ? formatMoney(amount, currency) : shortMoney(amount, currency);
 
 /** Campaigns as cards: picture, days, counters, how it goes and what is spent. */
 export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[] }) {
@@ -71,11 +75,11 @@ function Card({ campaign }: { campaign: CampaignCard }) {
           <span>
             {budget > 0
               ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
-                  amount: shortMoney(Math.max(agreed, spent), currency),
-                  budget: shortMoney(budget, currency),
+                  amount: onCard(Math.max(agreed, spent), currency),
+                  budget: onCard(budget, currency),
                 })
               : spent > 0
-                ? t('stat.spent_only', { spent: shortMoney(spent, currency) })
+                ? t('stat.spent_only', { spent: onCard(spent, currency) })
                 : t('stat.no_budget')}
           </span>
           <BudgetMeter budget={budget} agreed={agreed} spent={spent} wide />
