@@ -116,6 +116,8 @@ const FORMS: readonly Form[] = [
     fill: async (hand) => {
       const amount = field(dialog(hand), hand.t('finance:payouts.limit.field'));
       await amount.fill('500');
+      // Left, it is written with its cents.
+      await amount.blur();
       return amount;
     },
     save: 'common:save',
@@ -178,6 +180,7 @@ const FORMS: readonly Form[] = [
     fill: async (hand) => {
       const price = dialog(hand).getByLabel(hand.t('creator-profile:prices.price'), { exact: true });
       await price.fill('1500');
+      await price.blur();
       return price;
     },
     save: 'common:save',
