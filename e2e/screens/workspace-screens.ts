@@ -14,7 +14,7 @@ const SUPERUSERS_ONLY = {
 } as const;
 
 /** The money of a company is shown to its members. */
-const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns', superuser: '/campaigns' } as const;
+const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns' } as const;
 
 const userMenu = ({ page, t }: Hand) =>
   page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
@@ -415,7 +415,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'payouts',
     route: '/payouts',
-    people: ['manager', 'viewer', 'founder'],
+    people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/payouts',
     elsewhere: MEMBERS_ONLY,
     reads: /\/api\/v1\/payouts\//,
@@ -470,7 +470,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'transactions',
     route: '/transactions',
-    people: ['manager', 'viewer', 'founder'],
+    people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/transactions',
     elsewhere: MEMBERS_ONLY,
     reads: /\/api\/v3\/transactions\//,
@@ -483,7 +483,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'plans',
     route: '/plans',
-    people: ['manager', 'viewer', 'founder'],
+    people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/plans',
     elsewhere: MEMBERS_ONLY,
     reads: /\/api\/v3\/plans\//,

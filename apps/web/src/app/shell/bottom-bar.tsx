@@ -30,10 +30,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           {t(`shell:${label}`)}
         </AppLink>
       ))}
-      <button type="button" className={classes.place} aria-label={t('shell:command')} onClick={onSearch}>
-        <IconSearch {...ICON} />
-        {t('search')}
-      </button>
+      {/* A creator keeps few things, and all of them here. */}
+      {places.length === 1 && (
+        <button type="button" className={classes.place} aria-label={t('shell:command')} onClick={onSearch}>
+          <IconSearch {...ICON} />
+          {t('search')}
+        </button>
+      )}
       {adding.length > 0 && (
         <ActionMenu groups={adding} width={260}>
           <button type="button" className={classes.place}>
