@@ -173,14 +173,19 @@ export async function makeWorld(url: string): Promise<World> {
   await pay('change/', { payouts: [first], act: 'pay', note: 'SPEI 20260503-0001' });
 
   // The sign-ins have sent mails: one is refused, one is to be tried later.
-  const firstOf = async <T>(path: string) => {
+  const firstOf = async <T>(path: string, isIt: (one: T) => boolean = () => true) => {
     for (;;) {
       const { results } = await callServer<{ results: T[] }>(url, path, { token: superuser });
-      if (results[0]) return results[0];
+      const found = results.find(isIt);
+      if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  const mail = await firstOf<Mail>('/api/v1/mails/?state=sent');
+  // Of a mail with a link that opens something, nobody is shown the text.
+  const mail = await firstOf<Mail>(
+    '/api/v1/mails/?state=sent&size_page=100',
+    ({ template }) => template === 'new-device',
+  );
   const failedJob = await firstOf<Job>('/api/v1/jobs/?state=failed');
 
   const large = await find('search=verano');
