@@ -29,9 +29,6 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 /** How an invitation went out: its link was copied, put into WhatsApp, or mailed by us. */
 export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;
 
-/** What became of one creator in a sending. */
-export const SENDING_OUTCOMES = ['sent', 'no_email', 'held_back', 'closed'] as const;
-
 const tokenSchema = z.string().check(z.maxLength(200));
 /** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
 const tokenPart = { token: z.optional(tokenSchema) };

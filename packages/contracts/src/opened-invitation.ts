@@ -33,7 +33,6 @@ const ownContentSchema = z.object({
   published_date: z.nullable(z.string()),
   url_info: z.string(),
 });
-export type OwnContent = z.infer<typeof ownContentSchema>;
 
 /** What an invited creator sees: no counters, no money of others, nobody else. */
 export const openedInvitationSchema = z

@@ -2,7 +2,7 @@ import type { Payout } from '@altavoz/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
-import { openPayPalServer } from './paypal-server.js';
+import { openPayPalServer } from '../../test/paypal-server.js';
 import { makeAgreed, payAt, wrongBalances } from './testing.js';
 
 const paypal = await openPayPalServer();
