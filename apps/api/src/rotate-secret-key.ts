@@ -1,3 +1,4 @@
+import { resealSecondFactors } from './features/accounts/index.js';
 import { resealPaymentData } from './features/finance/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { createServices } from './services.js';
@@ -9,7 +10,8 @@ await runProcess(async (config, log, onEnd, fail) => {
   onEnd(() => database.stop());
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
-  const count = await resealPaymentData(services.context);
+  const { context } = services;
+  const count = (await resealPaymentData(context)) + (await resealSecondFactors(context));
   process.stdout.write(`${count} sealed anew with the key in use\n`);
   process.kill(process.pid, 'SIGTERM');
 });

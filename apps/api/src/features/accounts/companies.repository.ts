@@ -26,7 +26,7 @@ export async function readMaxViews(db: Queryable, companyId: string): Promise<nu
 
 /** Why the allowance changes; written into its history by the statement that changes it. */
 export interface ViewsChange {
-  kind: 'spent' | 'bought' | 'trial';
+  kind: 'spent' | 'bought' | 'trial' | 'adjusted';
   /** Who did it; null for nobody in person. */
   account: string | null;
   /** The campaign that profiles were added to. */

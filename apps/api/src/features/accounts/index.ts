@@ -13,6 +13,7 @@ export {
 export { insertCompany } from './companies.repository.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
+export { resealSecondFactors } from './reseal-second-factors.js';
 export { replacePassword } from './replace-password.js';
 export { registerAccount } from './register-account.js';
 export { markSignedIn } from './open-session.js';

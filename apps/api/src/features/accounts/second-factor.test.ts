@@ -1,10 +1,14 @@
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
+import { secretsOf } from '../../providers/secrets/secrets.js';
 import { makeAccount, makeManager, TEST_PASSWORD, type TestAccount } from '../../test/factories.js';
+import { resealSecondFactors } from './reseal-second-factors.js';
+import { placeOfSecret } from './second-factor.js';
 
 let clock = new Date('2026-06-01T12:00:00Z');
-const server = useTestServer({ now: () => clock });
+const KEY = 'a'.repeat(32);
+const server = useTestServer({ now: () => clock, env: { SECRET_KEY: KEY } });
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 beforeEach(() => later(3600));
 
@@ -180,5 +184,17 @@ describe('a second factor', () => {
     );
     for (const word of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(rows.some(({ row }) => row.includes(word))).toBe(false);
+  });
+
+  it('is sealed anew when the key changes, and opens without the former one then', async () => {
+    const { id, secret } = await withFactor();
+    const { db, pool } = server.context;
+    const rotated = { db, secrets: secretsOf(['b'.repeat(32), KEY]) };
+    expect(await resealSecondFactors(rotated, 1)).toBeGreaterThan(0);
+    expect(await resealSecondFactors(rotated, 1)).toBe(0);
+    const { rows } = await pool.query('select secret_sealed from second_factors where account_id = $1', [id]);
+    expect(secretsOf(['b'.repeat(32)]).open(rows[0].secret_sealed, placeOfSecret(id))).toBe(secret);
+    // Back to the key of this server.
+    await resealSecondFactors({ db, secrets: secretsOf([KEY, 'b'.repeat(32)]) });
   });
 });

@@ -31,7 +31,8 @@ type Accounts = typeof endpoints.accounts;
 /** A code is of 30 seconds (RFC 6238); that of the step before or behind is taken too, as clocks differ. */
 const TOLERANCE_SECONDS = 30;
 const SECRET_BYTES = 20;
-const placeOf = (accountId: string) => `second_factors/${accountId}`;
+/** Where the secret of an account is sealed. */
+export const placeOfSecret = (accountId: string) => `second_factors/${accountId}`;
 
 /** Letters that are not taken for others: 16 of 32 are 80 bits. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -63,7 +64,7 @@ export async function takeCode(
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, accountId);
   if (!factor) return false;
-  const place = placeOf(accountId);
+  const place = placeOfSecret(accountId);
   const secret = secrets.open(factor.secret_sealed, place);
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   const step = stepOf(secret, code, Number(factor.last_step), now());
@@ -81,7 +82,7 @@ export async function startSecondFactor(
 ) {
   const owner = await checkOwner(context, caller, { field: 'password', password });
   const secret = generateSecret({ length: SECRET_BYTES });
-  const sealed = context.secrets.seal(secret, placeOf(caller.accountId));
+  const sealed = context.secrets.seal(secret, placeOfSecret(caller.accountId));
   const began = await transact(context.db, (tx) => beginSecondFactor(tx, caller.accountId, sealed));
   if (!began) throw new AppError('accounts.second_factor_on');
   return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label: owner.email, secret }) };

@@ -38,6 +38,17 @@ export async function takeStep(tx: Tx, accountId: string, step: number): Promise
 export const confirmSecondFactor = (tx: Tx, accountId: string, now: Date) =>
   tx.updateTable('second_factors').set({ confirmed_at: now }).where('account_id', '=', accountId).execute();
 
+/** The sealed secrets of some accounts, held until the transaction ends, in the order of accounts behind one. */
+export const listSecrets = (tx: Tx, after: string, limit: number) =>
+  tx
+    .selectFrom('second_factors')
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .select(['account_id', 'secret_sealed'])
+    .forUpdate()
+    .execute();
+
 export const resealSecondFactor = (tx: Tx, accountId: string, secret_sealed: string) =>
   tx.updateTable('second_factors').set({ secret_sealed }).where('account_id', '=', accountId).execute();
 

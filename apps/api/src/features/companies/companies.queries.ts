@@ -93,6 +93,3 @@ export const holdAllowance = (tx: Tx, companyId: string) =>
     .select(['id', 'name', 'max_views'])
     .forUpdate()
     .executeTakeFirst();
-
-export const setMaxViews = (tx: Tx, companyId: string, maxViews: number) =>
-  tx.updateTable('companies').set({ max_views: maxViews }).where('id', '=', companyId).execute();

@@ -546,6 +546,12 @@ describe('all companies, for whoever runs the platform', () => {
     expect(await audited(company.companyId, 'allowance_changed')).toMatchObject([
       { account_id: superuser.id, details: { from: 1200, to: 2500, reason: 'Compra por factura' } },
     ]);
+    // Its history says who it was, too.
+    const { rows } = await server.context.pool.query(
+      'select kind, amount, left_after, account_id from view_entries where company_id = $1 order by id desc limit 1',
+      [company.companyId],
+    );
+    expect(rows).toEqual([{ kind: 'adjusted', amount: 1300, left_after: 2500, account_id: superuser.id }]);
     const wrong = await set({ max_views: -1, reason: ' ' });
     expect(Object.keys(wrong.body.error.fields).sort()).toEqual(['max_views', 'reason']);
   });

@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import {
+  changeViews,
   companyPolicy,
   holdAccount,
   insertCompany,
@@ -20,7 +21,6 @@ import {
   findOverview,
   holdAllowance,
   listCompanies,
-  setMaxViews,
   updateCompany,
 } from './companies.queries.js';
 import { listMembers } from './team.repository.js';
@@ -128,7 +128,10 @@ export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 
         if (!company) throw notFound();
         if (expected !== undefined && expected !== company.max_views) throw new AppError('request.overtaken');
         if (company.max_views === max_views) return;
-        await setMaxViews(tx, companyId, max_views);
+        await changeViews(tx, companyId, max_views - company.max_views, {
+          kind: 'adjusted',
+          account: caller.accountId,
+        });
         await recordAudit(tx, context, {
           kind: 'allowance_changed',
           companyId,

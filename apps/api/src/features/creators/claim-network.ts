@@ -6,6 +6,8 @@ import type { Queryable, Tx } from '../../db/database.js';
  * or they connected it.
  */
 export type ClaimProof = 'said' | 'invitation' | 'connected';
+/** What proves more takes the place of what proves less. */
+const STRENGTH: Readonly<Record<ClaimProof, number>> = { said: 0, invitation: 1, connected: 2 };
 
 /** The creator of an account; undefined for one that is none. */
 export const creatorOf = (
@@ -15,8 +17,7 @@ export const creatorOf = (
   db.selectFrom('creators').where('account_id', '=', accountId).select(['id', 'name']).executeTakeFirst();
 
 /**
- * Takes an influencer as a creator's. What was proved takes the place of what somebody else only said, and never gives
- * way to what is said; of two at once the second hears of the first. `influencers.creator_id` follows what was proved
+ * Takes an influencer as a creator's, from another where this proves more; of two at once the second hears of the first. `influencers.creator_id` follows what was proved
  * alone: whoever only says that an account is theirs is shown nothing that is meant for it.
  */
 export async function claimNetwork(
@@ -34,8 +35,8 @@ export async function claimNetwork(
     .where('influencer_id', '=', influencerId)
     .select(['creator_id', 'proof'])
     .executeTakeFirst();
-  if (held && held.creator_id !== creatorId && (held.proof !== 'said' || proof === 'said')) return 'taken';
-  if (held && held.creator_id === creatorId && proof === 'said') return 'claimed';
+  if (held && STRENGTH[proof] <= STRENGTH[held.proof as ClaimProof])
+    return held.creator_id === creatorId ? 'claimed' : 'taken';
   await sql`
     insert into creator_networks (influencer_id, creator_id, proof, username)
     values (${influencerId}, ${creatorId}, ${proof}, ${username})

@@ -213,7 +213,7 @@ describe('networks of a creator', () => {
     expect((await get(owner.token, PROFILE)).body.response.networks).toMatchObject([
       { id, proof: 'invitation', followers: null },
     ]);
-    for (const proof of ['said', 'invitation', 'connected'] as const)
+    for (const proof of ['said', 'invitation'] as const)
       expect(await claim(late, id, proof)).toBe('taken');
     expect(await claim(owner, id, 'said')).toBe('claimed');
     expect((await get(owner.token, PROFILE)).body.response.networks[0].proof).toBe('invitation');
@@ -225,6 +225,26 @@ describe('networks of a creator', () => {
     const added = await addNetwork(third.token, { network: 'instagram', username: handle() });
     const claims = await Promise.all(two.map((who) => claim(who, added.body.response.id, 'invitation')));
     expect(claims.sort()).toEqual(['claimed', 'taken']);
+  });
+
+  it('go to whoever proves most, and proof never gets weaker', async () => {
+    const [guessing, invited, connected] = [
+      await makeCreator(server),
+      await makeCreator(server),
+      await makeCreator(server),
+    ];
+    const { id } = (await addNetwork(guessing.token, { network: 'instagram', username: handle() })).body
+      .response;
+    expect(await claim(invited, id, 'invitation')).toBe('claimed');
+    expect(await claim(guessing, id, 'said')).toBe('taken');
+    expect(await claim(connected, id, 'connected')).toBe('claimed');
+    expect(await claim(invited, id, 'invitation')).toBe('taken');
+    expect(await claim(connected, id, 'said')).toBe('claimed');
+    const { rows } = await server.context.pool.query(
+      'select creator_id, proof from creator_networks where influencer_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ creator_id: await idOf(connected), proof: 'connected' }]);
   });
 
   it('that were proved are found by every company while the profile is published', async () => {

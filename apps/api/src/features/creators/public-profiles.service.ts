@@ -42,7 +42,8 @@ function figuresOf({ network, followers, followers_at }: CreatorNetworkRow) {
 /** What a network's account is to everybody. */
 function presentPublicNetwork(row: CreatorNetworkRow): PublicProfile['networks'][number] {
   const { network, username, profile_url, proof } = presentNetwork(row);
-  return { network, username, profile_url, is_proved: proof !== 'said', metrics: figuresOf(row) };
+  // A link of an invitation can be made by any company, for any name: it does not prove so much in public.
+  return { network, username, profile_url, is_proved: proof === 'connected', metrics: figuresOf(row) };
 }
 
 /** What creators who published their profile show everybody, and companies. */
