@@ -213,8 +213,7 @@ describe('networks of a creator', () => {
     expect((await get(owner.token, PROFILE)).body.response.networks).toMatchObject([
       { id, proof: 'invitation', followers: null },
     ]);
-    for (const proof of ['said', 'invitation'] as const)
-      expect(await claim(late, id, proof)).toBe('taken');
+    for (const proof of ['said', 'invitation'] as const) expect(await claim(late, id, proof)).toBe('taken');
     expect(await claim(owner, id, 'said')).toBe('claimed');
     expect((await get(owner.token, PROFILE)).body.response.networks[0].proof).toBe('invitation');
   });
