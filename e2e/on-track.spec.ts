@@ -107,7 +107,7 @@ test('what is left of a budget is told with how it comes about, and that it is e
   // So do the campaigns, in each of their looks.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/campaigns?search=Con%20presupuesto');
-  const card = page.getByRole('link').filter({ hasText: 'Comprometido: $901.00 de $500.00' }).first();
+  const card = page.getByRole('link').filter({ hasText: 'Comprometido: $900.50 de $500.00' }).first();
   await expect(card).toContainText('Presupuesto rebasado por $401');
   await expect(card.getByRole('progressbar', { name: '180.1% del presupuesto comprometido' })).toBeVisible();
   const look = page.getByRole('radiogroup', { name: 'Cómo mostrar las campañas' });

@@ -58,7 +58,8 @@ test('the plans show what is left, and each change of it; the trial is had once 
     'aria-disabled',
     'true',
   );
-  expect(await violationsIn(page)).toEqual([]);
+  // Whether the table has to be scrolled is known once it is drawn.
+  await expect.poll(() => violationsIn(page)).toEqual([]);
 });
 
 test('an analyst looks at payouts and moves none', async ({ page }) => {
