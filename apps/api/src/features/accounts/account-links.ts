@@ -64,5 +64,9 @@ export async function useLink(
   return link;
 }
 
+/** Ends every link of an account: who set a new password or address did so to keep out whoever had the old one. */
+export const endLinks = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+
 export const deleteEndedLinks = (db: Queryable, now: Date) =>
   db.deleteFrom('account_links').where('expires_at', '<', now).execute();

@@ -20,6 +20,7 @@ import { changeAccess } from './change-access.js';
 import { checkOwner } from './check-owner.js';
 import { companyPolicy } from './companies.policy.js';
 import { insertCompany, readMaxViews } from './companies.repository.js';
+import { endLinks } from './account-links.js';
 import { findSignIn, forgetOtherDevices } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
 import { deleteAccount } from './delete-account.js';
@@ -146,6 +147,7 @@ export function createAccountsService(
       await change(caller.accountId, async (tx) => {
         await updateAccount(tx, caller.accountId, { password_hash }, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
+        await endLinks(tx, caller.accountId);
         await forgetOtherDevices(tx, caller.accountId, origin.device);
         await auditAccount(tx, context, {
           kind: 'password_changed',

@@ -4,7 +4,8 @@ import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import { defineJob } from '../../jobs/job.js';
 import { queueMail } from '../mails/index.js';
-import { makeLink, readLink, useLink } from './account-links.js';
+import { endLinks, makeLink, readLink, useLink } from './account-links.js';
+import { deleteSecondFactor } from './second-factors.repository.js';
 import { findCredentials, findPasswordOwner, updateAccount } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
@@ -79,6 +80,9 @@ export async function resetPassword(
     const link = await useLink(tx, context, 'reset_password', token);
     const verified = owner?.email === link.email ? { email_verified_at: now() } : {};
     await updateAccount(tx, accountId, { password_hash, ...verified }, now());
+    await endLinks(tx, accountId);
+    // Whoever registered with an address that was not theirs would keep its owner out by a factor of their own.
+    if (owner?.email_verified_at === null) await deleteSecondFactor(tx, accountId);
     await endAllSessions(tx, accountId);
     await forgetOtherDevices(tx, accountId, null);
     await auditAccount(tx, context, { kind: 'password_reset', accountId, ip });

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
-import { makeLink, useLink } from './account-links.js';
+import { endLinks, makeLink, useLink } from './account-links.js';
 import { findPasswordOwner, setEmail } from './accounts.repository.js';
 import { checkOwner } from './check-owner.js';
 import type { Origin } from './origin.js';
@@ -56,6 +56,7 @@ export async function verifyEmail(
   return transact(db, async (tx) => {
     const { accountId, email } = await useLink(tx, context, 'verify_email', token);
     if (!(await setEmail(tx, accountId, email, now()))) throw new AppError('accounts.email_taken');
+    await endLinks(tx, accountId);
     return { email };
   });
 }

@@ -71,6 +71,14 @@ export const deleteMember = (tx: Tx, companyId: string, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
+/** Those whom a member has asked to join are asked no more. */
+export const deleteInvitationsBy = (tx: Tx, companyId: string, accountId: string) =>
+  tx
+    .deleteFrom('company_invitations')
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', accountId)
+    .execute();
+
 /** A campaign of a company; undefined when it is not there. */
 export const findCampaignName = (db: Queryable, companyId: string, campaignId: string) =>
   db

@@ -11,6 +11,7 @@ import { presentGuest, presentInvitation, presentMembers } from './companies.pre
 import { listInvitations } from './invitations.repository.js';
 import {
   countMembers,
+  deleteInvitationsBy,
   deleteMember,
   findMember,
   holdCompany,
@@ -104,6 +105,7 @@ export function createTeamService(context: Pick<Context, 'db' | 'now' | 'newId' 
         // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
         if (!leaves) await endSessionsIn(tx, accountId, companyId);
         await deleteMember(tx, companyId, accountId);
+        if (!leaves) await deleteInvitationsBy(tx, companyId, accountId);
         await recordAudit(tx, context, {
           kind: 'member_removed',
           companyId,

@@ -35,7 +35,8 @@ export function createSharedPages({ db, files, config }: Pick<Context, 'db' | 'f
     first: string | undefined,
     second: string | undefined,
   ): Promise<PublicCreatorRow | undefined> => {
-    if (first === undefined) return undefined;
+    // The database takes no text with it.
+    if (first === undefined || `${first}${second ?? ''}`.includes('\0')) return undefined;
     if (second === undefined) return findByVanityName(db, first);
     return isNetwork(first) ? findByAccount(db, { network: first, username: second }) : undefined;
   };

@@ -13,7 +13,7 @@ import type {
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { notFound } from '../../http/errors.js';
+import { AppError, notFound } from '../../http/errors.js';
 import { knownLanguage, say } from '../../words.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import {
@@ -31,6 +31,7 @@ import {
   insertTerms,
   writeContact,
 } from './invitations.repository.js';
+import { mayHandOut } from './invitations.policy.js';
 import { makeLink } from './make-link.js';
 import { readTerms } from './terms.js';
 
@@ -50,6 +51,7 @@ export function createInvitationLinksService(
   ) {
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
+      if (!mayHandOut(caller, campaign)) throw new AppError('auth.forbidden');
       const row = await findCampaignInfluencer(tx, campaign, id);
       if (!row) throw notFound();
       const { path, endsAt } = await makeLink(tx, context, campaign, row, options);
@@ -122,6 +124,7 @@ export function createInvitationLinksService(
     async setContact(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['setContact']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
+        if (!mayHandOut(caller, campaign)) throw new AppError('auth.forbidden');
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const key = { companyId: campaign.company_id, influencerId: row.influencer_id };

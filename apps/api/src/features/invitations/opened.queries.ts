@@ -131,7 +131,7 @@ export interface OwnRow {
 
 /**
  * The invitations of an account: those of a company whose link it has taken or registered with, and those of accounts
- * of networks that it has connected. That it holds another company's link proves nothing to this one: whoever made
+ * of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more. That it holds another company's link proves nothing to this one: whoever made
  * that link could have taken it themselves.
  */
 export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
@@ -145,6 +145,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     join (
       select was.company_id, was.influencer_id from invitations mine
       join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
+        and was.link_serial = mine.serial and was.link_revoked_at is null
       where mine.account_id = ${accountId}
       union
       select known.company_id, known.influencer_id from creators person

@@ -269,7 +269,10 @@ export function createPayoutBatches(
       return transact(db, async (tx) => {
         const batch = await holdBatch(tx, companyId, batchId);
         if (batch?.method !== 'bank') throw notFound();
-        const payouts = await payoutsOfBatch(tx, companyId, batchId);
+        // What has failed or was reversed is not transferred again.
+        const payouts = (await payoutsOfBatch(tx, companyId, batchId)).filter(({ state }) =>
+          ['approved', 'paid'].includes(state),
+        );
         const rowOf = await rowsFor(tx, companyId, payouts);
         const transfers = payouts.map((payout) => {
           const row = rowOf(payout);
