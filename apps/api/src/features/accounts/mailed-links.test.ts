@@ -207,6 +207,29 @@ describe('the address of an account', () => {
     expect((await post('login', { email: other, password: TEST_PASSWORD })).status).toBe(200);
   });
 
+  it('is no way in for whoever once had the password: a new one ends what was asked for before, and a new address too', async () => {
+    const change = (token: string, email: string, password = TEST_PASSWORD) =>
+      server.call({ method: 'PUT', url: '/api/v1/accounts/email/', payload: { email, password }, token });
+    const evil = `${unique('ladron')}@example.com`;
+    const { email, token } = await makeAccount(server);
+    await change(token, evil);
+    const planted = await tokenTo(evil, 'verify-email');
+    await post('send-password', { email });
+    const reset = await tokenTo(email, 'reset-password');
+    expect((await post('reset-password', { token: reset, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await post('verify-email', { token: planted })).body.code).toBe('accounts.link_ended');
+
+    const second = await makeAccount(server);
+    const theirs = `${unique('suyo')}@example.com`;
+    await post('send-password', { email: second.email });
+    const old = await tokenTo(second.email, 'reset-password');
+    await change(second.token, theirs);
+    expect((await post('verify-email', { token: await tokenTo(theirs, 'verify-email') })).status).toBe(200);
+    expect((await post('reset-password', { token: old, password: NEW_PASSWORD })).body.code).toBe(
+      'accounts.link_ended',
+    );
+  });
+
   it('is not taken from somebody else, which asking for it does not tell', async () => {
     const [mine, theirs] = [await makeAccount(server), await makeAccount(server)];
     const asked = await server.call({

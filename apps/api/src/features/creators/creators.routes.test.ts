@@ -636,6 +636,7 @@ describe('a shared page', () => {
     await server.call({ method: 'PUT', url: PROFILE, token: creator.token, payload, headers });
     expect((await card()).equals(before)).toBe(false);
     await put(creator.token, { is_published: false });
-    expect((await get(undefined, `/api/v3/profile-card/${creator.vanity}`)).status).toBe(404);
+    for (const one of [creator.vanity, '%00', 'youtube/%00'])
+      expect((await get(undefined, `/api/v3/profile-card/${one}`)).status).toBe(404);
   });
 });

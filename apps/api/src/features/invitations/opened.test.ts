@@ -4,6 +4,7 @@ import {
   addInfluencers,
   makeCampaign,
   makeCreator,
+  makeGuest,
   makeManager,
   TEST_PASSWORD,
   unique,
@@ -333,6 +334,32 @@ describe('a session and an invitation', () => {
       (await server.call({ url: `/api/v1/invitations/${influencer}/`, token: other.token })).status,
     ).toBe(404);
     expect((await server.call({ url: '/api/v1/invitations/' })).status).toBe(401);
+  });
+
+  it('hold nothing of a link that was replaced or taken back', async () => {
+    const other = await makeCreator(server);
+    expect((await post('invitations/claim/', link(), other.token)).status).toBe(200);
+    expect(await mine(other.token)).toHaveLength(1);
+    const replaced = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/`,
+      token: manager.token,
+    });
+    expect(replaced.status).toBe(200);
+    expect(await mine(other.token)).toEqual([]);
+  });
+
+  it('are handed out by members alone: no guest of the campaign gets a link, or says where mail goes', async () => {
+    const guest = await makeGuest(server, manager, campaign.uuid, 'editor');
+    const of = `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}`;
+    expect((await server.call({ url: `${of}/link/`, token: guest.token })).status).toBe(403);
+    const contact = await server.call({
+      method: 'POST',
+      url: `${of}/contact/`,
+      token: guest.token,
+      payload: { email: 'guest@example.com' },
+    });
+    expect(contact.status).toBe(403);
   });
 });
 
