@@ -198,11 +198,6 @@ export function createOpenedService(context: Context) {
             event: { type: 'influencer.updated', data: { uuid: id } },
             entry: { told: { kind: 'invitation.answered', answer: status, reason }, creators: [id] },
           });
-          if (status === 'accepted' && row.account_id !== null) {
-            const payee = { companyId: row.company_id, influencerId: row.influencer_id };
-            if (!(await readMaskedPaymentData(tx, context, payee)))
-              await fillPaymentData(tx, context, { ...payee, accountId: row.account_id, ip: reader.ip });
-          }
           return present(tx, reader);
         },
       );
@@ -237,9 +232,15 @@ export function createOpenedService(context: Context) {
       });
     },
 
-    async claim(caller: Caller, link: Triple, reader: Pick<Reader, 'token'>) {
+    /** Goes on with the own account: what it keeps of where it is paid is the company's from then on, too. */
+    async claim(caller: Caller, link: Triple, reader: Pick<Reader, 'token' | 'ip'>) {
       return change(reader, isAt(link), async (tx, row, campaign) => {
-        if (row.account_id !== caller.accountId) await take(tx, row, campaign, caller.accountId);
+        if (row.account_id === caller.accountId) return {};
+        await take(tx, row, campaign, caller.accountId);
+        // Not with an answer: whoever has the link, the company too, could give it in the creator's name.
+        const payee = { companyId: row.company_id, influencerId: row.influencer_id };
+        if (!(await readMaskedPaymentData(tx, context, payee)))
+          await fillPaymentData(tx, context, { ...payee, accountId: caller.accountId, ip: reader.ip });
         return {};
       });
     },

@@ -336,6 +336,23 @@ describe('a session and an invitation', () => {
     expect((await server.call({ url: '/api/v1/invitations/' })).status).toBe(401);
   });
 
+  it('get the own payment data of whoever goes on with their account, and of nobody by an answer alone', async () => {
+    const { token: session } = await makeCreator(server);
+    const own = await server.call({
+      method: 'PUT',
+      url: '/api/v1/earnings/payment-data/',
+      token: session,
+      payload: { is_national: true, ...DATA },
+    });
+    expect(own.status).toBe(200);
+    const shown = async () => (await open()).body.response.payment_data;
+    await accept();
+    expect((await answer({ status: 'accepted' })).status).toBe(200);
+    expect(await shown()).toBeNull();
+    expect((await post('invitations/claim/', link(), session)).status).toBe(200);
+    expect(await shown()).toMatchObject({ beneficiary_name: DATA.beneficiary_name });
+  });
+
   it('hold nothing of a link that was replaced or taken back', async () => {
     const other = await makeCreator(server);
     expect((await post('invitations/claim/', link(), other.token)).status).toBe(200);
