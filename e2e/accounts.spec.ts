@@ -117,7 +117,7 @@ test('a forgotten password is replaced by a mailed link, which works once [ACC-0
   await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-  await expect(page.getByText(`Si ${email} tiene una cuenta`)).toBeVisible();
+  await expect(page.getByText(`Si ${email} tiene una cuenta`).first()).toBeVisible();
   const link = await mailedLink(email, 'reset-password');
   await page.goto(server.url + link);
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-muy-distinta');
@@ -142,7 +142,7 @@ test('an address is confirmed by the link that registering sends', async ({ page
   await page.goto(`${server.url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
   await page.goto(`${server.url}/account`);
-  await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeVisible();
+  await expect(page.getByText(`Enviamos un enlace a ${email}`).first()).toBeVisible();
   await page.goto(server.url + (await mailedLink(email, 'verify-email')));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
@@ -172,7 +172,7 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
-  await expect(page.getByText('Activo', { exact: true })).toBeVisible();
+  await expect(page.getByText('Activo', { exact: true }).first()).toBeVisible();
 
   // The session ends while something is typed: the code is asked for over it, and it goes on.
   const name = page.getByLabel('Nombre');
@@ -185,7 +185,9 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await dialog.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Se guardaron los cambios de tu perfil', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Se guardaron los cambios de tu perfil', { exact: true }).first(),
+  ).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.url}/sign-in`);
@@ -203,7 +205,7 @@ test('Google leads in: to a new account, and to one of the same address by its p
   await page.goto(`${server.url}/register`);
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await expect(page.getByText(`Entraste como ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Entraste como ${person.email}.`).first()).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 
   const { email } = await creator('unida');
@@ -244,7 +246,7 @@ test('an account takes its data along, and is deleted for good [ACC-05, API-084]
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(page.getByText('Tu cuenta se borró', { exact: true })).toBeVisible();
+  await expect(page.getByText('Tu cuenta se borró', { exact: true }).first()).toBeVisible();
   await signIn(page, email);
   await expect(page.getByRole('alert')).toContainText('no son correctos');
 });

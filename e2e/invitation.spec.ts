@@ -14,7 +14,7 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
   const panel = page.getByRole('dialog', { name: 'Invitada 01', exact: true });
   await panel.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(panel.getByText(/^Enlace copiado:/)).toBeVisible();
+  await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
@@ -25,12 +25,12 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   });
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'Invita en vivo' })).toBeVisible();
-  await expect(panel.getByText(/^Abierta:/)).toBeVisible();
+  await expect(panel.getByText(/^Abierta:/).first()).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Me interesa' }).click();
 
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
-  await expect(guest.getByText('Marca la casilla para aceptarlas')).toBeVisible();
+  await expect(guest.getByText('Marca la casilla para aceptarlas').first()).toBeVisible();
   await guest.getByRole('checkbox', { name: 'Leí y acepto las condiciones' }).check();
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
 
@@ -53,17 +53,17 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
-  await expect(panel.getByText(/^Aceptó: /)).toBeVisible();
+  await expect(panel.getByText(/^Aceptó: /).first()).toBeVisible();
 
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect(guest.getByText('Contenido entregado', { exact: true })).toBeVisible();
+  await expect(guest.getByText('Contenido entregado', { exact: true }).first()).toBeVisible();
   await expect(guest.getByRole('list', { name: 'Tus contenidos' })).toContainText('Enviado');
 
   // No external call has told whose session it is [PER-06].
   expect(sent).toEqual([]);
   await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();
-  await expect(guest.getByText('Invita en vivo')).toBeVisible();
+  await expect(guest.getByText('Invita en vivo').first()).toBeVisible();
   await guest.getByRole('link', { name: 'Ver', exact: true }).click();
   await expect(guest).toHaveURL(/\/proposals\//);
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
   const panel = page.getByRole('dialog', { name: 'Indecisa 01', exact: true });
   await panel.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(panel.getByText(/^Enlace copiado:/)).toBeVisible();
+  await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const guest = await phone.newPage();
@@ -91,8 +91,8 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await guest.getByLabel('In your words (optional)').fill('De viaje');
   await guest.getByRole('button', { name: 'Decline the invitation' }).click();
   await expect(guest.getByRole('heading', { name: 'You declined the invitation' })).toBeVisible();
-  await expect(panel.getByText('Motivo: las fechas')).toBeVisible();
-  await expect(panel.getByText('«De viaje»')).toBeVisible();
+  await expect(panel.getByText('Motivo: las fechas').first()).toBeVisible();
+  await expect(panel.getByText('«De viaje»').first()).toBeVisible();
   await guest.getByRole('button', { name: 'I changed my mind' }).click();
   await guest.getByRole('button', { name: 'I am interested' }).click();
   await guest.getByRole('checkbox').check();
@@ -107,7 +107,7 @@ test('a creator declines with a reason and changes their mind; a link that was t
     .getByRole('dialog', { name: '¿Retirar el enlace de Indecisa 01?' })
     .getByRole('button', { name: 'Retirar' })
     .click();
-  await expect(panel.getByText(/^Retiraste su enlace/)).toBeVisible();
+  await expect(panel.getByText(/^Retiraste su enlace/).first()).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   await phone.close();
@@ -124,9 +124,9 @@ test('invitations are mailed to chosen creators, with an address that is typed o
   await expect(dialog.getByRole('button', { name: 'Nadie tiene correo todavía' })).toBeDisabled();
   await dialog.getByLabel('Correo de Correo 01').fill('correo.uno@example.com');
   await dialog.getByLabel('Correo de Correo 01').blur();
-  await expect(dialog.getByText('1 recibe su invitación por correo')).toBeVisible();
+  await expect(dialog.getByText('1 recibe su invitación por correo').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar 1' }).click();
-  await expect(dialog.getByText('Invitaciones enviadas')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByText('1 enviada')).toBeVisible();
-  await expect(dialog.getByText('1 sin correo')).toBeVisible();
+  await expect(dialog.getByText('Invitaciones enviadas').first()).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('1 enviada').first()).toBeVisible();
+  await expect(dialog.getByText('1 sin correo').first()).toBeVisible();
 });

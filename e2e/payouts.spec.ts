@@ -9,12 +9,12 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await signInAs(page, 'manager');
   await page.goto('/campaigns');
   await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Pagos' }).click();
-  await expect(page.getByText('Todavía no hay pagos')).toBeVisible();
+  await expect(page.getByText('Todavía no hay pagos').first()).toBeVisible();
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
   await dialog.getByRole('button', { name: 'Pedir pagos' }).click();
-  await expect(page.getByText('Se pidieron 3 pagos')).toBeVisible();
+  await expect(page.getByText('Se pidieron 3 pagos').first()).toBeVisible();
   const table = page.getByRole('table');
   await expect(table.getByText('Por aprobar')).toHaveCount(3);
   expect(await violationsIn(page)).toEqual([]);
@@ -35,7 +35,7 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await dialog.getByLabel('Referencia').fill('SPEI 20261125-7');
   await dialog.getByRole('button', { name: 'Marcar pagado' }).click();
   await expect(table.getByText('Pagado', { exact: true })).toHaveCount(1);
-  await expect(table.getByText('SPEI 20261125-7')).toBeVisible();
+  await expect(table.getByText('SPEI 20261125-7').first()).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Pagos' }).getByRole('link', { name: 'Movimientos' }).click();
   await expect(page.getByRole('table').getByText('Pago a creador')).toBeVisible();
@@ -79,17 +79,17 @@ test('a creator says on a phone where they are paid, and is told what is wrong w
   await page.goto('/earnings');
   const clabe = page.getByLabel('CLABE');
   await clabe.fill('012 180');
-  await expect(page.getByText(/^Es de BBVA/)).toBeVisible();
+  await expect(page.getByText(/^Es de BBVA/).first()).toBeVisible();
   await clabe.fill('012180012345678900');
   await clabe.blur();
   await expect(page.getByText('Algún dígito no es correcto', { exact: false })).toBeVisible();
   await clabe.fill('012 180 01234567890 9');
   await page.getByLabel('Titular de la cuenta').fill('Ximena Olvera');
   await page.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(page.getByText('Tus datos de pago se guardaron')).toBeVisible();
+  await expect(page.getByText('Tus datos de pago se guardaron').first()).toBeVisible();
   await page.getByLabel('Correo de PayPal').fill('ximena@example.com');
   await page.getByRole('button', { name: 'Guardar correo de PayPal' }).click();
-  await expect(page.getByText('Tu correo de PayPal se guardó')).toBeVisible();
+  await expect(page.getByText('Tu correo de PayPal se guardó').first()).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('CLABE')).toHaveValue('012180012345678909');
