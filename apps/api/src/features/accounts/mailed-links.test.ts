@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { makeAccount, makeManager, TEST_PASSWORD, unique } from '../../test/factories.js';
@@ -227,6 +228,29 @@ describe('the address of an account', () => {
     expect((await post('verify-email', { token: await tokenTo(theirs, 'verify-email') })).status).toBe(200);
     expect((await post('reset-password', { token: old, password: NEW_PASSWORD })).body.code).toBe(
       'accounts.link_ended',
+    );
+  });
+
+  it('lets its owner in where somebody else registered with it and a second factor of their own', async () => {
+    const { email, token } = await makeAccount(server);
+    const { secret } = (await post('second-factor', { password: TEST_PASSWORD }, token)).body.response;
+    const code = generateSync({ secret, epoch: Math.floor(clock.getTime() / 1000) });
+    expect((await post('second-factor/confirm', { code }, token)).status).toBe(200);
+    await post('send-password', { email });
+    const link = await tokenTo(email, 'reset-password');
+    expect((await post('reset-password', { token: link, password: NEW_PASSWORD })).status).toBe(200);
+    expect((await post('login', { email, password: NEW_PASSWORD })).status).toBe(200);
+    // Confirmed by that link, the address keeps what its owner sets up.
+    const again = (await post('login', { email, password: NEW_PASSWORD })).body.response.access_token;
+    const own = (await post('second-factor', { password: NEW_PASSWORD }, again)).body.response.secret;
+    clock = new Date(clock.getTime() + 60_000);
+    const second = generateSync({ secret: own, epoch: Math.floor(clock.getTime() / 1000) });
+    expect((await post('second-factor/confirm', { code: second }, again)).status).toBe(200);
+    await post('send-password', { email });
+    const next = await tokenTo(email, 'reset-password');
+    expect((await post('reset-password', { token: next, password: TEST_PASSWORD })).status).toBe(200);
+    expect((await post('login', { email, password: TEST_PASSWORD })).body.code).toBe(
+      'auth.second_factor_required',
     );
   });
 
