@@ -194,6 +194,15 @@ describe('payouts', () => {
       expect([off.status, off.body.error.code]).toEqual([409, 'finance.paypal_off']);
     });
 
+    it('without what failed or came back since', async () => {
+      const { manager, payout } = await makeOwed();
+      await change([payout], 'approve', manager);
+      const { uuid } = (await call('batches/', { payouts: [payout], method: 'bank' }, manager)).body.response;
+      expect((await change([payout], 'fail', manager, 'Cuenta cerrada')).status).toBe(200);
+      const file = await server.call({ url: `${url}batches/${uuid}/file/`, token: manager.token });
+      expect([file.status, file.text.includes(CLABE)]).toEqual([200, false]);
+    });
+
     it('with the data that it was made for alone', async () => {
       const { manager, username, payout } = await makeOwed();
       await change([payout], 'approve', manager);
