@@ -1,5 +1,6 @@
 import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { campaignNamed, signInAs } from './sign-in';
 
 test('a cost is typed in its cell by keyboard alone, the total follows, and Ctrl Z takes it back', async ({
@@ -31,6 +32,26 @@ test('a cost is typed in its cell by keyboard alone, the total follows, and Ctrl
   await expect(total.getByText('$2,000.00', { exact: true })).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(cell('Celda 02')).toHaveText('—');
+  await expect(total).toContainText('$1,250.50');
+
+  // Pressed before the server has answered, it takes back what is on its way, and not what was before.
+  const answer = heldBack();
+  await page.route('**/manage/influencer-update/**', async (route) => {
+    await answer.until;
+    await route.continue();
+  });
+  await cell('Celda 03').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await table.getByRole('columnheader', { name: 'Costo acordado' }).hover();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Control+z');
+  answer.go();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText('Quedó como antes: Costo acordado', { exact: true }).last()).toBeVisible();
+  await expect(cell('Celda 03')).toHaveText('—');
+  await expect(cell('Celda 01')).toHaveText('$1,250.50');
   await expect(total).toContainText('$1,250.50');
 
   // Opened, emptied and left: nothing changes; and Escape gives the amount back.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetChange, forgetChanges, noteChange, undoByKey } from './undo-key';
+import { changing, forgetChange, forgetChanges, noteChange, undoByKey } from './undo-key';
 
 let page: EventTarget;
 let said: string[];
@@ -51,6 +51,25 @@ it('waits for what is being taken back before it goes on to what is older', asyn
   expect(said).toEqual([]);
   finish(true);
   await new Promise((resolve) => setTimeout(resolve));
+  expect(said).toEqual(['older']);
+});
+
+it('takes back a change that is still on its way, and not the one before it', async () => {
+  noteChange(undoOf('older'));
+  let arrive: () => void = () => undefined;
+  const answer = new Promise<void>((resolve) => (arrive = resolve));
+  void changing(answer.then(() => void noteChange(undoOf('on its way'))));
+  await ctrlZ();
+  expect(said).toEqual([]);
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(said).toEqual(['on its way']);
+});
+
+it('goes on to what is older where a change did not arrive', async () => {
+  noteChange(undoOf('older'));
+  await changing(Promise.reject(new Error('it broke'))).catch(() => undefined);
+  await ctrlZ();
   expect(said).toEqual(['older']);
 });
 

@@ -21,6 +21,8 @@ const KEPT = 100;
 let changes: Change[] = [];
 /** One after the other, so that no change is taken back twice, and none before the one behind it. */
 let last: Promise<unknown> = Promise.resolve();
+/** How many changes are on their way. */
+let underway = 0;
 
 /** Takes a change back; one that could not be stays the last, so that the key never reaches past it to an older one. */
 const takeBack = (which: () => Change | undefined): void => {
@@ -42,6 +44,17 @@ export function noteChange(undo: Undo, key: unknown = undo, withdraw?: () => voi
   return () => takeBack(() => changes.find((change) => change.key === key));
 }
 
+/**
+ * Lets Ctrl Z wait for a change that is on its way, which notes itself before it ends: the key takes back this one, and
+ * not the one before it.
+ * @returns the change
+ */
+export function changing<T>(change: Promise<T>): Promise<T> {
+  underway += 1;
+  last = Promise.allSettled([last, change]).then(() => (underway -= 1));
+  return change;
+}
+
 /** A change is taken back, whatever did it. */
 export function forgetChange(key: unknown): void {
   changes = changes.filter((change) => change.key !== key);
@@ -58,7 +71,7 @@ export function undoByKey(): void {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented, repeat } = event;
     if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || shiftKey || altKey || repeat) return;
     if (defaultPrevented || (target instanceof Element && target.closest(TYPED_INTO))) return;
-    if (changes.length === 0) return;
+    if (changes.length === 0 && underway === 0) return;
     event.preventDefault();
     takeBack(() => changes.at(-1));
   });

@@ -4,6 +4,7 @@ import { errorText, fieldErrors, isNotFound, isOvertaken } from './error-text';
 import { notify } from './notify';
 import { tellSaved } from './tell-saved';
 import { useTypedFields, type Overtaken } from './typed-fields';
+import { changing } from './undo-key';
 
 /** How a field is left: whoever only leaves it is not led away, and what was refused is not sent once more. */
 type Leaving = 'left' | 'entered';
@@ -121,7 +122,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
         );
         return send(each(sent, own) as Partial<V>, Object.fromEntries(stands) as Partial<V>);
       });
-      last.current = end;
+      last.current = changing(end);
       for (const field of sent) {
         const sending = { own: own(field), end };
         underway.current.set(field, sending);

@@ -18,6 +18,7 @@ import { errorText, isNotFound } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
+import { changing } from '../../lib/undo-key';
 import { campaignKey, setCampaignHeader } from '../campaigns';
 import type { Whom } from './ask-status';
 import {
@@ -135,15 +136,21 @@ export function statusChanges(client: QueryClient, campaign: string) {
       return null;
     }
   };
+  /** @param tell says what became of it. @returns whether the server took it */
   const change = (
     moves: readonly StatusMove[],
     body: BodyIn<typeof endpoints.campaignInfluencers.setStatus>,
     about: Words,
-  ) =>
-    run(
-      { moves, send: () => call(endpoints.campaignInfluencers.setStatus, { params, body }) },
-      failureOf(body.status, about),
+    tell: (answer: Answer) => void,
+  ): Promise<boolean> => {
+    const send = () => call(endpoints.campaignInfluencers.setStatus, { params, body });
+    return changing(
+      run({ moves, send }, failureOf(body.status, about)).then((answer) => {
+        if (answer) tell(answer);
+        return answer !== null;
+      }),
     );
+  };
 
   /** Takes a change back: the server knows what each creator was and had, however many they are. */
   const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
@@ -242,19 +249,18 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const of = { counts: () => countsOf(moving), leaving: () => leavingOf(moving) };
     const asked = await ask(status, named(moving), of, byHand && moving.length === 1);
     if (!asked) return false;
-    const changing = asked.whom === 'all' ? moving : moving.filter((row) => row.status === 'pending');
-    const about = named(changing);
-    const body = { influencers: changing.map(({ uuid }) => uuid), status };
-    const answer = await change([{ rows: changing, status }], body, about);
-    if (!answer) return false;
-    told(
-      moved(status, about, rows.length - changing.length, asked.whom),
-      answer,
-      backwards(changing, answer, status),
-      about,
-    );
-    if (status === 'published' && answer.count > 0 && changing.every(isDone)) void celebrate();
-    return true;
+    const changed = asked.whom === 'all' ? moving : moving.filter((row) => row.status === 'pending');
+    const about = named(changed);
+    const body = { influencers: changed.map(({ uuid }) => uuid), status };
+    return change([{ rows: changed, status }], body, about, (answer) => {
+      told(
+        moved(status, about, rows.length - changed.length, asked.whom),
+        answer,
+        backwards(changed, answer, status),
+        about,
+      );
+      if (status === 'published' && answer.count > 0 && changed.every(isDone)) void celebrate();
+    });
   };
 
   /** Removes creators from the campaign after asking [PRO-14, UIX-07]. @returns whether they are gone */
@@ -263,10 +269,9 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const about = named(rows);
     if (!(await mayRemove(about))) return false;
     const body = { influencers: rows.map(({ uuid }) => uuid), status: 'removed' as const };
-    const answer = await change([{ rows, status: 'removed' }], body, about);
-    if (!answer) return false;
-    told(t('toast.removed', about), answer, backwards(rows, answer, 'removed'), about);
-    return true;
+    return change([{ rows, status: 'removed' }], body, about, (answer) =>
+      told(t('toast.removed', about), answer, backwards(rows, answer, 'removed'), about),
+    );
   };
 
   /**
@@ -282,11 +287,10 @@ export function statusChanges(client: QueryClient, campaign: string) {
   ): Promise<boolean> => {
     if (status === 'removed') {
       if (!(await mayRemove(words(expected)))) return false;
-      const answer = await change([], { filter, status }, words(expected));
-      if (!answer) return false;
-      const about = words(answer.count);
-      told(t('toast.removed', about), answer, [], about);
-      return true;
+      return change([], { filter, status }, words(expected), (answer) => {
+        const about = words(answer.count);
+        told(t('toast.removed', about), answer, [], about);
+      });
     }
     const of = { counts: countsOfAll(filter, expected), leaving: totalsOfSquad(filter) };
     const asked = await ask(status, words(expected), of);
@@ -294,18 +298,17 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const { whom, counts } = asked;
     const all = countAmong(counts, 'all');
     const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
-    const answer = await change([], { filter: meant, status }, words(expected));
-    if (!answer) return false;
-    const about = words(answer.count);
-    if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
-    else
-      told(
-        moved(status, about, whom === 'all' ? answer.unchanged : all - answer.count, whom),
-        answer,
-        [],
-        about,
-      );
-    return true;
+    return change([], { filter: meant, status }, words(expected), (answer) => {
+      const about = words(answer.count);
+      if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
+      else
+        told(
+          moved(status, about, whom === 'all' ? answer.unchanged : all - answer.count, whom),
+          answer,
+          [],
+          about,
+        );
+    });
   };
 
   return { setStatus, remove, setStatusOfAll };

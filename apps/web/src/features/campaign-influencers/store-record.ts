@@ -14,18 +14,17 @@ interface Stored {
   id: string;
   change: Fields;
   seen: Fields;
-  /** Typed in a list, which is read anew before this ends: its cell never shows the old amount as saved. */
-  inList?: boolean;
 }
 
 /**
  * Stores fields of a creator unless one is no longer as it was seen; an open record shows them at once.
+ * @returns what ends once the lists are read anew: until then a cell would show the old amount
  * @throws what the server refused
  */
 export async function storeRecord(
   client: QueryClient,
-  { campaign, id, change, seen, inList = false }: Stored,
-): Promise<CampaignInfluencer> {
+  { campaign, id, change, seen }: Stored,
+): Promise<{ read: Promise<unknown> }> {
   const body: BodyIn<typeof endpoints.campaignInfluencers.update> = { ...change, expected: seen };
   const answer = await call(endpoints.campaignInfluencers.update, {
     params: { campaign, influencer: id },
@@ -38,6 +37,5 @@ export async function storeRecord(
   const read = ['squad', 'influencers', 'stats'].map((part) =>
     client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] }),
   );
-  if (inList) await Promise.all(read);
-  return answer;
+  return { read: Promise.all(read) };
 }

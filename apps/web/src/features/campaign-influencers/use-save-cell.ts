@@ -2,6 +2,7 @@ import type { CampaignInfluencer } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOvertaken } from '../../lib/error-text';
 import { tellSaved } from '../../lib/tell-saved';
+import { changing } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
 import { campaignKey } from '../campaigns';
 import { storeRecord, type RecordField } from './store-record';
@@ -27,10 +28,20 @@ export function useSaveCell(campaign: string) {
         id: row.uuid,
         change: { [field]: next },
         seen: { [field]: before },
-        inList: true,
       });
+    const save = async () => {
+      const { read } = await put(value, seen);
+      // Before the list is read anew: whoever sees the new total can take it back.
+      tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, label, async () => {
+        await (
+          await put(seen, value)
+        ).read;
+      });
+      return { read };
+    };
     try {
-      await put(value, seen);
+      const { read } = await changing(save());
+      await read;
     } catch (error) {
       // What somebody else saved is shown beside what was typed, as soon as it is read.
       if (isOvertaken(error))
@@ -38,6 +49,5 @@ export function useSaveCell(campaign: string) {
           void client.invalidateQueries({ queryKey: [...campaignKey(campaign), part] });
       throw error;
     }
-    tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, label, () => put(seen, value));
   });
 }
