@@ -436,6 +436,23 @@ test('the search of everything finds creators and contents of every campaign, an
     await page.unrouteAll();
   });
 
+  await test.step('Enter behind it is kept as well, while the menu is on its way', async () => {
+    await page.goto(`/campaign/${uuid}#propuestas`);
+    await expect(page.getByRole('tabpanel').getByText(`Zoé ${stamp}`)).toBeVisible();
+    const code = heldBack();
+    await page.route(/\/assets\/command-menu-[^/]*\.js/, async (route) => {
+      await code.until;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(`zoila ${stamp}`);
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveCount(0);
+    code.go();
+    await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
+    await page.unrouteAll();
+  });
+
   await test.step('a search that fails says so, and is tried again', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

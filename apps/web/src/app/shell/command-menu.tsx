@@ -41,6 +41,7 @@ import { campaignAt, paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { findCommands, type Found } from './find-commands';
+import type { Typed } from './keep-typed';
 import { signOut } from './sign-out';
 import { useFoundActions } from './use-found-actions';
 
@@ -54,7 +55,7 @@ export interface CommandMenuProps {
   /** How often it was asked for. */
   opening: number;
   /** What was typed while it came. */
-  takeTyped: () => string;
+  takeTyped: () => Typed;
 }
 
 /** Campaigns, creators and contents, the tabs of the open campaign, and what one can go to or set, by typing. */
@@ -66,7 +67,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const { known, found, failed } = useCommands(query, phone);
   const groups = findCommands(query, known, found);
   const { searching } = found;
-  const onKey = useSelection(query, groups, searching);
+  const { onKey, enter } = useSelection(query, groups, searching);
   return (
     <Spotlight
       store={store}
@@ -96,8 +97,9 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
           : {}),
         onKeyDown: ({ key }) => onKey(key),
         onFocus: () => {
-          const typed = takeTyped();
-          setQuery((before) => before + typed);
+          const { text, entered } = takeTyped();
+          setQuery((before) => before + text);
+          if (entered) enter(query + text);
         },
       }}
     />
@@ -108,13 +110,13 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
  * Enter takes the first, also when it was found only now; the arrows choose another, and go on from it, also when others
  * came before it: the list itself marks once, when something is typed.
  * @returns what hears the keys of the field: Enter takes the first that is found when there is nothing to take yet, unless
- *   something else is typed meanwhile
+ *   something else is typed meanwhile; and what takes the first for what is about to stand in the field
  */
 function useSelection(
   query: string,
   groups: readonly SpotlightActionGroupData[],
   searching: boolean,
-): (key: string) => void {
+): { onKey: (key: string) => void; enter: (next: string) => void } {
   const awaited = useRef<string | null>(null);
   /** For what was typed when an arrow chose. */
   const stepped = useRef<string | null>(null);
@@ -133,10 +135,14 @@ function useSelection(
     awaited.current = null;
     actions[0]?.click();
   }, [query, groups, searching]);
-  return (key) => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') stepped.current = query;
-    if (key === 'Enter' && searching && actionsShown().length === 0) awaited.current = query;
+  const enter = (next: string) => {
+    awaited.current = next;
   };
+  const onKey = (key: string) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') stepped.current = query;
+    if (key === 'Enter' && searching && actionsShown().length === 0) enter(query);
+  };
+  return { onKey, enter };
 }
 
 const actionsShown = (): NodeListOf<HTMLElement> =>

@@ -12,7 +12,7 @@ import { PasteGate } from '../../features/paste';
 import { ConnectionLine } from './connection-line';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
-import { keepTyped } from './keep-typed';
+import { keepTyped, type Typed } from './keep-typed';
 import { MaxViews } from './max-views';
 import { MAIN_ID, useFocusOnNewPage } from './use-focus-on-new-page';
 import { Navigation } from './navigation';
@@ -47,7 +47,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   useFocusOnNewPage(pathname);
-  const takeTyped = useRef((): string => '');
+  const takeTyped = useRef((): Typed => ({ text: '', entered: false }));
   const openCommand = () => {
     takeTyped.current();
     takeTyped.current = keepTyped((target) => target instanceof Element && target.matches(COMMAND_FIELD));
