@@ -204,6 +204,33 @@ test('J and K go through the list behind a record, also where it has left that l
   await expect(page.getByRole('tooltip')).toContainText('Ctrl Z deshacer el último cambio');
 });
 
+test('how a creator is reached is saved as it is left, is asked about where it cannot be, and comes back by the key', async ({
+  page,
+}) => {
+  const { uuid, ids } = await squadOf(page, 'Contacto', creators(1, 'Contacto'));
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
+  const panel = record(page, 'Contacto 01');
+  const email = panel.getByLabel('Correo del creador');
+  await email.fill('ana');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(email).toHaveValue('ana');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+
+  await email.fill('ana@ejemplo.mx');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
+  await expect(email).toHaveValue('ana@ejemplo.mx');
+  await panel.getByLabel('WhatsApp del creador').fill('+52 55 1234 5678');
+  await panel.getByLabel('WhatsApp del creador').press('Enter');
+  await expect(panel.getByRole('button', { name: 'WhatsApp' })).not.toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('heading', { name: 'Contenidos' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(panel.getByLabel('WhatsApp del creador')).toHaveValue('');
+  await expect(panel.getByRole('button', { name: 'WhatsApp' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('Ctrl Z takes back the newest change that offers it, but not while something is typed', async ({
   page,
 }) => {

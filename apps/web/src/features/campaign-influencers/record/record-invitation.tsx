@@ -1,7 +1,7 @@
 import { endpoints, type Campaign, type ManagingRow, type ResponseOf } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   IconBrandWhatsapp,
   IconExternalLink,
@@ -10,29 +10,31 @@ import {
   IconMail,
   IconRefresh,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
-import { call } from '../../../lib/api';
-import { errorText, fieldErrors } from '../../../lib/error-text';
+import { SavedField } from '../../../components/saved-field';
 import { formatDay } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
 import { useFormats } from '../../../lib/use-formats';
+import type { SavedFields } from '../../../lib/use-saved-fields';
 import { useInvitationLink } from '../invitation-link';
 import { InviteDialog } from '../invite';
 import { invitationQuery } from './record-queries';
+import type { ContactValues } from './use-contact-fields';
 import classes from './record-invitation.module.css';
 
 interface RecordInvitationProps {
   campaign: Campaign;
   row: ManagingRow;
+  /** What of it is typed. */
+  contact: SavedFields<ContactValues>;
   locked: string | null;
 }
 
 /** Whether the creator's own page opens, how it is sent, and what became of it [INV-13, INV-16, INV-18]. */
-export function RecordInvitation({ campaign, row, locked }: RecordInvitationProps) {
+export function RecordInvitation({ campaign, row, contact, locked }: RecordInvitationProps) {
   const { t } = useTranslation('campaign-influencers');
   const { data, error, refetch } = useQuery(invitationQuery(campaign.uuid, row.uuid));
   const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
@@ -133,14 +135,7 @@ export function RecordInvitation({ campaign, row, locked }: RecordInvitationProp
           </>
         )}
       </Group>
-      {data?.contact && !locked && (
-        <Contact
-          key={`${data.contact.email} ${data.contact.telephone}`}
-          campaign={campaign.uuid}
-          influencer={row.uuid}
-          contact={data.contact}
-        />
-      )}
+      {data?.contact && !locked && <Contact fields={contact} />}
       {mailing && (
         <Suspense>
           <InviteDialog campaign={campaign} influencers={[row.uuid]} onClose={() => setMailing(false)} />
@@ -180,55 +175,26 @@ function History({ state }: { state: State }) {
   );
 }
 
-/** How the company reaches the creator; each field is saved when it is left. */
-function Contact({
-  campaign,
-  influencer,
-  contact,
-}: {
-  campaign: string;
-  influencer: string;
-  contact: NonNullable<State['contact']>;
-}) {
+/** How the company reaches the creator. */
+function Contact({ fields }: { fields: SavedFields<ContactValues> }) {
   const { t } = useTranslation('campaign-influencers');
-  const client = useQueryClient();
-  const [email, setEmail] = useState(contact.email ?? '');
-  const [telephone, setTelephone] = useState(contact.telephone);
-  const save = useMutation({
-    mutationFn: (body: { email: string } | { telephone: string }) =>
-      call(endpoints.invitations.setContact, { params: { campaign, influencer }, body }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: invitationQuery(campaign, influencer).queryKey });
-      notify.success({ text: t('record.invitation.contact_saved') });
-    },
-    onError: (error) => {
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+  const shared = (field: keyof ContactValues) => ({
+    size: 'xs',
+    label: t(`record.invitation.${field}`),
+    autoComplete: 'off',
+    value: fields.values[field],
+    error: fields.errorOf(field),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      fields.set({ [field]: currentTarget.value }),
   });
-  const errors = fieldErrors(save.error);
   return (
     <div className={classes.contact}>
-      <TextInput
-        size="xs"
-        type="email"
-        label={t('record.invitation.email')}
-        autoComplete="off"
-        value={email}
-        error={errors['email']}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        onBlur={() => email.trim() !== (contact.email ?? '') && save.mutate({ email: email.trim() })}
-      />
-      <TextInput
-        size="xs"
-        type="tel"
-        label={t('record.invitation.telephone')}
-        placeholder="+52 55 1234 5678"
-        autoComplete="off"
-        value={telephone}
-        error={errors['telephone']}
-        onChange={({ currentTarget }) => setTelephone(currentTarget.value)}
-        onBlur={() => telephone.trim() !== contact.telephone && save.mutate({ telephone: telephone.trim() })}
-      />
+      <SavedField fields={fields} field="email">
+        <TextInput type="email" {...shared('email')} />
+      </SavedField>
+      <SavedField fields={fields} field="telephone">
+        <TextInput type="tel" placeholder="+52 55 1234 5678" {...shared('telephone')} />
+      </SavedField>
     </div>
   );
 }

@@ -116,6 +116,8 @@ export function RecordNote({ note, draftKey, locked, changes, onRemoved }: Recor
       ) : (
         <>
           <Textarea
+            // A draft outlasts the panel.
+            data-kept
             aria-label={t('notes.edit')}
             autosize
             minRows={2}

@@ -73,6 +73,8 @@ export function RecordNotes({ campaign, influencer, gone }: RecordNotesProps) {
       )}
       <Textarea
         ref={field}
+        // A draft outlasts the panel.
+        data-kept
         mt="sm"
         label={t('notes.label')}
         placeholder={locked ? undefined : t('notes.placeholder')}

@@ -57,7 +57,7 @@ function OpenedPage(props: PageProps & { walk: Walk | undefined }) {
   const { t } = useTranslation('campaign-influencers');
   const router = useRouter();
   const record = useRecord(campaign, id);
-  const { row, error, fields } = record;
+  const { row, error } = record;
   return (
     <ThingPage
       campaign={campaign}
@@ -69,8 +69,8 @@ function OpenedPage(props: PageProps & { walk: Walk | undefined }) {
       description={row && `@${row.influencer.username} · ${networkName(row.influencer.network)}`}
       error={row ? null : error}
       onRetry={record.retry}
-      dirty={fields.dirty}
-      save={fields.saveAll}
+      dirty={record.dirty}
+      save={record.save}
     >
       {row ? (
         <RecordParts

@@ -26,7 +26,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const { campaign, record: id, onClose, onAddContent, contentPlace, walk, returnTo } = props;
   const { t } = useTranslation('campaign-influencers');
   const record = useRecord(campaign, id);
-  const { row, error, fields } = record;
+  const { row, error } = record;
   return (
     <SidePanel
       opened
@@ -43,8 +43,8 @@ export function RecordPanel(props: RecordPanelProps) {
           </>
         )
       }
-      dirty={fields.dirty}
-      save={fields.saveAll}
+      dirty={record.dirty}
+      save={record.save}
       walk={walk}
       returnTo={returnTo}
       width={520}

@@ -32,9 +32,9 @@ interface RecordPartsProps {
 export function RecordParts(props: RecordPartsProps) {
   const { campaign, record, row, wide = false, onAddContent, contentPlace, contentsFrom } = props;
   const { t } = useTranslation('campaign-influencers');
-  const { fields, locked, isGone, isPlaceholderData } = record;
+  const { fields, contact, locked, isGone, isPlaceholderData } = record;
   const [history, setHistory] = useState(false);
-  const invitation = <RecordInvitation campaign={campaign} row={row} locked={locked} />;
+  const invitation = <RecordInvitation campaign={campaign} row={row} contact={contact} locked={locked} />;
   const notes = campaign.can.see_notes && (
     <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
   );

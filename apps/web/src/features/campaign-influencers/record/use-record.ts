@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/error-text';
 import { knownRecord, recordQuery } from './record-queries';
+import { useContactFields } from './use-contact-fields';
 import { useRecordFields } from './use-record-fields';
 
 export type OpenedRecord = ReturnType<typeof useRecord>;
@@ -17,6 +18,8 @@ export function useRecord(campaign: Campaign, id: string) {
     placeholderData: (): ManagingRow | undefined => knownRecord(client, campaign.uuid, id),
   });
   const isGone = isNotFound(error);
+  const fields = useRecordFields(campaign, data);
+  const contact = useContactFields(campaign, id, data);
   return {
     row: data,
     error,
@@ -25,7 +28,12 @@ export function useRecord(campaign: Campaign, id: string) {
     isPlaceholderData,
     /** Somebody has removed it. */
     isGone,
-    fields: useRecordFields(campaign, data),
+    fields,
+    contact,
+    /** Something typed is not saved yet. */
+    dirty: fields.dirty || contact.dirty,
+    /** Saves it. @returns whether nothing is left unsaved */
+    save: async () => (await Promise.all([fields.saveAll(), contact.saveAll()])).every(Boolean),
     locked: isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission'),
   };
 }
