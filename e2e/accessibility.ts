@@ -20,6 +20,8 @@ export interface Violation {
   /** Where it is found. */
   selector: string;
   html: string;
+  /** Its width, the width that can be scrolled, and the heights (px). */
+  sizes: string | null;
 }
 
 /** Judges the page as it is by the rules of WCAG 2.2 A and AA. */
@@ -43,7 +45,14 @@ export async function violationsIn(
       const { axe } = window as unknown as { axe: typeof Axe };
       const { violations } = await axe.run(context, options);
       return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => ({ rule: id, selector: target.join(' '), html: html.slice(0, 160) })),
+        nodes.map(({ target, html }) => {
+          const selector = target.join(' ');
+          const node = document.querySelector(selector);
+          // How far it can be scrolled is seen at no other time.
+          const sizes =
+            node && [node.clientWidth, node.scrollWidth, node.clientHeight, node.scrollHeight].join(' ');
+          return { rule: id, selector, html: html.slice(0, 160), sizes };
+        }),
       );
     },
     {
