@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { videoThumbnail } from './video-thumbnail';
+import { mediaParts, videoThumbnail } from './video-thumbnail';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('pictures a video at quality 0.7 unless told another [STY-29, LIM-20]', async () => {
+it('pictures a video at quality 0.7 unless told another, and at 0.6 with a content [STY-29, LIM-19, LIM-20]', async () => {
   const qualities: (number | undefined)[] = [];
   const canvas = {
     getContext: () => null,
@@ -22,6 +22,6 @@ it('pictures a video at quality 0.7 unless told another [STY-29, LIM-20]', async
   vi.stubGlobal('document', { createElement: (tag: string) => (tag === 'video' ? video : canvas) });
   const file = new File(['video'], 'a.mp4', { type: 'video/mp4' });
   expect((await videoThumbnail(file))?.type).toBe('image/jpeg');
-  await videoThumbnail(file, 0.6);
+  expect((await mediaParts(file)).blob_preview?.type).toBe('image/jpeg');
   expect(qualities).toEqual([0.7, 0.6]);
 });

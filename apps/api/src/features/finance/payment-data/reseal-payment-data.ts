@@ -1,77 +1,68 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
-import { transact } from '../../../db/transact.js';
+import { FIRST_ID, inBatches } from '../../../db/in-batches.js';
 import { openRow, ownPlaceOf, placeOf, sealRow } from './sealed-data.js';
 
-/** Rows that one transaction holds. */
-const BATCH = 200;
-
 /**
- * Seals with the key in use what was sealed with a former one, batch by batch: begun again it goes on with what is left.
- * What a row says does not change, so nothing that was approved for it ends.
+ * Seals with the key in use what was sealed with a former one, of companies and of accounts: begun again it goes on with
+ * what is left. What a row says does not change, so nothing that was approved for it ends.
  * @returns how many rows were sealed anew
  */
 export async function resealPaymentData(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
-  batch = BATCH,
+  batch?: number,
 ): Promise<number> {
   const isOld = ({ sealed, paypal_sealed }: { sealed: string | null; paypal_sealed: string | null }) =>
     [sealed, paypal_sealed].some((seal) => seal !== null && secrets.isOld(seal));
-  let count = 0;
-  for (
-    let after: readonly [string, string] | null = [
-      '00000000-0000-0000-0000-000000000000',
-      '00000000-0000-0000-0000-000000000000',
-    ];
-    after;
-  ) {
-    const [company, influencer]: readonly [string, string] = after;
-    after = await transact(db, async (tx) => {
-      const rows = await tx
+  const ofCompanies = await inBatches(db, {
+    batch,
+    start: { company_id: FIRST_ID, influencer_id: FIRST_ID },
+    read: (tx, after, limit) =>
+      tx
         .selectFrom('payment_data')
-        .where(sql<boolean>`(company_id, influencer_id) > (${company}::uuid, ${influencer}::uuid)`)
+        .where(
+          sql<boolean>`(company_id, influencer_id) > (${after.company_id}::uuid, ${after.influencer_id}::uuid)`,
+        )
         .orderBy('company_id')
         .orderBy('influencer_id')
-        .limit(batch)
+        .limit(limit)
         .select(['company_id', 'influencer_id', 'sealed', 'paypal_sealed'])
         .forUpdate()
+        .execute(),
+    change: async (tx, row) => {
+      if (!isOld(row)) return false;
+      const place = placeOf({ companyId: row.company_id, influencerId: row.influencer_id });
+      await tx
+        .updateTable('payment_data')
+        .set(sealRow(secrets, place, openRow(secrets, place, row)))
+        .where('company_id', '=', row.company_id)
+        .where('influencer_id', '=', row.influencer_id)
         .execute();
-      for (const row of rows.filter(isOld)) {
-        const place = placeOf({ companyId: row.company_id, influencerId: row.influencer_id });
-        await tx
-          .updateTable('payment_data')
-          .set(sealRow(secrets, place, openRow(secrets, place, row)))
-          .where('company_id', '=', row.company_id)
-          .where('influencer_id', '=', row.influencer_id)
-          .execute();
-        count += 1;
-      }
-      const last = rows.at(-1);
-      return rows.length === batch && last ? ([last.company_id, last.influencer_id] as const) : null;
-    });
-  }
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after;) {
-    const account: string = after;
-    after = await transact(db, async (tx) => {
-      const rows = await tx
+      return true;
+    },
+  });
+  const ofAccounts = await inBatches(db, {
+    batch,
+    start: { account_id: FIRST_ID },
+    read: (tx, after, limit) =>
+      tx
         .selectFrom('account_payment_data')
-        .where('account_id', '>', account)
+        .where('account_id', '>', after.account_id)
         .orderBy('account_id')
-        .limit(batch)
+        .limit(limit)
         .select(['account_id', 'sealed', 'paypal_sealed'])
         .forUpdate()
+        .execute(),
+    change: async (tx, row) => {
+      if (!isOld(row)) return false;
+      const place = ownPlaceOf(row.account_id);
+      await tx
+        .updateTable('account_payment_data')
+        .set(sealRow(secrets, place, openRow(secrets, place, row)))
+        .where('account_id', '=', row.account_id)
         .execute();
-      for (const row of rows.filter(isOld)) {
-        const place = ownPlaceOf(row.account_id);
-        await tx
-          .updateTable('account_payment_data')
-          .set(sealRow(secrets, place, openRow(secrets, place, row)))
-          .where('account_id', '=', row.account_id)
-          .execute();
-        count += 1;
-      }
-      return rows.length === batch ? (rows.at(-1)?.account_id ?? null) : null;
-    });
-  }
-  return count;
+      return true;
+    },
+  });
+  return ofCompanies + ofAccounts;
 }
