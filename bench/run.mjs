@@ -1,6 +1,6 @@
 // Measures the product side by side with yardsticks in one run and writes results.md.
 // `npm run bench` after `npm run build`; everything runs on loopback and ends by itself in some minutes.
-// `npm run bench -- sizes` measures one part (import, list, sizes, finder, search, whole, screens) and leaves results.md as it is.
+// `npm run bench -- sizes` measures one part (enumeration, import, list, sizes, finder, search, whole, screens) and leaves results.md as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { benchEnumeration } from './enumeration.mjs';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
 import { processorClock } from './measure.mjs';
@@ -69,6 +70,11 @@ try {
     for (const name of ['first', 'second', 'third'])
       campaigns.push(await seed({ name, creators: 0, contents: 0 }));
     add(await benchImport({ base, token: tokens[0], campaigns, pool, pid, clock, milliseconds: PART_MS }));
+  }
+  if (wanted('enumeration')) {
+    note('enumeration');
+    const passwordHash = await hashPassword('bench-password');
+    add(await benchEnumeration({ base, pool, newId, passwordHash, milliseconds: PART_MS }));
   }
   note('seeding');
   const catalogue = await seedCatalogue(client, {
