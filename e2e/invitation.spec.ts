@@ -1,21 +1,26 @@
+import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, openSquadOf, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 
 test.slow();
 
-test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { uuid, ids } = await squadOf(page, 'Invita en vivo', creators(1, 'Invitada'));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+/** The link of the only creator of a new campaign, copied from their record, which stays open. */
+async function copiedLink(page: Page, campaign: string, name: string) {
+  const { uuid, ids } = await squadOf(page, campaign, creators(1, name));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
-  const panel = page.getByRole('dialog', { name: 'Invitada 01', exact: true });
+  const panel = page.getByRole('dialog', { name: `${name} 01`, exact: true });
   await panel.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  return { link: await page.evaluate(() => navigator.clipboard.readText()), panel };
+}
+
+test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
+  page,
+  browser,
+}) => {
+  const { link, panel } = await copiedLink(page, 'Invita en vivo', 'Invitada');
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await phone.newPage();
@@ -70,18 +75,39 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await phone.close();
 });
 
-test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
+test('whoever has just registered in an invitation sees what they saved and answered at once', async ({
   page,
-  context,
   browser,
 }) => {
-  const { uuid, ids } = await squadOf(page, 'Dice que no', creators(1, 'Indecisa'));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
-  const panel = page.getByRole('dialog', { name: 'Indecisa 01', exact: true });
-  await panel.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const { link } = await copiedLink(page, 'Recién llegada', 'Nueva');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await guest.getByLabel('Correo').fill(`nueva-${Date.now()}@example.com`);
+  await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await guest.getByRole('button', { name: 'Crear cuenta' }).click();
+  await guest.getByLabel('Nombre del titular').fill('Nueva Primera');
+  await guest.getByLabel('CLABE').fill('012180012345678909');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await guest.getByRole('button', { name: 'Volver al paso anterior' }).click();
+  await expect(guest.getByText('Nueva Primera · BBVA', { exact: false })).toBeVisible();
+  await guest.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Ya no puedo participar' }).click();
+  await guest.getByRole('button', { name: 'Rechazar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Rechazaste la invitación' })).toBeVisible();
+  await phone.close();
+});
+
+test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
+  page,
+  browser,
+}) => {
+  const { link, panel } = await copiedLink(page, 'Dice que no', 'Indecisa');
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const guest = await phone.newPage();
   await guest.goto(link);

@@ -28,10 +28,17 @@ interface Watched {
 export function watchSession({ queryClient, isProtected, leave, reload }: Watched): () => void {
   let token = readToken();
   let asking = false;
+  const forget = () => {
+    if (isProtected()) return queryClient.clear();
+    // What everybody may see stays on screen, and is read anew: cleared, it would not be heard of any more.
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+  };
   const end = () => {
+    const leaves = isProtected();
     // After whoever is waiting for an answer has had it: clearing cancels what is under way.
-    setTimeout(() => queryClient.clear());
-    if (isProtected()) leave();
+    setTimeout(leaves ? () => queryClient.clear() : forget);
+    if (leaves) leave();
   };
   const ask = async () => {
     const user = queryClient.getQueryData(profileQuery.queryKey);
@@ -53,7 +60,7 @@ export function watchSession({ queryClient, isProtected, leave, reload }: Watche
     // Who that is, whoever asks looks at.
     if (asking) return;
     if (next !== null) {
-      queryClient.clear();
+      forget();
       return reload();
     }
     if (elsewhere && isProtected()) rememberInterruption();
