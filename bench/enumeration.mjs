@@ -15,7 +15,7 @@ const CALLS = [
 
 /**
  * Whether the time of an answer tells if an address has an account: addresses that have one and addresses that have
- * none, in turns, each from another place, one after the other. The figure is the chance that the longer of two answers
+ * none, in pairs, each from another place, one after the other. The figure is the chance that the longer of two answers
  * is the one with an account (Mann and Whitney's U over the number of pairs).
  */
 export async function benchEnumeration({ base, pool, newId, passwordHash, milliseconds }) {
@@ -34,8 +34,8 @@ export async function benchEnumeration({ base, pool, newId, passwordHash, millis
         ['known', known[n]],
         ['unknown', `nobody.${n}@example.com`],
       ];
-      // Which is first changes: the second finds the machine as the first left it.
-      for (const [who, email] of n % 2 ? pair : pair.reverse()) {
+      // Which is first is left to chance: the second finds the machine as the first left it.
+      for (const [who, email] of Math.random() < 0.5 ? pair : pair.reverse()) {
         const place = Math.floor(Math.random() * 2 ** 24);
         const start = performance.now();
         const response = await fetch(`${base}/api/v1/accounts/${path}/`, {
