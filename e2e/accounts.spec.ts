@@ -150,6 +150,59 @@ test('an address is confirmed by the link that registering sends', async ({ page
   await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeHidden();
 });
 
+test('another address takes the place of the old one once its link is opened, and can be taken back', async ({
+  page,
+}) => {
+  const { email, token } = await creator('mudanza');
+  const other = `nueva.${randomUUID()}@example.com`;
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(`${server.url}/account`);
+  const section = page.getByRole('region', { name: 'Correo electrónico' });
+  const dialog = page.getByRole('dialog');
+  const ask = async (address: string, password = PASSWORD) => {
+    await dialog.getByRole('textbox', { name: 'Correo nuevo' }).fill(address);
+    await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(password);
+    await dialog.getByRole('button', { name: 'Enviar el enlace' }).click();
+  };
+  await section.getByRole('button', { name: 'Cambiar correo' }).click();
+  await ask(email);
+  await expect(dialog).toContainText('Ya es tu correo');
+  await ask(other, 'no-es-esta-clave');
+  await expect(dialog).toContainText('No es tu contraseña actual');
+  expect(await violationsIn(page)).toEqual([]);
+  await ask(other);
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText(`Enviamos un enlace a ${other}`)).toBeVisible();
+  // It is there for whoever comes back, and taken back nothing of it is left.
+  await page.reload();
+  await section.getByRole('button', { name: 'Cancelar el cambio' }).click();
+  await expect(section.getByText(`Enviamos un enlace a ${other}`)).toBeHidden();
+  await page.reload();
+  await expect(section.getByText(`Entras con ${email}`)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Cancelar el cambio' })).toBeHidden();
+
+  const last = `ultima.${randomUUID()}@example.com`;
+  await section.getByRole('button', { name: 'Cambiar correo' }).click();
+  await ask(last);
+  await expect(section.getByText(`Enviamos un enlace a ${last}`)).toBeVisible();
+  await page.goto(server.url + (await mailedLink(last, 'verify-email')));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
+  await expect(section.getByText(`Entras con ${last}`)).toBeVisible();
+
+  // Too often: what is typed stays.
+  for (const one of ['a', 'b', 'c']) {
+    await section.getByRole('button', { name: 'Cambiar correo' }).click();
+    await ask(`${one}.${randomUUID()}@example.com`);
+    await expect(dialog).toBeHidden();
+  }
+  await section.getByRole('button', { name: 'Cambiar correo' }).click();
+  await ask('d@example.com');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Correo nuevo' })).toHaveValue('d@example.com');
+});
+
 test('a second factor is turned on, asked for at sign-in and on the spot, and a recovery code replaces it', async ({
   page,
 }) => {
@@ -206,6 +259,17 @@ test('Google leads in: to a new account, and to one of the same address by its p
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText(`Entraste como ${person.email}.`).first()).toBeVisible();
+  // Without a password there is no other address either: a session alone shows no owner.
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  await callServer(server.url, '/api/v1/accounts/define-role/', {
+    method: 'POST',
+    body: { role: 'creator' },
+    token,
+  });
+  await page.goto(`${server.url}/account`);
+  const section = page.getByRole('region', { name: 'Correo electrónico' });
+  await expect(section).toContainText('elige primero una contraseña');
+  await expect(section.getByRole('button')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
 
   const { email } = await creator('unida');

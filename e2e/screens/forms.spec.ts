@@ -99,6 +99,18 @@ const FORMS: readonly Form[] = [
     asks: false,
   },
   {
+    screen: 'account',
+    state: 'change-email',
+    fill: async (hand) => {
+      await field(dialog(hand), hand.t('accounts:email.new')).fill('otra@walk.altavoz.test');
+      await field(dialog(hand), hand.t('accounts:field.current_password')).fill('altavoz-demo');
+      return field(dialog(hand), hand.t('accounts:email.new'));
+    },
+    save: 'accounts:email.send',
+    request: /\/accounts\/email\//,
+    asks: true,
+  },
+  {
     screen: 'earnings',
     state: 'full',
     fill: async ({ page, t }) => {

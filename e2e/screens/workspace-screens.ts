@@ -241,6 +241,32 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       },
       { id: 'unverified', as: 'founder' },
       {
+        id: 'change-email',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:email.change'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'email-asked',
+        steps: async ({ page, t }) => {
+          await page.route(/\/accounts\/email\//, (route) =>
+            route.fulfill({
+              json: {
+                response: { asked: { email: 'otra@demo.altavoz.test', until: '2026-12-01T12:00:00.000Z' } },
+              },
+            }),
+          );
+          await page.reload();
+          await page.getByText(t('accounts:email.asked_title')).first().waitFor();
+        },
+      },
+      {
+        id: 'email-failed',
+        failing: /\/accounts\/email\//,
+      },
+      {
         id: 'second-factor',
         overlay: true,
         steps: async ({ page, t }) => {

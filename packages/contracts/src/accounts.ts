@@ -257,6 +257,22 @@ export const accounts = {
     body: changeEmailBody,
     response: z.object({}),
   }),
+  readEmailChange: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/email/',
+    access: 'session',
+    summary: 'The other address that was asked for and not confirmed yet; null when there is none',
+    response: z.object({
+      asked: z.nullable(z.object({ email: z.string(), until: timestampSchema })),
+    }),
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/accounts/email/',
+    access: 'session',
+    summary: 'Take back the wish for another address: the link that was sent there opens nothing',
+    response: z.object({}),
+  }),
   startSecondFactor: endpoint({
     method: 'POST',
     path: '/api/v1/accounts/second-factor/',

@@ -68,5 +68,28 @@ export async function useLink(
 export const endLinks = (tx: Tx, accountId: string) =>
   tx.deleteFrom('account_links').where('account_id', '=', accountId).execute();
 
+/** The link that makes another address the account's, sent last; undefined when none is open. */
+export const findEmailChange = (db: Queryable, { now }: Pick<Context, 'now'>, accountId: string) =>
+  db
+    .selectFrom('account_links as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .where('l.account_id', '=', accountId)
+    .where('l.kind', '=', 'verify_email')
+    .whereRef('l.email', '<>', 'a.email')
+    .where('l.expires_at', '>', now())
+    .orderBy('l.expires_at', 'desc')
+    .select(['l.email', 'l.expires_at'])
+    .limit(1)
+    .executeTakeFirst();
+
+/** Ends the links that make another address the account's; those that verify its own go on. */
+export const endEmailChange = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'verify_email')
+    .where('email', '<>', (eb) => eb.selectFrom('accounts').where('id', '=', accountId).select('email'))
+    .execute();
+
 export const deleteEndedLinks = (db: Queryable, now: Date) =>
   db.deleteFrom('account_links').where('expires_at', '<', now).execute();

@@ -44,6 +44,8 @@ export function registerAccounts(
   routes.bindOpen(accounts.verifyEmail, ({ body, request }) => service.verifyEmail(body, originOf(request)));
   routes.bind(accounts.sendVerification, ({ caller }) => service.sendVerification(caller));
   routes.bind(accounts.changeEmail, ({ caller, body }) => service.changeEmail(caller, body));
+  routes.bind(accounts.readEmailChange, ({ caller }) => service.readEmailChange(caller));
+  routes.bind(accounts.cancelEmailChange, ({ caller }) => service.cancelEmailChange(caller));
   routes.bind(accounts.startSecondFactor, ({ caller, body }) => service.startSecondFactor(caller, body));
   routes.bind(accounts.confirmSecondFactor, ({ caller, body, request }) =>
     service.turnSecondFactorOn(caller, body, originOf(request)),

@@ -34,7 +34,13 @@ import { beginSignIn, succeedSignIn } from './sign-in-throttle.js';
 import { readUser as readUserOf } from './read-user.js';
 import { resetPassword, sendPassword } from './reset-password.js';
 import { startSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from './second-factor.js';
-import { changeEmail, sendVerification, verifyEmail } from './verify-email.js';
+import {
+  cancelEmailChange,
+  changeEmail,
+  readEmailChange,
+  sendVerification,
+  verifyEmail,
+} from './verify-email.js';
 import { refuseWeak, refuseWordless, registerAccount } from './register-account.js';
 
 type Accounts = typeof endpoints.accounts;
@@ -102,6 +108,8 @@ export function createAccountsService(
       verifyEmail(context, body, origin),
     changeEmail: (caller: Caller, body: BodyOf<Accounts['changeEmail']>) =>
       changeEmail(context, caller, body),
+    readEmailChange: (caller: Caller) => readEmailChange(context, caller),
+    cancelEmailChange: (caller: Caller) => cancelEmailChange(context, caller),
 
     startSecondFactor: (caller: Caller, body: BodyOf<Accounts['startSecondFactor']>) =>
       startSecondFactor(context, caller, body),

@@ -102,6 +102,26 @@ describe('a sign-in with Google', () => {
     expect(login.status).toBe(401);
   });
 
+  it('leads to no other address while there is no password: a session alone shows no owner', async () => {
+    const who = person();
+    const { access_token } = (await signIn(await tokenOf(who))).body.response;
+    const asked = await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/email/',
+      payload: { email: `${unique('ladron')}@example.com`, password: 'whatever' },
+      token: access_token,
+    });
+    expect([asked.status, asked.body.error.fields]).toEqual([
+      400,
+      { password: ['Elige primero una contraseña: todavía no tienes'] },
+    ]);
+    const { rows } = await server.context.pool.query(
+      'select 1 from account_links l join accounts a on a.id = l.account_id where a.email = $1',
+      [who.email],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is refused for every token that is not made by Google, for us, now, once', async () => {
     const who = person();
     const wrong: [why: string, token: Promise<string> | string][] = [

@@ -208,6 +208,53 @@ describe('the address of an account', () => {
     expect((await post('login', { email: other, password: TEST_PASSWORD })).status).toBe(200);
   });
 
+  it('is shown while another was asked for, and stays once that is taken back; a later wish ends the earlier', async () => {
+    const { email, token } = await makeAccount(server);
+    const call = (method: 'GET' | 'PUT' | 'DELETE', payload?: object, as?: string) =>
+      server.call({
+        method,
+        url: '/api/v1/accounts/email/',
+        ...(payload ? { payload } : {}),
+        ...(as ? { token: as } : {}),
+      });
+    const asked = async () => (await call('GET', undefined, token)).body.response.asked;
+    // The link that verifies the account's own address is no wish for another, and outlives one.
+    expect(await asked()).toBeNull();
+    const own = await tokenTo(email, 'verify-email');
+    const [first, second] = [`${unique('una')}@example.com`, `${unique('otra')}@example.com`];
+    await call('PUT', { email: first, password: TEST_PASSWORD }, token);
+    await call('PUT', { email: second, password: TEST_PASSWORD }, token);
+    expect(await asked()).toEqual({ email: second, until: expect.stringMatching(/^2026-/) });
+    const early = await post('verify-email', { token: await tokenTo(first, 'verify-email') });
+    expect([early.status, early.body.error.code]).toEqual([410, 'accounts.link_ended']);
+
+    for (const method of ['GET', 'DELETE'] as const) expect((await call(method)).status).toBe(401);
+    const other = await makeAccount(server);
+    expect((await call('DELETE', undefined, other.token)).status).toBe(200);
+    expect(await asked()).not.toBeNull();
+    expect((await call('DELETE', undefined, token)).body).toEqual({ response: {} });
+    expect((await call('DELETE', undefined, token)).status).toBe(200);
+    expect(await asked()).toBeNull();
+    const late = await post('verify-email', { token: await tokenTo(second, 'verify-email') });
+    expect([late.status, late.body.error.code]).toEqual([410, 'accounts.link_ended']);
+    expect((await post('verify-email', { token: own })).body.response).toEqual({ email });
+
+    await call('PUT', { email: second, password: TEST_PASSWORD }, token);
+    clock = new Date(clock.getTime() + 3 * 86_400_000 + 1);
+    expect(await asked()).toBeNull();
+  });
+
+  it('is not asked for without end', async () => {
+    const { token } = await makeAccount(server);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 6; asked++) {
+      const payload = { email: `${unique('una')}@example.com`, password: TEST_PASSWORD };
+      const reply = await server.call({ method: 'PUT', url: '/api/v1/accounts/email/', payload, token });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('is no way in for whoever once had the password: a new one ends what was asked for before, and a new address too', async () => {
     const change = (token: string, email: string, password = TEST_PASSWORD) =>
       server.call({ method: 'PUT', url: '/api/v1/accounts/email/', payload: { email, password }, token });

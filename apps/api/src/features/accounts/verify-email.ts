@@ -3,9 +3,9 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError, notFound } from '../../http/errors.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
-import { endLinks, makeLink, useLink } from './account-links.js';
+import { endEmailChange, endLinks, findEmailChange, makeLink, useLink } from './account-links.js';
 import { findPasswordOwner, setEmail } from './accounts.repository.js';
 import { checkOwner } from './check-owner.js';
 import type { Origin } from './origin.js';
@@ -62,17 +62,20 @@ export async function verifyEmail(
 }
 
 /**
- * Asks for another address: it becomes the account's once the link that is sent there is opened. The answer does not
- * tell whether somebody has it already.
+ * Asks for another address: it becomes the account's once the link that is sent there is opened, and one that was asked
+ * for before does not any more. The answer does not tell whether somebody has it already.
  * @throws AppError `request.invalid` on `password`, `request.too_many`
  */
 export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<Accounts['changeEmail']>) {
   const { db, now } = context;
   const owner = await checkOwner(context, caller, { field: 'password', password: body.password });
+  // Who reads the mails of the new address may choose a password: a session alone must not lead there.
+  if (owner.password_hash === null) throw fieldError('password', 'refusals:account.password_first');
   if (owner.email === body.email) return {};
   await beginVerification(db, caller.accountId, now());
   const to = { name: owner.name, locale: owner.locale as Locale };
   await transact(db, async (tx) => {
+    await endEmailChange(tx, caller.accountId);
     await mailVerification(tx, context, caller.accountId, { ...to, email: body.email });
     await queueMail(tx, context, {
       template: 'email-change',
@@ -81,5 +84,17 @@ export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<A
       path: '/account',
     });
   });
+  return {};
+}
+
+/** What was asked for and is not confirmed yet. */
+export async function readEmailChange(context: Parts, { accountId }: Caller) {
+  const asked = await findEmailChange(context.db, context, accountId);
+  return { asked: asked ? { email: asked.email, until: asked.expires_at.toISOString() } : null };
+}
+
+/** Takes back the wish for another address; none to take back is no error. */
+export async function cancelEmailChange({ db }: Parts, { accountId }: Caller) {
+  await transact(db, (tx) => endEmailChange(tx, accountId));
   return {};
 }

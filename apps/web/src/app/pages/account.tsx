@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
 import {
+  EmailSettings,
   OwnDataSettings,
   PasswordSettings,
   ProfileSettings,
@@ -21,6 +22,7 @@ export function AccountPage() {
       <div className={classes.sections}>
         {user && !user.email_verified && <VerifyBanner email={user.email} />}
         {user ? <ProfileSettings user={user} /> : <LoadingRows />}
+        {user && <EmailSettings user={user} />}
         {user && <PasswordSettings user={user} />}
         {user && <SecondFactorSettings user={user} />}
         <SessionsList />

@@ -9,6 +9,7 @@ export { PasswordField } from './password-field';
 export { RegisterForm } from './register-form';
 export { Welcome } from './welcome';
 export { ProfileSettings } from './profile-settings';
+export { EmailSettings } from './email-settings';
 export { PasswordSettings } from './password-settings';
 export { ForgotPasswordForm } from './forgot-password-form';
 export { ResetPasswordForm } from './reset-password-form';

@@ -53,19 +53,13 @@ export function ProfileSettings({ user }: { user: User }) {
               {...form.getInputProps('locale')}
             />
           </SimpleGrid>
-          <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" className={classes.facts}>
-            <div>
-              <dt>{t('field.email')}</dt>
-              <dd>{user.email}</dd>
-            </div>
-            {user.company && (
-              <div>
-                <dt>{t('account.company')}</dt>
-                <dd>{user.company.name}</dd>
-                <dd>{t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}</dd>
-              </div>
-            )}
-          </SimpleGrid>
+          {user.company && (
+            <dl className={classes.facts}>
+              <dt>{t('account.company')}</dt>
+              <dd>{user.company.name}</dd>
+              <dd>{t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}</dd>
+            </dl>
+          )}
           {isUndecided(user) && (
             <Group gap="sm">
               <Text size="sm" c="dimmed">
