@@ -223,9 +223,28 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await dialog.getByRole('textbox', { name: 'Código' }).fill(codeOf(secret, -1));
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  const former = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page.getByText('Activo', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Códigos de recuperación nuevos' }).click();
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta-clave');
+  await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await expect(dialog).toContainText('No es tu contraseña actual');
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expect(dialog).toContainText('Los que tenías ya no sirven');
+  expect(await violationsIn(page)).toEqual([]);
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  expect(recovery).not.toBe(former);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Guardar en un archivo' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(recovery);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(recovery);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(dialog).toBeHidden();
 
   // The session ends while something is typed: the code is asked for over it, and it goes on.
   const name = page.getByLabel('Nombre');

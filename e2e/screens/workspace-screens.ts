@@ -16,6 +16,17 @@ const SUPERUSERS_ONLY = {
 /** The money of a company is shown to its members. */
 const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns' } as const;
 
+/** The account as one whose second factor is on sees it. */
+async function withSecondFactor({ page }: Hand): Promise<void> {
+  await page.route(/\/api\/v1\/accounts\/profile\/$/, async (route) => {
+    const reply = await route.fetch();
+    const { response } = (await reply.json()) as { response: object };
+    await route.fulfill({ json: { response: { ...response, second_factor: true } } });
+  });
+  await page.reload();
+}
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-pqr${place}`);
+
 const userMenu = ({ page, t }: Hand) =>
   page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
 
@@ -285,6 +296,28 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
             .fill('altavoz-demo');
           await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
           await page.getByRole('img', { name: t('accounts:factor.qr') }).waitFor();
+        },
+      },
+      {
+        id: 'second-factor-on',
+        steps: async (hand) => {
+          await withSecondFactor(hand);
+          await hand.page.getByRole('button', { name: hand.t('accounts:factor.renew') }).waitFor();
+        },
+      },
+      {
+        id: 'recovery-codes',
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await withSecondFactor(hand);
+          await page.route(/\/second-factor\/recovery-codes\//, (route) =>
+            route.fulfill({ json: { response: { recovery_codes: RECOVERY_CODES } } }),
+          );
+          await page.getByRole('button', { name: t('accounts:factor.renew') }).click();
+          const dialog = page.getByRole('dialog');
+          await dialog.getByRole('textbox', { name: t('accounts:field.current_password') }).fill('x');
+          await dialog.getByRole('button', { name: t('accounts:factor.renew_submit') }).click();
+          await dialog.getByRole('listitem').first().waitFor();
         },
       },
       {

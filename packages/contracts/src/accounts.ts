@@ -119,10 +119,14 @@ export const secondFactorLoginBody = z.object({
 /** Whoever has a password confirms with it; whoever came by Google alone has none to give. */
 export const startSecondFactorBody = z.object({ password: z.optional(presentPasswordSchema) });
 export const confirmSecondFactorBody = z.object({ code: factorCodeSchema });
-export const removeSecondFactorBody = z.object({
+/** Whoever has no password shows a code instead. */
+const provenByPasswordOrCode = {
   password: z.optional(presentPasswordSchema),
   code: z.optional(factorCodeSchema),
-});
+};
+export const removeSecondFactorBody = z.object(provenByPasswordOrCode);
+export const renewRecoveryCodesBody = z.object(provenByPasswordOrCode);
+const recoveryCodesSchema = z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes));
 
 export const deleteAccountBody = z.object({
   password: z.optional(presentPasswordSchema),
@@ -289,9 +293,16 @@ export const accounts = {
     summary: 'Turn the second factor on; the answer has the recovery codes, told only here',
     errors: ['accounts.second_factor_on', 'request.too_many'],
     body: confirmSecondFactorBody,
-    response: z.object({
-      recovery_codes: z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes)),
-    }),
+    response: z.object({ recovery_codes: recoveryCodesSchema }),
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/second-factor/recovery-codes/',
+    access: 'session',
+    summary: 'Make new recovery codes, told only here; the former ones end',
+    errors: ['accounts.second_factor_off', 'request.too_many'],
+    body: renewRecoveryCodesBody,
+    response: z.object({ recovery_codes: recoveryCodesSchema }),
   }),
   removeSecondFactor: endpoint({
     method: 'POST',

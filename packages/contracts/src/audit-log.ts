@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'password_reset',
   'second_factor_on',
   'second_factor_off',
+  'recovery_codes_renewed',
   'own_data_exported',
   'account_deleted',
   // Who may do what.

@@ -53,6 +53,7 @@ export const ERRORS = {
   'accounts.google_unavailable': 503,
   /** The second factor is on already. */
   'accounts.second_factor_on': 409,
+  'accounts.second_factor_off': 409,
   /** A company of others would be left without an owner; the message names it. */
   'accounts.hand_over_first': 409,
   /** The role was chosen before and stays. */

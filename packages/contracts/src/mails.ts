@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'verify-email',
   'email-change',
   'second-factor-off',
+  'recovery-codes-renewed',
   'account-deleted',
   'invitation',
   'member-invitation',

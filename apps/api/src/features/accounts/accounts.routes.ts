@@ -53,6 +53,9 @@ export function registerAccounts(
   routes.bind(accounts.removeSecondFactor, ({ caller, body, request }) =>
     service.turnSecondFactorOff(caller, body, originOf(request)),
   );
+  routes.bind(accounts.renewRecoveryCodes, ({ caller, body, request }) =>
+    service.renewRecoveryCodes(caller, body, originOf(request)),
+  );
   routes.bind(accounts.deleteAccount, ({ caller, body, request }) =>
     service.deleteAccount(caller, body, originOf(request)),
   );

@@ -33,7 +33,12 @@ import { endSessions, listSessions, momentsOf, setActiveCompany } from './sessio
 import { beginSignIn, succeedSignIn } from './sign-in-throttle.js';
 import { readUser as readUserOf } from './read-user.js';
 import { resetPassword, sendPassword } from './reset-password.js';
-import { startSecondFactor, turnSecondFactorOff, turnSecondFactorOn } from './second-factor.js';
+import {
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from './second-factor.js';
 import {
   cancelEmailChange,
   changeEmail,
@@ -117,6 +122,8 @@ export function createAccountsService(
       turnSecondFactorOn(context, caller, body, origin),
     turnSecondFactorOff: (caller: Caller, body: BodyOf<Accounts['removeSecondFactor']>, origin: Origin) =>
       turnSecondFactorOff(context, caller, body, origin),
+    renewRecoveryCodes: (caller: Caller, body: BodyOf<Accounts['renewRecoveryCodes']>, origin: Origin) =>
+      renewRecoveryCodes(context, caller, body, origin),
 
     deleteAccount: (caller: Caller, body: BodyOf<Accounts['deleteAccount']>, origin: Origin) =>
       deleteAccount(

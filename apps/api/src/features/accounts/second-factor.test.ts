@@ -177,6 +177,57 @@ describe('a second factor', () => {
     expect(mails.rows).toHaveLength(1);
   });
 
+  it('has new recovery codes made, with the password: the former ones end, and it is told and written down', async () => {
+    const owner = await makeManager(server);
+    const { token, id, email, companyId, codes } = { ...owner, ...(await withFactor(owner)) };
+    const renew = (payload: object, as?: string) => post('second-factor/recovery-codes', payload, as);
+    expect((await renew({ password: TEST_PASSWORD })).status).toBe(401);
+    expect((await renew({}, token)).body.error.fields.password).toEqual(['Escribe tu contraseña']);
+    expect((await renew({ password: 'no-es-esta' }, token)).status).toBe(400);
+    expect((await second(await challengeOf(email), codes[0] ?? '')).status).toBe(200);
+    const made = await renew({ password: TEST_PASSWORD }, token);
+    const fresh = made.body.response.recovery_codes as string[];
+    expect([made.status, new Set(fresh).size]).toEqual([200, 10]);
+    expect((await second(await challengeOf(email), codes[1] ?? '')).status).toBe(401);
+    expect((await second(await challengeOf(email), fresh[0] ?? '')).status).toBe(200);
+    // Of two at once, one has the codes that there are.
+    const both = await Promise.all([1, 2].map(() => renew({ password: TEST_PASSWORD }, token)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const count = await server.context.pool.query('select 1 from recovery_codes where account_id = $1', [id]);
+    expect(count.rows).toHaveLength(10);
+    const { rows } = await server.context.pool.query(
+      "select company_id, details from audit_entries where account_id = $1 and kind = 'recovery_codes_renewed'",
+      [id],
+    );
+    expect(rows).toEqual(Array(3).fill({ company_id: companyId, details: {} }));
+    const mails = await server.context.pool.query(
+      "select 1 from mails where recipient = $1 and template = 'recovery-codes-renewed'",
+      [email],
+    );
+    expect(mails.rows).toHaveLength(3);
+  });
+
+  it('has no recovery codes to renew while it is off, or not confirmed yet', async () => {
+    const { token } = await makeAccount(server);
+    const code = async () =>
+      (await post('second-factor/recovery-codes', { password: TEST_PASSWORD }, token)).body.error.code;
+    expect(await code()).toBe('accounts.second_factor_off');
+    await post('second-factor', { password: TEST_PASSWORD }, token);
+    expect(await code()).toBe('accounts.second_factor_off');
+  });
+
+  it('of whoever has no password gives new recovery codes for one of its codes alone', async () => {
+    const { token, id, secret, codes } = await withFactor();
+    await server.context.pool.query('update accounts set password_hash = null where id = $1', [id]);
+    const renew = (payload: object) => post('second-factor/recovery-codes', payload, token);
+    for (const payload of [{}, { code: wrongCode(secret) }, { password: TEST_PASSWORD }])
+      expect((await renew(payload)).body.error.fields.code).toBeDefined();
+    expect((await renew({ code: codeOf(secret) })).status).toBe(200);
+    expect((await renew({ code: codes[0] })).status).toBe(400);
+    for (let tried = 0; tried < 10; tried++) await renew({ code: wrongCode(secret) });
+    expect((await renew({ code: codeOf(secret, 30) })).status).toBe(429);
+  });
+
   it('keeps neither secret nor recovery codes as they are', async () => {
     const { secret, codes } = await withFactor();
     const { rows } = await server.context.pool.query<{ row: string }>(

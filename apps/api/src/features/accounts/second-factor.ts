@@ -15,8 +15,10 @@ import type { Origin } from './origin.js';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  deleteRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
+  holdSecondFactor,
   insertRecoveryCodes,
   resealSecondFactor,
   takeRecoveryCode,
@@ -37,6 +39,7 @@ export const placeOfSecret = (accountId: string) => `second_factors/${accountId}
 /** Letters that are not taken for others: 16 of 32 are 80 bits. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const newRecoveryCode = () => Array.from(randomBytes(16), (byte) => LETTERS.charAt(byte % 32)).join('');
+const newRecoveryCodes = () => Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
 const spoken = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** The step of a code that is right and was not taken before; null for any other. */
@@ -100,7 +103,7 @@ export async function turnSecondFactorOn(
 ) {
   const { db, now } = context;
   await beginFactor(db, { accountId, device: null }, now());
-  const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+  const codes = newRecoveryCodes();
   await changeAccess(context, accountId, async (tx) => {
     const factor = await findSecondFactor(tx, accountId);
     if (factor?.confirmed_at) throw new AppError('accounts.second_factor_on');
@@ -143,4 +146,38 @@ export async function turnSecondFactorOff(
     });
   });
   return {};
+}
+
+/**
+ * Puts new recovery codes in the place of those that there are, with the password; whoever has none shows a code.
+ * @throws AppError `accounts.second_factor_off`, `request.invalid` on `password` or `code`, `request.too_many`
+ */
+export async function renewRecoveryCodes(
+  context: Parts,
+  caller: Caller,
+  { password, code }: BodyOf<Accounts['renewRecoveryCodes']>,
+  { ip }: Origin,
+) {
+  const { accountId } = caller;
+  const owner = await checkOwner(context, caller, { field: 'password', password });
+  const needsCode = owner.password_hash === null;
+  if (needsCode) await beginFactor(context.db, { accountId, device: null }, context.now());
+  const codes = newRecoveryCodes();
+  await transact(context.db, async (tx) => {
+    // Of two at once, the codes of the later one are all that there are.
+    if (!(await holdSecondFactor(tx, accountId))) throw new AppError('accounts.second_factor_off');
+    if (needsCode && !(await takeCode(tx, context, accountId, code ?? '')))
+      throw fieldError('code', 'refusals:account.code_wrong');
+    await deleteRecoveryCodes(tx, accountId);
+    await insertRecoveryCodes(tx, accountId, codes);
+    await auditAccount(tx, context, { kind: 'recovery_codes_renewed', accountId, ip });
+    await queueMail(tx, context, {
+      template: 'recovery-codes-renewed',
+      values: { at: context.now() },
+      to: { ...owner, locale: owner.locale as Locale },
+      path: '/account',
+    });
+  });
+  if (needsCode) await succeedFactor(context.db, { accountId, device: null });
+  return { recovery_codes: codes.map(spoken) };
 }

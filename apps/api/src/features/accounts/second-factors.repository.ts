@@ -9,6 +9,18 @@ export const findSecondFactor = (db: Queryable, accountId: string) =>
     .select(['secret_sealed', 'confirmed_at', 'last_step'])
     .executeTakeFirst();
 
+/** Holds the factor of an account until the transaction ends. @returns whether one is on */
+export async function holdSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('second_factors')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .select('account_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps the secret of a factor that is not on yet, in place of one that never was. @returns false when one is on */
 export async function beginSecondFactor(tx: Tx, accountId: string, secret_sealed: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -69,6 +81,9 @@ export const insertRecoveryCodes = (tx: Tx, accountId: string, codes: readonly s
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ account_id: accountId, code_hash: hashCode(code) })))
     .execute();
+
+export const deleteRecoveryCodes = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 
 /** Uses a recovery code up. @returns false when it is none of the account's, or was used before */
 export async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {

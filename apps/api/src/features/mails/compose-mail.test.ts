@@ -19,6 +19,7 @@ const VALUES: MailValues = {
   'verify-email': { at, email: 'ana@example.com' },
   'email-change': { at },
   'second-factor-off': { at },
+  'recovery-codes-renewed': { at },
   'account-deleted': { at },
   'member-invitation': { inviter: 'Ana', company: '<b>Sol</b> & "Mar"', role: 'Analista', until: at },
   'guest-invitation': { inviter: 'Ana', company: 'Sol', campaign: '<b>Verano</b> & "Mar"', until: at },

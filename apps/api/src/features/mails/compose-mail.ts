@@ -14,6 +14,7 @@ export interface MailValues {
   'verify-email': { at: Date; email: string };
   'email-change': { at: Date };
   'second-factor-off': { at: Date };
+  'recovery-codes-renewed': { at: Date };
   'account-deleted': { at: Date };
   'member-invitation': { inviter: string; company: string; role: string; until: Date };
   'guest-invitation': { inviter: string; company: string; campaign: string; until: Date };

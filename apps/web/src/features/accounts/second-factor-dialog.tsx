@@ -1,4 +1,4 @@
-import { endpoints, PRODUCT_NAME, type User } from '@altavoz/contracts';
+import { endpoints, type User } from '@altavoz/contracts';
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { FormProblem } from './form-problem';
 import { PasswordDialog } from './password-dialog';
+import { RecoveryCodes } from './recovery-codes';
 import classes from './accounts.module.css';
 
 interface SecondFactorDialogProps {
@@ -47,7 +48,7 @@ export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDia
   useEffect(() => {
     if (!user.has_password) mutate(undefined);
   }, [user.has_password, mutate]);
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} intro={t('factor.codes')} onClose={onClose} />;
   if (begun)
     return (
       <ConfirmCode
@@ -142,45 +143,6 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
           </Group>
         </Stack>
       </form>
-    </FormDialog>
-  );
-}
-
-/** Shown once: nobody can show them again. */
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation('accounts');
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([`${PRODUCT_NAME}\n\n${codes.join('\n')}\n`]));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'altavoz-recovery-codes.txt';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  };
-  return (
-    <FormDialog
-      title={t('factor.codes_title')}
-      intro={t('factor.codes')}
-      size="sm"
-      dirty
-      loses={t('factor.codes_lost')}
-      onClose={onClose}
-    >
-      <Stack gap="md">
-        <ul className={classes.codes}>
-          {codes.map((code) => (
-            <li key={code}>
-              <Code translate="no">{code}</Code>
-            </li>
-          ))}
-        </ul>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={save}>
-            {t('factor.codes_save')}
-          </Button>
-          <Button onClick={onClose}>{t('factor.codes_kept')}</Button>
-        </Group>
-      </Stack>
     </FormDialog>
   );
 }

@@ -7,15 +7,17 @@ import { call } from '../../lib/api';
 import { notify } from '../../lib/notify';
 import { PasswordDialog } from './password-dialog';
 import { profileQuery } from './profile-queries';
+import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorDialog } from './second-factor-dialog';
 import { sessionsKey } from './sessions-list';
 import classes from './accounts.module.css';
 
-/** Turns the second factor of the account on and off. */
+/** Turns the second factor of the account on and off, and makes new recovery codes. */
 export function SecondFactorSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
-  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
   const changed = (second_factor: boolean) => {
     client.setQueryData(profileQuery.queryKey, { ...user, second_factor });
@@ -35,9 +37,14 @@ export function SecondFactorSettings({ user }: { user: User }) {
         {t('factor.text')}
       </Text>
       {user.second_factor ? (
-        <Button variant="default" onClick={() => setOpen('off')}>
-          {t('factor.turn_off')}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setOpen('renew')}>
+            {t('factor.renew')}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('off')}>
+            {t('factor.turn_off')}
+          </Button>
+        </Group>
       ) : (
         <Button onClick={() => setOpen('on')}>{t('factor.turn_on')}</Button>
       )}
@@ -56,6 +63,23 @@ export function SecondFactorSettings({ user }: { user: User }) {
           }}
           onClose={close}
         />
+      )}
+      {open === 'renew' && (
+        <PasswordDialog
+          title={t('factor.renew')}
+          intro={t('factor.renew_text')}
+          submit={t('factor.renew_submit')}
+          field={user.has_password ? 'password' : 'code'}
+          save={async (body) => {
+            const made = await call(endpoints.accounts.renewRecoveryCodes, { body });
+            setCodes(made.recovery_codes);
+          }}
+          onSaved={close}
+          onClose={close}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes codes={codes} intro={t('factor.codes_renewed')} onClose={() => setCodes(null)} />
       )}
     </section>
   );
