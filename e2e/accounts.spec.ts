@@ -311,6 +311,75 @@ test('Google leads in: to a new account, and to one of the same address by its p
   await expect(page.getByRole('alert')).toContainText('Google no terminó de confirmar');
 });
 
+/** A company of its own with one creator in a campaign. @returns the path of their invitation, and what signs it in */
+async function invitation(): Promise<{ path: string; token: string; company: string }> {
+  const call = <T>(where: string, body?: object, token?: string) =>
+    callServer<T>(server.url, `/api/${where}/`, { ...(body ? { body } : {}), ...(token ? { token } : {}) });
+  const email = `empresa.${randomUUID()}@example.com`;
+  const name = `Agencia ${randomUUID().slice(0, 8)}`;
+  const { access_token: token } = await call<{ access_token: string }>('v1/accounts/register', {
+    name: 'Ana Agencia',
+    email,
+    password: PASSWORD,
+  });
+  await call('v1/accounts/define-role', { role: 'company' }, token);
+  await call('v1/accounts/account-company', { name }, token);
+  const { uuid } = await call<{ uuid: string }>('v1/campaign', { name: 'Con Google' }, token);
+  const { results } = await call<{ results: { uuid: string }[] }>(
+    `v3/campaign/${uuid}/massive/assign`,
+    { influencers: [{ network: 'instagram', username: `gala.${Date.now().toString(36)}`, name: 'Gala' }] },
+    token,
+  );
+  const { path: where } = await callServer<{ path: string }>(
+    server.url,
+    `/api/v1/campaign/${uuid}/manage/influencer/${results[0]?.uuid}/link/?how=copied`,
+    { token },
+  );
+  return { path: where, token, company: name };
+}
+
+test('whoever comes to an invitation by Google goes on with it at the same step, as a creator [ACC-01, INV-03, INV-10]', async ({
+  page,
+}) => {
+  const { path: where } = await invitation();
+  person = { sub: randomUUID(), email: `gala.${randomUUID()}@gmail.com` };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url + where);
+  await page.getByRole('button', { name: 'Me interesa' }).click();
+  await page.getByRole('checkbox', { name: 'Leí y acepto las condiciones' }).check();
+  await page.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await page.getByRole('button', { name: 'Continuar como Gala Google' }).click();
+  // Theirs from then on, and the way goes on behind it.
+  await expect(page.getByLabel('Nombre del titular')).toBeVisible();
+  await page.goto(`${server.url}/invitations`);
+  await expect(page.getByText('Con Google').first()).toBeVisible();
+});
+
+test('the form of a new account has the address that a company invited', async ({ page }) => {
+  const { token } = await invitation();
+  const email = `equipo.${randomUUID()}@example.com`;
+  await callServer(server.url, '/api/v1/company/invitations/', {
+    body: { email, role: 'manager' },
+    token,
+  });
+  await page.goto(server.url + (await mailedLink(email, 'join')));
+  await page.getByRole('link', { name: 'Crear una cuenta' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await page.reload();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await page.getByLabel('Nombre').fill('Eva Equipo');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('button', { name: 'Aceptar', exact: true })).toBeVisible();
+  // Nobody is invited where somebody comes by themselves.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/register`);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('');
+});
+
 test('an account takes its data along, and is deleted for good [ACC-05, API-084]', async ({ page }) => {
   const { email, token } = await creator('adios');
   await page.goto(`${server.url}/robots.txt`);

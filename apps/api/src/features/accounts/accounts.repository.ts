@@ -1,5 +1,6 @@
 import { LIMITS, type Locale, type MemberRole, type Role } from '@altavoz/contracts';
 import { sql } from 'kysely';
+import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { Caller } from '../../http/caller.js';
 
@@ -247,6 +248,17 @@ export async function setRoleOnce(tx: Tx, accountId: string, role: Role): Promis
     .where('role', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Makes a creator of an account that has said nothing yet of what it is. @returns false when it has */
+export async function becomeCreator(
+  tx: Tx,
+  { newId }: Pick<Context, 'newId'>,
+  account: { id: string; name: string },
+): Promise<boolean> {
+  const isFirst = await setRoleOnce(tx, account.id, 'creator');
+  if (isFirst) await insertCreator(tx, { id: newId(), account_id: account.id, name: account.name });
+  return isFirst;
 }
 
 /** Makes the person of an account: a creator of the same name. */

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
 import {
-  insertCreator,
+  becomeCreator,
   holdAccount,
   insertMembership,
   isMember,
@@ -185,12 +185,11 @@ export function createAccountsService(
      */
     async defineRole(caller: Caller, role: Role) {
       const { name } = await readUser(caller);
-      const set = await change(caller.accountId, async (tx) => {
-        const isFirst = await setRoleOnce(tx, caller.accountId, role);
-        if (isFirst && role === 'creator')
-          await insertCreator(tx, { id: newId(), account_id: caller.accountId, name });
-        return isFirst;
-      });
+      const set = await change(caller.accountId, (tx) =>
+        role === 'creator'
+          ? becomeCreator(tx, context, { id: caller.accountId, name })
+          : setRoleOnce(tx, caller.accountId, role),
+      );
       const user = await readUser(caller);
       if (!set && user.role !== role) throw new AppError('accounts.role_already_defined');
       return user;

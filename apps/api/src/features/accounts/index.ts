@@ -3,6 +3,7 @@ export { registerAccounts } from './accounts.routes.js';
 export { changeViews, spendViews, readMaxViews } from './companies.repository.js';
 export {
   accountNames,
+  becomeCreator,
   findCredentials,
   holdAccount,
   insertAccount,

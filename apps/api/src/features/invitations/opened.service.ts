@@ -15,7 +15,7 @@ import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
-import { ownerOfSession, registerAccount, type Origin } from '../accounts/index.js';
+import { becomeCreator, ownerOfSession, registerAccount, type Origin } from '../accounts/index.js';
 import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
 import {
@@ -211,7 +211,7 @@ export function createOpenedService(context: Context) {
       const holder = row.account_id ?? connected?.account_id ?? null;
       return {
         is_invited: holder === caller.accountId,
-        can_claim: holder === null && creator !== undefined,
+        can_claim: holder === null && (creator !== undefined || owner?.role === null),
         is_creator: creator !== undefined,
         name: owner?.name ?? '',
         email: owner?.email ?? '',
@@ -232,10 +232,15 @@ export function createOpenedService(context: Context) {
       });
     },
 
-    /** Goes on with the own account: what it keeps of where it is paid is the company's from then on, too. */
+    /**
+     * Goes on with the own account, which is a creator's from then on if it has said nothing yet of what it is: what it
+     * keeps of where it is paid is the company's from then on, too.
+     */
     async claim(caller: Caller, link: Triple, reader: Pick<Reader, 'token' | 'ip'>) {
       return change(reader, isAt(link), async (tx, row, campaign) => {
         if (row.account_id === caller.accountId) return {};
+        const owner = await ownerOfSession(tx, caller);
+        if (owner?.role === null) await becomeCreator(tx, context, owner);
         await take(tx, row, campaign, caller.accountId);
         // Not with an answer: whoever has the link, the company too, could give it in the creator's name.
         const payee = { companyId: row.company_id, influencerId: row.influencer_id };

@@ -3,6 +3,7 @@ import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
+  makeAccount,
   makeCreator,
   makeGuest,
   makeManager,
@@ -334,6 +335,24 @@ describe('a session and an invitation', () => {
       (await server.call({ url: `/api/v1/invitations/${influencer}/`, token: other.token })).status,
     ).toBe(404);
     expect((await server.call({ url: '/api/v1/invitations/' })).status).toBe(401);
+  });
+
+  it('make a creator of whoever has said nothing yet of what they are and goes on with their account', async () => {
+    const fresh = await makeAccount(server);
+    expect((await validate(fresh.token)).body.response).toMatchObject({ can_claim: true, is_creator: false });
+    const both = await Promise.all([1, 2].map(() => post('invitations/claim/', link(), fresh.token)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const profile = await server.call({ url: '/api/v1/accounts/profile/', token: fresh.token });
+    expect(profile.body.response.role).toBe('creator');
+    expect(await mine(fresh.token)).toHaveLength(1);
+    // A wrong link makes nobody anything.
+    const other = await makeAccount(server);
+    expect((await post('invitations/claim/', { ...link(), token: 'x' }, other.token)).status).toBe(404);
+    expect((await post('invitations/claim/', link(), other.token)).body.code).toBe(
+      'campaign.invitation_taken',
+    );
+    const theirs = await server.call({ url: '/api/v1/accounts/profile/', token: other.token });
+    expect(theirs.body.response.role).toBeNull();
   });
 
   it('get the own payment data of whoever goes on with their account, and of nobody by an answer alone', async () => {

@@ -14,6 +14,7 @@ export { PasswordSettings } from './password-settings';
 export { ForgotPasswordForm } from './forgot-password-form';
 export { ResetPasswordForm } from './reset-password-form';
 export { VerifyEmail } from './verify-email';
+export { GoogleButton } from './google-button';
 export { GoogleReturn } from './google-return';
 export { challengeIn, SecondFactorForm } from './second-factor-form';
 export { VerifyBanner } from './verify-banner';

@@ -2,6 +2,7 @@ import { endpoints, registerBody } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
@@ -15,13 +16,21 @@ import { GoogleButton } from './google-button';
 import { PasswordField } from './password-field';
 import { useBeginSession } from './use-begin-session';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** To whom an invitation went that leads to the form of a new account. */
+    invitedEmail?: string;
+  }
+}
+
 /** Opens an account; the role is chosen right after. */
 export function RegisterForm() {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const begin = useBeginSession();
+  const invitedEmail = useLocation({ select: ({ state }) => state.invitedEmail ?? '' });
   const form = useForm({
-    initialValues: { name: '', email: '', password: '' },
+    initialValues: { name: '', email: invitedEmail, password: '' },
     validate: requestRules(registerBody, {
       name: whenBlank(t('field.required')),
       email: ({ code }) => (code === 'invalid_format' ? t('field.email_invalid') : undefined),

@@ -21,7 +21,7 @@ export function useBeginSession() {
     if (takeChosenLanguage()) void saveLanguage(currentLocale());
     else await chooseLocale(user.locale);
     // An invitation says what somebody is, who then need not.
-    if (back && (home.to !== '/welcome' || back.startsWith('/join')))
+    if (back && (home.to !== '/welcome' || /^\/(join|external-new)\b/.test(back)))
       void navigate({ href: back, replace: true });
     else void navigate({ ...home, replace: true });
   };

@@ -89,7 +89,13 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
             <Button component={AppLink} to={paths.signIn()} onClick={onLeaveToSignIn}>
               {t('join.sign_in')}
             </Button>
-            <Button component={AppLink} to={paths.register()} variant="default" onClick={onLeaveToSignIn}>
+            <Button
+              component={AppLink}
+              to={paths.register()}
+              state={{ invitedEmail: email }}
+              variant="default"
+              onClick={onLeaveToSignIn}
+            >
               {t('join.register')}
             </Button>
           </Group>

@@ -14,7 +14,7 @@ import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { endSession, readToken, rememberReturnPath, startSession } from '../../lib/session';
 import { paths } from '../../paths';
-import { PasswordField, profileQuery } from '../accounts';
+import { GoogleButton, PasswordField, profileQuery } from '../accounts';
 import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { readProgress, saveTyped } from './progress';
 
@@ -61,6 +61,8 @@ function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave:
     onSuccess: () => {
       show({ has_account: true });
       void client.invalidateQueries({ queryKey: ['own-invitations'] });
+      // Whoever had said nothing yet of what they are is a creator now.
+      void client.invalidateQueries(profileQuery);
       onDone();
     },
   });
@@ -132,6 +134,8 @@ function NewAccount({
       password: ({ code }) => (code === 'too_small' ? t('accounts:field.password_short') : undefined),
     }),
   });
+  // The step is kept in this tab: whoever comes back from signing in finds it again.
+  const comeBack = () => rememberReturnPath(location.pathname + location.search);
   const register = useMutation({
     mutationFn: (body: typeof form.values) =>
       call(endpoints.invitations.register, { body: { ...body, locale, ...link } }),
@@ -169,15 +173,10 @@ function NewAccount({
         <Button type="submit" size="md" loading={register.isPending} fullWidth>
           {t('account_step.register')}
         </Button>
+        <GoogleButton onLeave={comeBack} />
         <Text size="sm" ta="center">
           {t('accounts:register.have_account')}{' '}
-          <Anchor
-            component={AppLink}
-            to={paths.signIn()}
-            inherit
-            underline="always"
-            onClick={() => rememberReturnPath(location.pathname + location.search)}
-          >
+          <Anchor component={AppLink} to={paths.signIn()} inherit underline="always" onClick={comeBack}>
             {t('accounts:register.sign_in')}
           </Anchor>
         </Text>
