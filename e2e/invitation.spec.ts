@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { creators, openSquadOf, squadOf, squadRows } from './campaign-of';
+import { creators, openSquad, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
 
 test.slow();
 
@@ -148,11 +149,80 @@ test('invitations are mailed to chosen creators, with an address that is typed o
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar invitaciones' });
   await expect(dialog.getByRole('button', { name: 'Nadie tiene correo todavía' })).toBeDisabled();
-  await dialog.getByLabel('Correo de Correo 01').fill('correo.uno@example.com');
-  await dialog.getByLabel('Correo de Correo 01').blur();
+  const first = dialog.getByLabel('Correo de Correo 01');
+  await first.fill('correo.uno@');
+  await first.press('Enter');
+  await expect(first).toHaveAccessibleDescription('Debe ser un correo electrónico');
+  // What is typed and not saved is not lost by closing.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await first.fill('correo.uno@example.com');
+  await first.press('Enter');
+  await expect(first).toHaveAccessibleDescription('Guardado: recibe su invitación');
+  await expect(first).toBeFocused();
   await expect(dialog.getByText('1 recibe su invitación por correo').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+  await expect(dialog.getByLabel('Correo de Correo 01')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Enviar 1' }).click();
   await expect(dialog.getByText('Invitaciones enviadas').first()).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByText('1 enviada').first()).toBeVisible();
   await expect(dialog.getByText('1 sin correo').first()).toBeVisible();
+});
+
+test('who is a guest of the campaign sees why they invite nobody, and no contact', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const headers = { authorization: `Bearer ${await signInAs(page, 'manager')}` };
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-MX' });
+  const guest = await context.newPage();
+  const token = await signInAs(guest, 'client');
+  const read = async <T>(path: string, by: { authorization: string }): Promise<T> =>
+    ((await (await page.request.get(`/api/v1/${path}`, { headers: by })).json()) as { response: T }).response;
+  const theirs = { authorization: `Bearer ${token}` };
+  const uuid = (await read<{ results: { uuid: string }[] }>('campaign/', theirs)).results[0]?.uuid ?? '';
+  const [row] = (
+    await read<{ results: { uuid: string }[] }>(`campaign/${uuid}/manage/?page=1&size_page=1`, headers)
+  ).results;
+  const { uuid: account } = await read<{ uuid: string }>('accounts/profile/', theirs);
+  const setRole = (role: string) =>
+    page.request.put(`/api/v1/campaign/${uuid}/guests/${account}/`, { headers, data: { role } });
+  expect((await setRole('editor')).status()).toBe(200);
+  try {
+    await guest.goto(`/campaign/${uuid}/creators/${row?.uuid}`);
+    const reason = 'Solo el equipo de la empresa invita a los creadores y ve cómo contactarlos';
+    for (const name of ['Copiar enlace', 'WhatsApp', 'Correo', 'Abrir']) {
+      const button = guest.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.hover();
+      await expect(guest.getByRole('tooltip').filter({ hasText: reason })).toBeVisible();
+    }
+    await expect(guest.getByLabel('Correo del creador')).toHaveCount(0);
+    await openSquad(guest, uuid);
+    await squadRows(guest).first().getByRole('checkbox').check();
+    await expect(guest.getByRole('button', { name: 'Invitar', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await squadRows(guest)
+      .first()
+      .getByRole('button', { name: /^Acciones de/ })
+      .click();
+    for (const name of ['Copiar enlace', 'Reemplazar enlace'])
+      await expect(guest.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    await guest.keyboard.press('Escape');
+    await openTab(guest, uuid, 'propuestas', guest.getByRole('grid', { name: 'Propuestas' }));
+    await guest.getByRole('grid', { name: 'Propuestas' }).getByRole('checkbox').nth(1).check();
+    await expect(guest.getByRole('button', { name: 'Invitar', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  } finally {
+    await setRole('viewer');
+    await context.close();
+  }
 });

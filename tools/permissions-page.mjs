@@ -32,6 +32,7 @@ const SENTENCES = {
     change: 'change a campaign and all in it',
     duplicate: 'make a campaign that is like it',
     share: 'invite guests to a campaign',
+    handOutLinks: 'hand out links of invitations, and see and say how creators are reached',
     seeActivity: 'read who did what in a campaign',
     seeNotes: 'read the notes about a creator in a campaign',
     writeNotes: 'write notes about a creator in a campaign, and change one’s own',

@@ -166,6 +166,8 @@ export const campaignSchema = z
       duplicate: z.boolean(),
       /** To invite guests to it. */
       share: z.boolean(),
+      /** To hand out the links of its invitations, and to see and say how creators are reached. */
+      hand_out_links: z.boolean(),
       see_activity: z.boolean(),
       see_notes: z.boolean(),
       write_notes: z.boolean(),

@@ -53,6 +53,19 @@ describe('what may be done with a campaign [PER-16]', () => {
     expect(sharing({ isSuperuser: true })).toBe(false);
   });
 
+  it('links of its invitations are handed out by members who may change it, by no guest', () => {
+    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const handingOut = (over: Partial<Caller>) => campaignPolicy.handOutLinks(caller(over), campaign);
+    expect(MEMBER_ROLES.map((memberRole) => handingOut({ companyId: 'ours', memberRole }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(handingOut({ grants })).toBe(false);
+    expect(handingOut({ companyId: 'theirs', memberRole: 'owner', grants })).toBe(false);
+    expect(handingOut({ isSuperuser: true })).toBe(true);
+  });
+
   it('a sample is removed by whoever may create campaigns there, what is real by nobody', () => {
     const sample = { ...campaign, is_sample: true };
     const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];

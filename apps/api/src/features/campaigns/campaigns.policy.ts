@@ -39,6 +39,14 @@ export const campaignPolicy = {
     return campaignPolicy.seeNotes(caller, campaign) && campaignPolicy.change(caller, campaign);
   },
 
+  /**
+   * Of those who may change it, members of its company and superusers: whoever holds the link of an invitation may say
+   * where its creator is paid, so guests hand none out, and neither see nor say how a creator is reached.
+   */
+  handOutLinks(caller: Caller, campaign: CampaignKey): boolean {
+    return (caller.isSuperuser || isMember(caller, campaign)) && campaignPolicy.change(caller, campaign);
+  },
+
   /** Owners and managers of the company that has it: a guest invites nobody. */
   share(caller: Caller, campaign: CampaignKey): boolean {
     return companyPolicy.inviteGuests(caller) && isMember(caller, campaign);

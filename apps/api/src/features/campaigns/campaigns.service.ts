@@ -127,6 +127,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       change: campaignPolicy.change(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
       share: campaignPolicy.share(caller, row),
+      hand_out_links: campaignPolicy.handOutLinks(caller, row),
       see_activity: campaignPolicy.seeActivity(caller, row),
       see_notes: campaignPolicy.seeNotes(caller, row),
       write_notes: campaignPolicy.writeNotes(caller, row),

@@ -31,7 +31,6 @@ import {
   insertTerms,
   writeContact,
 } from './invitations.repository.js';
-import { mayHandOut } from './invitations.policy.js';
 import { makeLink } from './make-link.js';
 import { readTerms } from './terms.js';
 
@@ -51,7 +50,7 @@ export function createInvitationLinksService(
   ) {
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
-      if (!mayHandOut(caller, campaign)) throw new AppError('auth.forbidden');
+      if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
       const row = await findCampaignInfluencer(tx, campaign, id);
       if (!row) throw notFound();
       const { path, endsAt } = await makeLink(tx, context, campaign, row, options);
@@ -70,7 +69,7 @@ export function createInvitationLinksService(
         id: row.id,
         serial: row.link_serial,
       });
-      const contact = campaignPolicy.change(caller, campaign)
+      const contact = campaignPolicy.handOutLinks(caller, campaign)
         ? ((await findContacts(db, campaign.company_id, [row.influencer_id])).get(row.influencer_id) ?? {
             email: null,
             telephone: '',
@@ -124,7 +123,7 @@ export function createInvitationLinksService(
     async setContact(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['setContact']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
-        if (!mayHandOut(caller, campaign)) throw new AppError('auth.forbidden');
+        if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const key = { companyId: campaign.company_id, influencerId: row.influencer_id };
@@ -149,6 +148,7 @@ export function createInvitationLinksService(
 
     async recipients(caller: Caller, campaignId: string, ids: readonly string[]) {
       const campaign = await findChangeableCampaign(db, caller, campaignId);
+      if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
       const rows = await findRecipients(db, campaign, ids);
       if (rows.length !== new Set(ids).size) throw notFound();
       return {

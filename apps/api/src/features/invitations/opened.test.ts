@@ -385,9 +385,30 @@ describe('a session and an invitation', () => {
     expect(await mine(other.token)).toEqual([]);
   });
 
-  it('are handed out by members alone: no guest of the campaign gets a link, or says where mail goes', async () => {
+  it('are handed out by members alone: no guest of the campaign gets a link, or sees or says how a creator is reached', async () => {
     const guest = await makeGuest(server, manager, campaign.uuid, 'editor');
     const of = `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}`;
+    const may = async (token: string) => {
+      const { can } = (await server.call({ url: `/api/v1/campaign/${campaign.uuid}/`, token })).body.response;
+      return [can.change, can.hand_out_links];
+    };
+    expect([await may(manager.token), await may(guest.token)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    const reached = async (token: string) =>
+      (await server.call({ url: `${of}/invitation/`, token })).body.response.contact;
+    expect([await reached(manager.token), await reached(guest.token)]).toEqual([
+      { email: null, telephone: '', locale: null },
+      null,
+    ]);
+    const recipients = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/invitations/recipients/`,
+      token: guest.token,
+      payload: { influencers: [influencer] },
+    });
+    expect(recipients.status).toBe(403);
     expect((await server.call({ url: `${of}/link/`, token: guest.token })).status).toBe(403);
     const contact = await server.call({
       method: 'POST',

@@ -9,6 +9,7 @@ import { defineJob } from '../../jobs/job.js';
 import { knownLanguage } from '../../words.js';
 import { findCampaignInfluencer, findStatuses } from '../campaign-influencers/index.js';
 import {
+  campaignPolicy,
   findChangeableCampaign,
   holdCampaign,
   lockCampaign,
@@ -27,7 +28,6 @@ import {
   noteInvitation,
   type Outcome,
 } from './invitations.repository.js';
-import { mayHandOut } from './invitations.policy.js';
 import { makeLink } from './make-link.js';
 
 type Calls = typeof endpoints.invitations;
@@ -129,7 +129,7 @@ export function createSending(context: Context) {
     async send(caller: Caller, campaignId: string, body: BodyOf<Calls['send']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
-        if (!mayHandOut(caller, campaign)) throw new AppError('auth.forbidden');
+        if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
         const influencers = [...new Set(body.influencers)];
         if ((await findStatuses(tx, campaign, influencers)).size !== influencers.length) throw notFound();
         const isNew = await insertBatch(tx, {

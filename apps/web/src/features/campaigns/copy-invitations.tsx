@@ -2,6 +2,7 @@ import { endpoints, LIMITS, type Campaign } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { errorText } from '../../lib/error-text';
@@ -18,10 +19,10 @@ interface CopyInvitationsProps {
 
 /** Copies the invitations of the squad, each with its creator's name: as many as one page of it has. */
 export function CopyInvitations({
-  campaign: { uuid, campaign_header: header },
+  campaign: { uuid, campaign_header: header, can },
   onDone,
 }: CopyInvitationsProps) {
-  const { t } = useTranslation('next-step');
+  const { t } = useTranslation(['next-step', 'campaign-influencers', 'common']);
   const client = useQueryClient();
   const squad =
     header.approved +
@@ -56,14 +57,21 @@ export function CopyInvitations({
     onSettled: () => client.invalidateQueries(campaignHealthQuery(uuid, todayHere())),
   });
   return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      className={classes.act}
-      loading={copy.isPending}
-      onClick={() => copy.mutate()}
+    <DisabledReason
+      reason={
+        !can.hand_out_links &&
+        t(can.change ? 'campaign-influencers:invite.members_only' : 'common:state.no_permission')
+      }
     >
-      {t('do.copy', { count, formatted: formatNumber(count) })}
-    </Button>
+      <Button
+        size="compact-sm"
+        variant="light"
+        className={classes.act}
+        loading={copy.isPending}
+        onClick={() => copy.mutate()}
+      >
+        {t('do.copy', { count, formatted: formatNumber(count) })}
+      </Button>
+    </DisabledReason>
   );
 }

@@ -2,14 +2,14 @@ import { endpoints, LIMITS, type Campaign, type ResponseOf } from '@altavoz/cont
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
 import { FormDialog } from '../../../components/form-dialog';
 import { LoadingRows } from '../../../components/loading-rows';
 import { ProgressBar } from '../../../components/progress-bar';
 import { call } from '../../../lib/api';
-import { errorText } from '../../../lib/error-text';
+import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatNumber, useLocale } from '../../../lib/format';
 import classes from './invite-dialog.module.css';
 
@@ -48,9 +48,20 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
   });
   const [sending] = useState(newSending);
   const [isSent, setSent] = useState(false);
-  const [dirty, setDirty] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const onEmailTyped = useCallback(
+    (uuid: string, isUnsaved: boolean) =>
+      setUnsaved((before) => [...before.filter((one) => one !== uuid), ...(isUnsaved ? [uuid] : [])]),
+    [],
+  );
   return (
-    <FormDialog title={t('invite.title')} intro={campaign.name} onClose={onClose} dirty={dirty && !isSent}>
+    <FormDialog
+      title={t('invite.title')}
+      intro={campaign.name}
+      onClose={onClose}
+      dirty={!isSent && (isWritten || unsaved.length > 0)}
+    >
       {influencers.length > LIMITS.invitationsSentMax ? (
         <Text>{t('invite.too_many', { most: formatNumber(LIMITS.invitationsSentMax) })}</Text>
       ) : isSent ? (
@@ -60,8 +71,9 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
           campaign={campaign.uuid}
           recipients={recipients.data.results}
           sending={sending}
-          onTyped={() => setDirty(true)}
-          onContact={() => void recipients.refetch()}
+          onTyped={() => setWritten(true)}
+          onEmailTyped={onEmailTyped}
+          onEmailSaved={() => void recipients.refetch()}
           onSent={() => setSent(true)}
         />
       ) : recipients.error ? (
@@ -78,11 +90,14 @@ interface ComposeProps {
   recipients: readonly Recipient[];
   sending: string;
   onTyped: () => void;
-  onContact: () => void;
+  /** What is typed as somebody's address is, or is no longer, other than what is stored. */
+  onEmailTyped: (uuid: string, isUnsaved: boolean) => void;
+  onEmailSaved: () => void;
   onSent: () => void;
 }
 
-function Compose({ campaign, recipients, sending, onTyped, onContact, onSent }: ComposeProps) {
+function Compose(props: ComposeProps) {
+  const { campaign, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
   const { t } = useTranslation('campaign-influencers');
   const reader = useLocale();
   const [locale, setLocale] = useState<string>(recipients[0]?.locale ?? reader);
@@ -94,9 +109,13 @@ function Compose({ campaign, recipients, sending, onTyped, onContact, onSent }: 
   const subject = typed.subject ?? usual.data?.subject ?? '';
   const message = typed.message ?? usual.data?.message ?? '';
   const reached = recipients.filter(({ email }) => email !== null);
-  const unreached = recipients.filter(({ email }) => email === null);
+  const unreached = recipients.length - reached.length;
+  // Whoever had none keeps the field, where what was saved is seen and can be mended.
+  const [asked] = useState(() => recipients.filter(({ email }) => email === null));
   const needsLink = message !== '' && !message.includes('{link}');
   const send = useMutation({
+    // After the addresses that are being saved.
+    scope: { id: sending },
     mutationFn: () =>
       call(endpoints.invitations.send, {
         params: { campaign },
@@ -117,12 +136,19 @@ function Compose({ campaign, recipients, sending, onTyped, onContact, onSent }: 
         </Alert>
       )}
       <Text size="sm">{t('invite.reached', counted(reached.length))}</Text>
-      {unreached.length > 0 && (
+      {asked.length > 0 && (
         <section className={classes.unreached}>
-          <Text size="sm">{t('invite.unreached', counted(unreached.length))}</Text>
+          {unreached > 0 && <Text size="sm">{t('invite.unreached', counted(unreached))}</Text>}
           <div className={classes.emails}>
-            {unreached.map((one) => (
-              <EmailField key={one.uuid} campaign={campaign} recipient={one} onSaved={onContact} />
+            {asked.map((one) => (
+              <EmailField
+                key={one.uuid}
+                campaign={campaign}
+                recipient={one}
+                sending={sending}
+                onTyped={onEmailTyped}
+                onSaved={onEmailSaved}
+              />
             ))}
           </div>
         </section>
@@ -169,36 +195,58 @@ function Compose({ campaign, recipients, sending, onTyped, onContact, onSent }: 
   );
 }
 
-function EmailField({
-  campaign,
-  recipient,
-  onSaved,
-}: {
+interface EmailFieldProps {
   campaign: string;
   recipient: Recipient;
+  sending: string;
+  onTyped: (uuid: string, isUnsaved: boolean) => void;
   onSaved: () => void;
-}) {
+}
+
+/** Where somebody's invitation goes, saved when it is left and by Enter; what was refused says why. */
+function EmailField({
+  campaign,
+  recipient: { uuid, name, username },
+  sending,
+  onTyped,
+  onSaved,
+}: EmailFieldProps) {
   const { t } = useTranslation('campaign-influencers');
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState('');
+  const [saved, setSaved] = useState('');
   const save = useMutation({
-    mutationFn: () =>
-      call(endpoints.invitations.setContact, {
-        params: { campaign, influencer: recipient.uuid },
-        body: { email: email.trim() },
-      }),
-    onSuccess: onSaved,
+    scope: { id: sending },
+    mutationFn: (email: string) =>
+      call(endpoints.invitations.setContact, { params: { campaign, influencer: uuid }, body: { email } }),
+    onSuccess: ({ email }, sent) => {
+      setSaved(email ?? '');
+      setTyped((now) => (now.trim() === sent ? (email ?? '') : now));
+      onSaved();
+    },
   });
-  const name = recipient.name || recipient.username;
+  const email = typed.trim();
+  const isUnsaved = email !== saved;
+  useEffect(() => onTyped(uuid, isUnsaved), [onTyped, uuid, isUnsaved]);
+  const saveIt = () => {
+    if (isUnsaved && !(save.isPending && save.variables === email)) save.mutate(email);
+  };
   return (
     <TextInput
       size="xs"
       type="email"
-      label={t('invite.email_of', { name })}
+      label={t('invite.email_of', { name: name || username })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={<span role="status">{saved !== '' && !isUnsaved && t('invite.email_saved')}</span>}
       autoComplete="off"
-      value={email}
-      error={save.isError ? t('invite.wrong_email') : undefined}
-      onChange={({ currentTarget: { value } }) => setEmail(value)}
-      onBlur={() => email.trim() !== '' && save.mutate()}
+      value={typed}
+      error={
+        save.isError && save.variables === email
+          ? (fieldErrors(save.error)['email'] ?? errorText(save.error))
+          : undefined
+      }
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={saveIt}
+      onKeyDown={({ key }) => key === 'Enter' && saveIt()}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { InviteDialog } from '../invite';
 import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
+import { useHandOutLock } from '../use-hand-out-lock';
 import { DECISIONS, rowMenu } from '../row-menu';
 
 export interface ProposalsBulkActionsProps {
@@ -19,6 +20,7 @@ export interface ProposalsBulkActionsProps {
 export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { campaign, chosen, count, locked, onStatus } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
+  const lockedLink = useHandOutLock(campaign, locked);
   const [inviting, setInviting] = useState(false);
   const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen, count);
   return (
@@ -51,7 +53,8 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             id: 'invite',
             label: t('bulk.invite'),
             icon: <IconMail size={15} />,
-            disabledReason: locked ?? ('filter' in chosen && chosen.filter ? t('bulk.invite_named') : null),
+            disabledReason:
+              lockedLink ?? ('filter' in chosen && chosen.filter ? t('bulk.invite_named') : null),
             onClick: () => setInviting(true),
           },
           {

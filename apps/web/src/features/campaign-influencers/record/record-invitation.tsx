@@ -21,6 +21,7 @@ import { useFormats } from '../../../lib/use-formats';
 import type { SavedFields } from '../../../lib/use-saved-fields';
 import { useInvitationLink } from '../invitation-link';
 import { InviteDialog } from '../invite';
+import { useHandOutLock } from '../use-hand-out-lock';
 import { invitationQuery } from './record-queries';
 import type { ContactValues } from './use-contact-fields';
 import classes from './record-invitation.module.css';
@@ -39,6 +40,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
   const { data, error, refetch } = useQuery(invitationQuery(campaign.uuid, row.uuid));
   const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
   const [mailing, setMailing] = useState(false);
+  const lockedLink = useHandOutLock(campaign, locked);
   const isRejected = row.status === 'rejected';
   const closed = isRejected
     ? t('record.invitation.closed_rejected')
@@ -66,7 +68,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
         </>
       )}
       <Group gap="xs">
-        <DisabledReason reason={locked ?? closed}>
+        <DisabledReason reason={lockedLink ?? closed}>
           <Button
             size="compact-sm"
             variant="default"
@@ -77,7 +79,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
           </Button>
         </DisabledReason>
         <DisabledReason
-          reason={locked ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
+          reason={lockedLink ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
         >
           <Button
             size="compact-sm"
@@ -88,7 +90,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
             {t('record.invitation.whatsapp')}
           </Button>
         </DisabledReason>
-        <DisabledReason reason={locked ?? closed}>
+        <DisabledReason reason={lockedLink ?? closed}>
           <Button
             size="compact-sm"
             variant="default"
@@ -98,7 +100,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
             {t('record.invitation.mail')}
           </Button>
         </DisabledReason>
-        <DisabledReason reason={locked ?? closed}>
+        <DisabledReason reason={lockedLink ?? closed}>
           <Button
             size="compact-sm"
             variant="default"
@@ -110,7 +112,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
         </DisabledReason>
         {link && !closed && (
           <>
-            <DisabledReason reason={locked}>
+            <DisabledReason reason={lockedLink}>
               <Button
                 size="compact-sm"
                 variant="subtle"

@@ -35,7 +35,6 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const onAddContent = useStable(props.onAddContent);
   const onRemove = useStable(props.onRemove);
-  const campaignId = campaign.uuid;
   const save = useSaveCell(campaign.uuid);
   const { currency } = campaign;
   const cost = useCallback(
@@ -178,11 +177,11 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
                 <IconPlus size={16} />
               </ActionIcon>
             </DisabledReason>
-            <SquadRowMenu campaign={campaignId} row={row} locked={locked} onRemove={() => onRemove(row)} />
+            <SquadRowMenu campaign={campaign} row={row} locked={locked} onRemove={() => onRemove(row)} />
           </>
         ),
       },
     ],
-    [t, locked, campaignId, cost, onAddContent, onRemove],
+    [t, locked, campaign, cost, onAddContent, onRemove],
   );
 }

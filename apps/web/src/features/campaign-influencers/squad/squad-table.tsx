@@ -34,6 +34,7 @@ import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import { useExportChosen, useExportPaymentData } from '../use-export-chosen';
+import { useHandOutLock } from '../use-hand-out-lock';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
@@ -74,6 +75,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     everyone: true,
   });
   const locked = campaign.can.change ? null : t('common:state.no_permission');
+  const lockedLink = useHandOutLock(campaign, locked);
 
   const remove = async (targets: readonly ManagingRow[]) => {
     if (await askAndRemove(targets)) selection.drop(targets);
@@ -170,7 +172,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 id: 'invite',
                 label: t('invite.selected'),
                 icon: <IconMail size={14} />,
-                disabledReason: locked,
+                disabledReason: lockedLink,
                 onClick: () => void inviteChosen(),
               },
               ...(isSuperuser
