@@ -226,3 +226,68 @@ test('who is a guest of the campaign sees why they invite nobody, and no contact
     await context.close();
   }
 });
+
+test('a manager says what creators agree to, sees who accepted which version, and is asked before another is published [INV-02, INV-07]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { uuid, ids, token } = await squadOf(page, 'Con condiciones', creators(1, 'Firmante'));
+  const headers = { authorization: `Bearer ${token}` };
+  await page.goto(`/campaign/${uuid}/brief`);
+  const terms = page.getByRole('region', { name: 'Condiciones' }).first();
+  await expect(terms.getByText('Es nuestro texto de siempre', { exact: false })).toBeVisible();
+  await expect(terms.getByText('Nadie las ha aceptado todavía.')).toBeVisible();
+  const publish = async (text: string, question: RegExp) => {
+    await terms.getByRole('button', { name: 'Escribir una versión nueva' }).click();
+    const panel = page.getByRole('dialog', { name: 'Condiciones nuevas' });
+    await expect(panel.getByRole('button', { name: 'Publicar' })).toHaveAttribute('aria-disabled', 'true');
+    await panel.getByRole('textbox', { name: 'Texto' }).fill(text);
+    await expect(panel.getByRole('region', { name: 'Así las lee un creador' })).toHaveText(text);
+    await panel.getByRole('button', { name: 'Publicar' }).click();
+    const asked = page.getByRole('dialog', { name: '¿Publicar estas condiciones?' });
+    await expect(asked.getByText(question)).toBeVisible();
+    await asked.getByRole('button', { name: 'Publicar' }).click();
+    await expect(panel).toHaveCount(0);
+  };
+  await publish('Solo en esta campaña', /^Las lee y acepta quien todavía no ha aceptado ninguna\.$/);
+  await expect(terms.getByText(/^Versión 1 · .* · Mariana Robles$/)).toBeVisible();
+
+  const link = await page.request.get(`/api/v1/campaign/${uuid}/manage/influencer/${ids[0]}/link/`, {
+    headers,
+  });
+  const { path } = ((await link.json()) as { response: { path: string } }).response;
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-MX' });
+  const theirs = await phone.newPage();
+  await theirs.goto(path);
+  await theirs.getByRole('button', { name: 'Me interesa' }).click();
+  await expect(theirs.getByRole('region', { name: 'Condiciones' })).toHaveText('Solo en esta campaña');
+  await theirs.getByRole('checkbox').check();
+  await theirs.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await expect(theirs.getByLabel('Nombre')).toBeVisible();
+
+  await page.reload();
+  await expect(terms.getByText('1 creador las aceptó.')).toBeVisible();
+  await publish('Otras', /1 creador ya aceptó: sigue con lo que aceptó y no se le pregunta de nuevo\.$/);
+  await expect(terms.getByText(/^Versión 2 · /)).toBeVisible();
+  await expect(
+    terms.getByText('Nadie las ha aceptado todavía. 1 aceptó otra versión', { exact: false }),
+  ).toBeVisible();
+  await terms.getByRole('button', { name: 'Leer la versión 1' }).click();
+  await expect(terms.getByText('Solo en esta campaña')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  // Who has accepted reads on what they accepted.
+  await theirs.reload();
+  await expect(theirs.getByText('Otras', { exact: true })).toHaveCount(0);
+  await phone.close();
+
+  const looking = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-MX' });
+  const viewer = await looking.newPage();
+  await signInAs(viewer, 'viewer');
+  await viewer.goto(`/campaign/${uuid}/brief`);
+  await expect(viewer.getByRole('button', { name: 'Escribir una versión nueva' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await looking.close();
+});

@@ -15,6 +15,8 @@ interface Form {
   save: string | null;
   /** Keys of the words that fill their gaps. */
   filled?: Readonly<Record<string, string>>;
+  /** The question that comes before it is saved: the keys of its title and of the button that says yes. */
+  confirm?: { title: string; yes: string };
   /** The request that saves. */
   request: RegExp;
   /** Escape asks before what was typed goes. */
@@ -260,6 +262,19 @@ const FORMS: readonly Form[] = [
     asks: true,
   },
   {
+    screen: 'brief',
+    state: 'terms',
+    fill: async (hand) => {
+      const text = field(dialog(hand), hand.t('campaign-terms:form.text'));
+      await text.fill('Unas condiciones que no se publican');
+      return text;
+    },
+    save: 'campaign-terms:form.publish',
+    confirm: { title: 'campaign-terms:form.question', yes: 'campaign-terms:form.publish' },
+    request: /\/terms\/$/,
+    asks: true,
+  },
+  {
     screen: 'campaign-proposals',
     state: 'add-type',
     fill: async (hand) => {
@@ -375,6 +390,11 @@ for (const form of FORMS) {
         await (form.save === null
           ? kept.press('Enter')
           : place.getByRole('button', { name: t(form.save, words), exact: true }).click());
+        if (form.confirm)
+          await page
+            .getByRole('dialog', { name: t(form.confirm.title), exact: true })
+            .getByRole('button', { name: t(form.confirm.yes), exact: true })
+            .click();
         await sent;
         const said = page.locator('[role=alert], .mantine-Notification-root, [aria-invalid=true]');
         const dialogs = page.getByRole('dialog');

@@ -744,6 +744,25 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'terms',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('campaign-terms:write') }).click();
+          await page.getByRole('dialog').getByLabel(t('campaign-terms:form.text'), { exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'terms-question',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('campaign-terms:write') }).click();
+          await page.getByLabel(t('campaign-terms:form.text'), { exact: true }).fill('1. 2. 3.');
+          await page.getByRole('button', { name: t('campaign-terms:form.publish') }).click();
+          await page.getByText(t('campaign-terms:form.question')).waitFor();
+        },
+      },
+      { id: 'terms-loading', held: /\/terms\/$/ },
+      { id: 'terms-failed', failing: /\/terms\/$/ },
+      {
         id: 'edit-errors',
         steps: async ({ page, t }) => {
           await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();

@@ -52,6 +52,29 @@ const invitationLinkSchema = z.object({
   ends_at: timestampSchema,
 });
 
+const termsTextSchema = z.object({ version: z.string(), text: z.string(), is_own: z.boolean() });
+const campaignTermsSchema = z.extend(termsTextSchema, {
+  /** How many creators have accepted these by the link that they have now, and how many others another text. */
+  accepted: z.int(),
+  accepted_before: z.int(),
+  /** What the company has said, the last first; without a text of its own from then on, ours. */
+  versions: z
+    .array(
+      z.object({
+        version: uuidSchema,
+        /** Its place among them, from 1. */
+        number: z.int(),
+        is_own: z.boolean(),
+        at: timestampSchema,
+        /** Whoever said it; null for guests, and where they are gone. */
+        by_name: z.nullable(z.string()),
+        accepted: z.int(),
+      }),
+    )
+    .check(z.maxLength(LIMITS.termsVersionsMax)),
+});
+export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
+
 const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
 const opened = ['campaign.invitation_ended', 'request.too_many'] as const;
 const contactShape = {
@@ -199,9 +222,17 @@ export const invitations = {
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/terms/',
     access: 'view_campaign',
-    summary: 'What creators agree to in a campaign',
+    summary: 'What creators agree to in a campaign, what they agreed to before, and how many did',
     params: campaignParams,
-    response: z.object({ version: z.string(), text: z.string(), is_own: z.boolean() }),
+    response: campaignTermsSchema,
+  }),
+  termsVersion: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/terms/{version}/',
+    access: 'view_campaign',
+    summary: 'What the company said at one time that creators agree to in a campaign',
+    params: z.extend(campaignParams, { version: uuidSchema }),
+    response: termsTextSchema,
   }),
   setTerms: endpoint({
     method: 'POST',
@@ -209,9 +240,14 @@ export const invitations = {
     access: 'change_campaign',
     summary:
       'Say what creators agree to in a campaign, for whoever agrees from now on; empty is the usual text',
+    errors: ['campaign.terms_changed'],
     params: campaignParams,
-    body: z.object({ text: z.string().check(z.trim(), z.maxLength(LIMITS.termsMax)) }),
-    response: z.object({ version: z.string(), text: z.string(), is_own: z.boolean() }),
+    body: z.object({
+      text: z.string().check(z.trim(), z.maxLength(LIMITS.termsMax)),
+      /** The version that was read before; another one meanwhile is not written over. */
+      replaces: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    response: campaignTermsSchema,
   }),
   read: endpoint({
     method: 'GET',

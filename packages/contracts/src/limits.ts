@@ -11,6 +11,8 @@ export const LIMITS = {
   /** The text of an invitation, and of the terms that a creator agrees to. */
   invitationMessageMax: 2_000,
   termsMax: 20_000,
+  /** Former texts of the terms of a campaign that are listed. */
+  termsVersionsMax: 100,
   /** Contents that a creator adds by the link of an invitation. */
   ownContentsMax: 100,
   /** Invitations that a creator is shown. */

@@ -11,6 +11,7 @@ import type campaignCreate from './locales/es/campaign-create.json';
 import type campaignFigures from './locales/es/campaign-figures.json';
 import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
+import type campaignTerms from './locales/es/campaign-terms.json';
 import type campaigns from './locales/es/campaigns.json';
 import type charts from './locales/es/charts.json';
 import type common from './locales/es/common.json';
@@ -64,6 +65,7 @@ export interface Words {
   'campaign-figures': typeof campaignFigures;
   'campaign-list': typeof campaignList;
   'campaign-page': typeof campaignPage;
+  'campaign-terms': typeof campaignTerms;
   campaigns: typeof campaigns;
   charts: typeof charts;
   common: typeof common;

@@ -32,7 +32,7 @@ import {
   writeContact,
 } from './invitations.repository.js';
 import { makeLink } from './make-link.js';
-import { readTerms } from './terms.js';
+import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
 
 type Calls = typeof endpoints.invitations;
 
@@ -167,16 +167,33 @@ export function createInvitationLinksService(
     },
 
     async terms(caller: Caller, campaignId: string, locale: Locale) {
-      return readTerms(db, await findCampaign(db, caller, campaignId), locale);
+      const campaign = await findCampaign(db, caller, campaignId);
+      return presentTerms(db, campaign, { locale, names: campaignPolicy.seeActivity(caller, campaign) });
     },
 
-    async setTerms(caller: Caller, campaignId: string, text: string, locale: Locale) {
+    async termsVersion(
+      caller: Caller,
+      { campaign, version }: { campaign: string; version: string },
+      locale: Locale,
+    ) {
+      return readTermsVersion(db, await findCampaign(db, caller, campaign), version, locale);
+    },
+
+    /** @throws AppError `campaign.terms_changed` when another text has taken the place of the one that was read */
+    async setTerms(
+      caller: Caller,
+      campaignId: string,
+      { text, replaces }: BodyOf<Calls['setTerms']>,
+      locale: Locale,
+    ) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
+        if (replaces !== undefined && !isPresent(replaces, await readTerms(tx, campaign, locale)))
+          throw new AppError('campaign.terms_changed');
         const before = await findTerms(tx, campaign);
         if ((before?.text ?? '') !== text)
           await insertTerms(tx, campaign, { id: newId(), text, by: caller.accountId, now: now() });
-        return readTerms(tx, campaign, locale);
+        return presentTerms(tx, campaign, { locale, names: campaignPolicy.seeActivity(caller, campaign) });
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { DeclineReason, Locale } from '@altavoz/contracts';
+import { LIMITS, type DeclineReason, type Locale } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { InvitationBatches, InvitationContacts, Invitations } from '../../db/schema.js';
@@ -89,13 +89,52 @@ export const findTerms = (db: Queryable, campaign: CampaignKey) =>
     .executeTakeFirst();
 
 /** A former text, as somebody has accepted it. */
-export const findTermsText = (db: Queryable, companyId: string, id: string) =>
+export const findTermsText = (db: Queryable, campaign: CampaignKey, id: string) =>
   db
     .selectFrom('campaign_terms')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
     .select('text')
     .executeTakeFirst();
+
+/** How many creators of a campaign have accepted which text, by the link that each has now. */
+export async function countAcceptances(db: Queryable, campaign: CampaignKey): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('campaign_influencers as ci')
+    .innerJoin('invitations as link', (join) =>
+      join
+        .onRef('link.company_id', '=', 'ci.company_id')
+        .onRef('link.campaign_influencer_id', '=', 'ci.id')
+        .onRef('link.serial', '=', 'ci.link_serial'),
+    )
+    .where('ci.company_id', '=', campaign.company_id)
+    .where('ci.campaign_id', '=', campaign.id)
+    .where('ci.status', '<>', 'removed')
+    .where('link.terms_version', 'is not', null)
+    .groupBy('link.terms_version')
+    .select(({ fn }) => ['link.terms_version', fn.countAll<string>().as('count')])
+    .execute();
+  return new Map(rows.map((row) => [row.terms_version ?? '', Number(row.count)]));
+}
+
+/** What the company has said, the last first, each with its place from 1. */
+export const listTerms = (db: Queryable, campaign: CampaignKey) =>
+  db
+    .selectFrom('campaign_terms as terms')
+    .leftJoin('accounts', 'accounts.id', 'terms.created_by')
+    .where('terms.company_id', '=', campaign.company_id)
+    .where('terms.campaign_id', '=', campaign.id)
+    .orderBy('terms.id', 'desc')
+    .limit(LIMITS.termsVersionsMax)
+    .select([
+      'terms.id',
+      'terms.created_at',
+      'accounts.name as by_name',
+      sql<boolean>`terms.text <> ''`.as('is_own'),
+      sql<number>`row_number() over (order by terms.id)::int`.as('number'),
+    ])
+    .execute();
 
 export const insertTerms = (
   tx: Tx,

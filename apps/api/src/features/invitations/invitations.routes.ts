@@ -55,8 +55,11 @@ export function registerInvitations(routes: Routes, context: Context): void {
   routes.bind(calls.terms, ({ caller, params, request }) =>
     links.terms(caller, params.campaign, localeOf(request)),
   );
+  routes.bind(calls.termsVersion, ({ caller, params, request }) =>
+    links.termsVersion(caller, params, localeOf(request)),
+  );
   routes.bind(calls.setTerms, ({ caller, params, body, request }) =>
-    links.setTerms(caller, params.campaign, body.text, localeOf(request)),
+    links.setTerms(caller, params.campaign, body, localeOf(request)),
   );
 
   routes.bindOpen(

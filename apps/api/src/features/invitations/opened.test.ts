@@ -184,6 +184,74 @@ describe('the terms of an invitation', () => {
     const stranger = await makeManager(server);
     expect((await say('Ajenas', stranger.token)).status).toBe(404);
   });
+
+  it('are told to the company with all that it said, when, who and how many accepted which', async () => {
+    const url = `/api/v1/campaign/${campaign.uuid}/terms/`;
+    const read = async (session = manager.token) =>
+      (await server.call({ url, token: session })).body.response;
+    const say = (payload: object, session = manager.token) =>
+      server.call({ method: 'POST', url, token: session, payload });
+    const usual = await read();
+    expect(usual).toMatchObject({ is_own: false, accepted: 0, accepted_before: 0, versions: [] });
+    await accept();
+    expect(await read()).toMatchObject({ accepted: 1, accepted_before: 0 });
+    const said = await say({ text: 'Primeras', replaces: usual.version });
+    expect(said.body.response).toMatchObject({
+      is_own: true,
+      text: 'Primeras',
+      accepted: 0,
+      accepted_before: 1,
+      versions: [{ number: 1, is_own: true, accepted: 0, by_name: expect.any(String) }],
+    });
+    // Somebody else read the text from before.
+    const late = await say({ text: 'Otras', replaces: usual.version });
+    expect([late.status, late.body.code]).toEqual([409, 'campaign.terms_changed']);
+    // Whoever accepted is not asked anew, and another link is another acceptance.
+    const replaced = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/`,
+      token: manager.token,
+    });
+    const search = new URL(replaced.body.response.path, 'http://x').searchParams;
+    expect(await read()).toMatchObject({ accepted: 0, accepted_before: 0 });
+    await accept(search.get('token') ?? '');
+    await say({ text: '', replaces: said.body.response.version });
+    const back = await read();
+    expect(back).toMatchObject({
+      is_own: false,
+      accepted: 0,
+      accepted_before: 1,
+      versions: [
+        { number: 2, is_own: false, accepted: 0 },
+        { number: 1, is_own: true, accepted: 1 },
+      ],
+    });
+    const version = (id: string, session = manager.token) =>
+      server.call({ url: `${url}${id}/`, token: session });
+    const [last, first] = back.versions as { version: string }[];
+    expect((await version(first?.version ?? '')).body.response.text).toBe('Primeras');
+    expect((await version(last?.version ?? '')).body.response).toMatchObject({
+      is_own: false,
+      text: usual.text,
+    });
+
+    const guest = await makeGuest(server, manager, campaign.uuid, 'viewer');
+    expect((await read(guest.token)).versions[0].by_name).toBeNull();
+    expect((await say({ text: 'De visita' }, guest.token)).status).toBe(403);
+    const other = await makeCampaign(server, manager.token);
+    expect(
+      (
+        await server.call({
+          url: `/api/v1/campaign/${other.uuid}/terms/${first?.version}/`,
+          token: manager.token,
+        })
+      ).status,
+    ).toBe(404);
+    const stranger = await makeManager(server);
+    expect((await server.call({ url, token: stranger.token })).status).toBe(404);
+    expect((await version(first?.version ?? '', stranger.token)).status).toBe(404);
+    expect((await server.call({ url })).status).toBe(401);
+  });
 });
 
 describe('the answer to an invitation', () => {

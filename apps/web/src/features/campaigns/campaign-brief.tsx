@@ -2,7 +2,7 @@ import type { Campaign } from '@altavoz/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCheck, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -21,8 +21,11 @@ const EDITING = '#edit';
 /** What creators are asked to do and not to do: side by side. */
 const isRule = (field: (typeof BRIEF_TEXTS)[number]) => field === 'dos' || field === 'donts';
 
-/** The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005]. */
-export function CampaignBrief({ campaign }: { campaign: Campaign }) {
+/**
+ * The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005].
+ * @param terms what its creators agree to, under it
+ */
+export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: ReactNode }) {
   const { t } = useTranslation(['campaigns', 'common']);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDITING);
@@ -89,6 +92,7 @@ export function CampaignBrief({ campaign }: { campaign: Campaign }) {
         </Stack>
         <BriefFacts campaign={campaign} />
       </div>
+      {terms}
       {editing && <BriefPanel campaign={campaign} onClose={() => setEditing(false)} />}
     </article>
   );
