@@ -51,12 +51,11 @@ export function preferredLocale(stored: string | null, browser: readonly string[
 
 /** What every page needs, in Spanish with the first load. */
 const FIRST = { common, shell, vocabulary };
-/** The words of a feature come beside its page, and those of another language when it is shown. */
-const files = import.meta.glob<Record<string, unknown>>(
+/** The words of a feature come beside its page, and those of another language when it is shown: these soonest. */
+const SOON = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../../packages/words/src/locales/*/*.json',
+    '../../../../packages/words/src/locales/*/{accounts,campaign-list,campaign-page,campaigns,common,proposals,shell,vocabulary}.json',
     '!../../../../packages/words/src/locales/es/{common,shell,vocabulary}.json',
-    '!../../../../packages/words/src/locales/*/{language,files,invitation-message,mail,refusals,sample}.json',
   ],
   { import: 'default' },
 );
@@ -66,10 +65,11 @@ const featureWords = {
   /** `read` tells by calling back: only so may what failed be asked for again. */
   callbackApi: true,
   read: async (language: string, namespace: string, done: ReadCallback) => {
-    const load = files[`../../../../packages/words/src/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No words for ${namespace} in ${language}`), false);
+    const file = `../../../../packages/words/src/locales/${language}/${namespace}.json`;
     let words: Record<string, unknown>;
     try {
+      const load = SOON[file] ?? (await fetchPart(() => import('./late-words'))).files[file];
+      if (!load) return done(new Error(`No words for ${namespace} in ${language}`), false);
       words = await fetchPart(load);
     } catch (error) {
       return done(error instanceof Error ? error : String(error), true);
