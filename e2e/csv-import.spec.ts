@@ -110,7 +110,7 @@ test('a file that is no CSV is refused once, in one sentence; one with wrong row
 
   await test.step('on a phone it has the whole screen, and every button its own line', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     const widths = await dialog
       .getByRole('button', { name: /^(Importar otro|Deshacer importación|Marcar como revisada)$/ })
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));

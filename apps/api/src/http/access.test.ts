@@ -375,6 +375,7 @@ describe('access to every route', () => {
         invitation: (await post(`campaign/${uuid}/guests/`, invited)).uuid,
         session: sessions.body.response.results[0].uuid,
         id: (await post('brands/', { name: MARK })).id,
+        version: (await post(`campaign/${uuid}/terms/`, { text: MARK })).version,
         sending,
         batch,
         purchase,

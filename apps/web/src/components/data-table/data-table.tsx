@@ -192,7 +192,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             scrollPaddingInline: `${model.covered.start}px ${model.covered.end}px`,
           }}
           // Focusable only while there is something to scroll to, for the arrow keys.
-          {...(edges.left || edges.right || (virtual.partly && !followsWindow)
+          {...(edges.left || edges.right || edges.tall
             ? { tabIndex: 0, role: 'region', 'aria-label': `${label}. ${t('table.scroll_hint')}` }
             : {})}
         >
