@@ -27,7 +27,9 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   const guest = await phone.newPage();
   const sent: string[] = [];
   guest.on('request', (request) => {
-    if (request.url().includes('/external/') && request.headers()['authorization']) sent.push(request.url());
+    // Asking whose session it is has one, and nothing else does.
+    if (/\/external\/(?!validate-session)/.test(request.url()) && request.headers()['authorization'])
+      sent.push(request.url());
   });
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'Invita en vivo' })).toBeVisible();
@@ -102,6 +104,56 @@ test('whoever has just registered in an invitation sees what they saved and answ
   await guest.getByRole('button', { name: 'Rechazar la invitación' }).click();
   await expect(guest.getByRole('heading', { name: 'Rechazaste la invitación' })).toBeVisible();
   await phone.close();
+});
+
+test('whoever is signed in is told so and asked before an invitation is theirs; everybody else reads that another account has it [INV-11]', async ({
+  page,
+  browser,
+}) => {
+  const { link: first } = await copiedLink(page, 'Karla invitada', 'Karla');
+  const { link: second } = await copiedLink(page, 'Brenda invitada', 'Brenda');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const karla = await phone.newPage();
+  const toAccount = async () => {
+    await karla.getByRole('button', { name: 'Me interesa' }).click();
+    await karla.getByRole('checkbox').check();
+    await karla.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  };
+  await karla.goto(first);
+  await toAccount();
+  const email = `karla-${Date.now()}@example.com`;
+  await karla.getByLabel('Correo').fill(email);
+  await karla.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await karla.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(karla.getByLabel('CLABE')).toBeVisible();
+
+  await karla.goto(second);
+  await expect(karla.getByText(`Tienes abierta la cuenta de Karla 01 (${email}).`)).toBeVisible();
+  await toAccount();
+  await expect(
+    karla.getByText(/^Esta invitación es para Brenda 01 \(@.+ en .+\)\. ¿Eres tú\?$/),
+  ).toBeVisible();
+  expect(await violationsIn(karla)).toEqual([]);
+  await karla.getByRole('button', { name: 'No soy yo: cambiar de cuenta' }).click();
+  await expect(karla.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await expect(karla.getByText(/^Tienes abierta/)).toHaveCount(0);
+  await karla.getByRole('link', { name: 'Inicia sesión' }).click();
+  await expect(karla).toHaveURL(/sign-in/);
+  await karla.getByLabel('Correo').fill(email);
+  await karla.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await karla.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await karla.getByRole('button', { name: 'Sí, soy yo' }).click();
+  await expect(karla.getByLabel('CLABE')).toBeVisible();
+  await expect(karla.getByText('Esta invitación la abrió otra cuenta')).toHaveCount(0);
+  await phone.close();
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const brenda = await other.newPage();
+  await brenda.goto(second);
+  await expect(brenda.getByText('Esta invitación la abrió otra cuenta')).toBeVisible();
+  await expect(brenda.getByText('un enlace nuevo', { exact: false })).toBeVisible();
+  expect(await violationsIn(brenda)).toEqual([]);
+  await other.close();
 });
 
 test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({

@@ -51,3 +51,27 @@ export async function claimNetwork(
       from creators c where c.id = ${creatorId} and i.id = ${influencerId}`.execute(tx);
   return 'claimed';
 }
+
+/**
+ * Leaves an influencer only said to be an account's, whose invitation by a company is no longer: the next that it gives
+ * somebody proves more. What was connected stays, and what another invitation still holds.
+ */
+export async function loosenClaim(
+  tx: Tx,
+  { accountId, influencerId }: { accountId: string; influencerId: string },
+): Promise<void> {
+  await sql`
+    with loosened as (
+      update creator_networks n set proof = 'said'
+      from creators c
+      where c.account_id = ${accountId} and n.creator_id = c.id and n.influencer_id = ${influencerId}
+        and n.proof = 'invitation' and not exists (
+          select from invitations mine
+          join campaign_influencers ci on (ci.company_id, ci.id) = (mine.company_id, mine.campaign_influencer_id)
+            and ci.link_serial = mine.serial and ci.link_revoked_at is null
+          where mine.account_id = ${accountId} and ci.influencer_id = n.influencer_id)
+      returning n.creator_id, n.influencer_id
+    )
+    update influencers i set creator_id = null, is_public = false, updated_at = now()
+    from loosened where i.id = loosened.influencer_id and i.creator_id = loosened.creator_id`.execute(tx);
+}

@@ -1,4 +1,4 @@
 export { registerCreators } from './creators.routes.js';
 export { creatorPart } from './creator-part.js';
 export { createSharedPages } from './shared-pages.js';
-export { claimNetwork, creatorOf, type ClaimProof } from './claim-network.js';
+export { claimNetwork, creatorOf, loosenClaim, type ClaimProof } from './claim-network.js';

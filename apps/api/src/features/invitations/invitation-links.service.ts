@@ -31,7 +31,7 @@ import {
   insertTerms,
   writeContact,
 } from './invitations.repository.js';
-import { makeLink } from './make-link.js';
+import { freeAccount, makeLink } from './make-link.js';
 import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
 
 type Calls = typeof endpoints.invitations;
@@ -112,6 +112,7 @@ export function createInvitationLinksService(
         if (!row) throw notFound();
         if (row.link_hash === null || row.link_revoked_at !== null) return {};
         await setLink(tx, campaign, id, { revokedAt: now() });
+        await freeAccount(tx, campaign, row);
         await recordChange(tx, campaign, {
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: { told: { kind: 'invitation.revoked' }, creators: [id] },

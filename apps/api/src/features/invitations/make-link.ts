@@ -2,7 +2,8 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
-import { noteInvitation } from './invitations.repository.js';
+import { loosenClaim } from '../creators/index.js';
+import { findInvitation, noteInvitation } from './invitations.repository.js';
 import { hashOf, pathOf, tokenOf } from './link-token.js';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
@@ -10,6 +11,13 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
 /** Whether the link of a creator opens at a time, whatever else keeps it shut. */
 export const opensAt = (row: Pick<Row, 'link_ends_at' | 'link_revoked_at'>, now: Date): boolean =>
   row.link_ends_at !== null && row.link_ends_at > now && row.link_revoked_at === null;
+
+/** Frees what somebody has taken with the link that a creator had, which is no longer theirs. */
+export async function freeAccount(tx: Tx, { company_id: companyId }: HeldCampaign, row: Row): Promise<void> {
+  const before = await findInvitation(tx, { companyId, id: row.id, serial: row.link_serial });
+  if (before?.account_id)
+    await loosenClaim(tx, { accountId: before.account_id, influencerId: row.influencer_id });
+}
 
 /**
  * The link of a creator that the transaction's campaign holds, open from now for as long as the settings say: the same
@@ -40,6 +48,7 @@ export async function makeLink(
   const link = isKept ? present : known(row.link_serial + 1);
   const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
   await setLink(tx, campaign, row.id, { serial: link.serial, hash: link.hash, endsAt });
+  if (replaces) await freeAccount(tx, campaign, row);
   if (how) await noteInvitation(tx, { ...name, serial: link.serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {

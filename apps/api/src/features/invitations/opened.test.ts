@@ -451,6 +451,18 @@ describe('a session and an invitation', () => {
     });
     expect(replaced.status).toBe(200);
     expect(await mine(other.token)).toEqual([]);
+    // Whoever gets the new link takes it, and the account of a network with it; the former one only says so.
+    const proofs = async (session: string) =>
+      (
+        await server.call({ url: '/api/v1/accounts/profile/influencer/', token: session })
+      ).body.response.networks.map((one: { proof: string }) => one.proof);
+    expect(await proofs(other.token)).toEqual(['said']);
+    token = new URL(replaced.body.response.path, 'http://localhost').searchParams.get('token') ?? '';
+    expect((await open()).body.response.has_account).toBe(false);
+    const right = await makeCreator(server);
+    expect((await validate(right.token)).body.response).toMatchObject({ can_claim: true });
+    expect((await post('invitations/claim/', link(), right.token)).status).toBe(200);
+    expect([await proofs(right.token), await proofs(other.token)]).toEqual([['invitation'], []]);
   });
 
   it('are handed out by members alone: no guest of the campaign gets a link, or sees or says how a creator is reached', async () => {

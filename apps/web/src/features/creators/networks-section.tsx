@@ -95,7 +95,7 @@ function NetworkRow({ one }: { one: CreatorNetwork }) {
           )}
         </Text>
       </div>
-      <Badge variant="light" color={one.proof === 'said' ? 'gray' : 'green'}>
+      <Badge variant="light" color={one.proof === 'connected' ? 'green' : 'gray'}>
         {t(`networks.proof.${one.proof}`)}
       </Badge>
       <Button

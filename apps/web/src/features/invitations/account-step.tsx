@@ -13,9 +13,10 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { endSession, readToken, rememberReturnPath, startSession } from '../../lib/session';
+import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { GoogleButton, PasswordField, profileQuery } from '../accounts';
-import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { isTaken, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { readProgress, saveTyped } from './progress';
 
 interface AccountStepProps {
@@ -51,7 +52,7 @@ export function AccountStep(props: AccountStepProps) {
 }
 
 /** Whoever is signed in here, and whether the invitation can be theirs. */
-function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave: () => void }) {
+function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { onLeave: () => void }) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
   const show = useShowOpened(link);
@@ -60,6 +61,7 @@ function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave:
     mutationFn: () => call(endpoints.invitations.claim, { body: link }),
     onSuccess: () => {
       show({ has_account: true });
+      void client.invalidateQueries({ queryKey: validatedQuery(link).queryKey });
       void client.invalidateQueries({ queryKey: ['own-invitations'] });
       // Whoever had said nothing yet of what they are is a creator now.
       void client.invalidateQueries(profileQuery);
@@ -67,14 +69,24 @@ function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave:
     },
   });
   if (validated.isPending) return <LoadingRows rows={2} />;
-  if (!validated.data) return <NewAccount link={link} onDone={onDone} />;
+  if (!validated.data) return <NewAccount link={link} opened={opened} onDone={onDone} />;
   const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
+  const { influencer } = opened;
   return (
     <>
       {claim.isError && (
         <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
           {errorText(claim.error)}
         </Alert>
+      )}
+      {!isInvited && canClaim && (
+        <Text>
+          {t('account_step.ask', {
+            name: influencer.name,
+            username: influencer.username,
+            network: networkName(influencer.network),
+          })}
+        </Text>
       )}
       {isInvited || canClaim ? (
         <Button
@@ -83,12 +95,14 @@ function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave:
           loading={claim.isPending}
           onClick={() => (isInvited ? onDone() : claim.mutate())}
         >
-          {t('account_step.go_on_as', { name })}
+          {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>
       ) : (
-        <Alert icon={<IconAlertTriangle size={18} />} color="yellow">
-          {t('account_step.other', { email })}
-        </Alert>
+        !isTaken(opened, validated.data) && (
+          <Alert icon={<IconAlertTriangle size={18} />} color="yellow">
+            {t('account_step.other', { email })}
+          </Alert>
+        )
       )}
       <Button
         variant="default"
@@ -97,37 +111,33 @@ function PresentAccount({ link, onDone, onLeave }: AccountStepProps & { onLeave:
           void call(endpoints.accounts.logout, {}).catch(() => undefined);
           endSession();
           client.removeQueries({ queryKey: profileQuery.queryKey });
+          client.removeQueries({ queryKey: validatedQuery(link).queryKey });
           onLeave();
         }}
       >
-        {t('account_step.sign_out', { email })}
+        {canClaim ? t('account_step.no') : t('account_step.sign_out', { email })}
       </Button>
     </>
   );
 }
 
-function NewAccount({
-  link,
-  opened,
-  onDone,
-}: Pick<AccountStepProps, 'link' | 'onDone'> & { opened?: OpenedInvitation }) {
+function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'opened' | 'onDone'>) {
   const { t } = useTranslation(['invitations', 'accounts']);
   const locale = useLocale();
   const client = useQueryClient();
   const show = useShowOpened(link);
   const [typed] = useState(
     () =>
-      readProgress(sessionStorage, opened?.uuid ?? '').typed['account'] as
+      readProgress(sessionStorage, opened.uuid).typed['account'] as
         { name?: string; email?: string } | undefined,
   );
   const form = useForm({
     initialValues: {
-      name: typed?.name ?? opened?.influencer.name ?? '',
+      name: typed?.name ?? opened.influencer.name,
       email: typed?.email ?? '',
       password: '',
     },
-    onValuesChange: ({ name, email }) =>
-      opened && saveTyped(sessionStorage, opened.uuid, 'account', { name, email }),
+    onValuesChange: ({ name, email }) => saveTyped(sessionStorage, opened.uuid, 'account', { name, email }),
     validate: requestRules(registerBody, {
       name: whenBlank(t('accounts:field.required')),
       email: ({ code }) => (code === 'invalid_format' ? t('accounts:field.email_invalid') : undefined),
@@ -142,7 +152,7 @@ function NewAccount({
     onSuccess: ({ access_token, user }) => {
       startSession(access_token);
       client.setQueryData(profileQuery.queryKey, user);
-      if (opened) saveTyped(sessionStorage, opened.uuid, 'account', null);
+      saveTyped(sessionStorage, opened.uuid, 'account', null);
       show({ has_account: true });
       onDone();
     },

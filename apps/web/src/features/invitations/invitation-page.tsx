@@ -22,6 +22,7 @@ import { openedQuery, useAnswer, type InvitationLink } from './opened-queries';
 import { PaymentStep } from './payment-step';
 import { clearProgress, nextStep, readProgress, saveStep, STEPS, type Step } from './progress';
 import { TermsStep } from './terms-step';
+import { WhoIsHere } from './who-is-here';
 import classes from './invitation-page.module.css';
 
 export interface InvitationPageProps {
@@ -54,6 +55,7 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
   const opened = invitation.data;
   return (
     <article className={classes.root}>
+      {!preview && <WhoIsHere link={link} opened={opened} />}
       <Head opened={opened} />
       {opened.status_influencer === 'pending' && <Steps link={link} opened={opened} />}
       {opened.status_influencer === 'accepted' && <Accepted link={link} opened={opened} />}

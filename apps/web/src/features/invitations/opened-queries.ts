@@ -48,6 +48,12 @@ export const validatedQuery = ({ token, ...params }: InvitationLink) =>
     retry: false,
   });
 
+/** Whether somebody else's account has an invitation; its company gives another link. */
+export const isTaken = (
+  { has_account }: Pick<OpenedInvitation, 'has_account'>,
+  { is_invited, is_creator, can_claim }: Record<'is_invited' | 'is_creator' | 'can_claim', boolean>,
+): boolean => !is_invited && (has_account || (is_creator && !can_claim));
+
 /** Accepts or declines. */
 export function useAnswer(link: InvitationLink, id: string) {
   const show = useShowOpened(link);

@@ -1,0 +1,49 @@
+import type { OpenedInvitation } from '@altavoz/contracts';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../lib/navigation';
+import { readToken, rememberReturnPath, subscribeSession } from '../../lib/session';
+import { paths } from '../../paths';
+import { isTaken, validatedQuery, type InvitationLink } from './opened-queries';
+
+/** Who is signed in while they read an invitation, and that somebody else's account has it. */
+export function WhoIsHere({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const { t } = useTranslation('invitations');
+  const isSignedIn = useSyncExternalStore(subscribeSession, readToken) !== null;
+  const { data } = useQuery({ ...validatedQuery(link), enabled: isSignedIn });
+  const known = isSignedIn ? data : undefined;
+  const isElsewhere = known ? isTaken(opened, known) : !isSignedIn && opened.has_account;
+  return (
+    <>
+      {known && (
+        <Text size="sm" c="dimmed">
+          {t('account_step.here', { name: known.name, email: known.email })}
+        </Text>
+      )}
+      {isElsewhere && (
+        <Alert
+          icon={<IconAlertTriangle size={18} />}
+          color="yellow"
+          title={t('account_step.taken_title')}
+          mb="md"
+        >
+          {t('account_step.taken', { company: opened.campaign.company_name })}{' '}
+          {!known && (
+            <Anchor
+              component={AppLink}
+              to={paths.signIn()}
+              inherit
+              underline="always"
+              onClick={() => rememberReturnPath(location.pathname + location.search)}
+            >
+              {t('account_step.sign_in')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
