@@ -67,6 +67,32 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(guest.getByText('Contenido entregado', { exact: true }).first()).toBeVisible();
   await expect(guest.getByRole('list', { name: 'Tus contenidos' })).toContainText('Enviado');
+  // Whoever has handed something in leaves by talking to the company.
+  await expect(
+    guest.getByText(/^Ya entregaste contenidos\. Para dejar la campaña, escribe a /),
+  ).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Ya no puedo participar' })).toHaveCount(0);
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(guest.getByLabel('Enlace')).toHaveAccessibleDescription(
+    'Este enlace ya está entre tus contenidos de esta campaña',
+  );
+  await guest.getByRole('button', { name: 'Cambiar enlace' }).click();
+  await expect(guest.getByRole('heading', { name: 'Cambiar el enlace' })).toBeVisible();
+  await expect(guest.getByLabel('Enlace')).toBeFocused();
+  await guest.getByLabel('Enlace').fill('https://www.tiktok.com/@invitada/video/2');
+  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await expect(guest.getByLabel('Enlace')).toHaveAccessibleDescription(
+    'Este enlace es de TikTok, y el contenido es de Instagram',
+  );
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada2/');
+  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await expect(guest.getByText('Enlace cambiado', { exact: true }).first()).toBeVisible();
+  await expect(guest.getByRole('list', { name: 'Tus contenidos' }).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/reel/invitada2/',
+  );
 
   // No external call has told whose session it is [PER-06].
   expect(sent).toEqual([]);

@@ -1,5 +1,9 @@
-import type { InfluencerStatus } from '@altavoz/contracts';
-
 /** Whether a creator may still decline: not once they have handed something in, or published it. */
-export const canDecline = (status: InfluencerStatus, published: number): boolean =>
-  published === 0 && !['submitted', 'published', 'removed'].includes(status);
+export const canDecline = (row: {
+  status: string;
+  contents_published: number;
+  has_handed_in: boolean;
+}): boolean =>
+  row.contents_published === 0 &&
+  !row.has_handed_in &&
+  !['submitted', 'published', 'removed'].includes(row.status);

@@ -3,7 +3,6 @@ import type {
   ContentType,
   DeclineReason,
   InfluencerAnswer,
-  InfluencerStatus,
   Network,
   OpenedInvitation,
   PaymentData,
@@ -69,7 +68,7 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
     reason: row.reason as DeclineReason | null,
     reason_text: row.reason_text ?? '',
     can: {
-      decline: canDecline(row.status as InfluencerStatus, row.contents_published),
+      decline: canDecline(row),
       add_content: row.answer === 'accepted',
     },
   };

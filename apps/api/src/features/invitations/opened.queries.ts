@@ -1,3 +1,4 @@
+import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
@@ -61,6 +62,18 @@ export const findOpened = (db: Queryable, token: string) =>
       'link.reason',
       'link.reason_text',
       'link.account_id',
+      (of) =>
+        of
+          .exists(
+            of
+              .selectFrom('contents as own')
+              .whereRef('own.company_id', '=', 'ci.company_id')
+              .whereRef('own.campaign_influencer_id', '=', 'ci.id')
+              .where('own.status', 'not in', ['content_pending', 'content_producing'])
+              .select(sql.lit(1).as('one')),
+          )
+          .$castTo<boolean>()
+          .as('has_handed_in'),
     ])
     .executeTakeFirst();
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
@@ -96,6 +109,24 @@ export async function countOwnContents(db: Queryable, companyId: string, id: str
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether a creator has a post among their contents in a campaign already. @param besides the content that it is for */
+export async function hasPost(
+  db: Queryable,
+  { company_id, id }: Pick<OpenedRow, 'company_id' | 'id'>,
+  { link, besides }: { link: string; besides: string | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('contents')
+    .where('company_id', '=', company_id)
+    .where('campaign_influencer_id', '=', id)
+    .where('post', '=', postKey(link))
+    .$if(besides !== null, (query) => query.where('id', '<>', besides))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface OwnRow {

@@ -3,18 +3,18 @@ import {
   type BodyOf,
   type ContentStatus,
   type ContentType,
-  type InfluencerStatus,
   type Locale,
   type Network,
   type QueryOf,
   type endpoints,
 } from '@altavoz/contracts';
-import { isContentTypeAllowed } from '@altavoz/networks';
+import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { sentence } from '../../words.js';
 import { becomeCreator, ownerOfSession, registerAccount, type Origin } from '../accounts/index.js';
 import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
@@ -29,7 +29,7 @@ import { claimNetwork, creatorOf } from '../creators/index.js';
 import { fillPaymentData, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
 import { canDecline } from './invitations.policy.js';
 import { noteInvitation, type InvitationChange } from './invitations.repository.js';
-import { countOwnContents, findConnected, findOpened, type OpenedRow } from './opened.queries.js';
+import { countOwnContents, findConnected, hasPost, findOpened, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
 
@@ -190,8 +190,10 @@ export function createOpenedService(context: Context) {
             return present(tx, reader);
           if (status === 'accepted' && row.terms_accepted_at === null)
             throw new AppError('campaign.terms_required');
-          if (status === 'rejected' && !canDecline(row.status as InfluencerStatus, row.contents_published))
-            throw new AppError('campaign.answer_final');
+          if (status === 'rejected' && !canDecline(row))
+            throw new AppError('campaign.answer_final', {
+              message: sentence('refusals:invitation.handed_in', { company: row.company_name }),
+            });
           await updateCampaignInfluencer(tx, campaign, id, { answer: status }, now());
           await note(tx, row, { answered_at: now(), reason, reason_text });
           await recordChange(tx, campaign, {
@@ -270,6 +272,22 @@ export function createOpenedService(context: Context) {
     },
   };
 
+  /** @throws AppError `request.invalid` where a link leads to another network, or was handed in before */
+  async function checkLink(
+    tx: Tx,
+    row: OpenedRow,
+    { link, network, content }: { link: string; network: Network; content: string | null },
+  ): Promise<void> {
+    const of = networkOfLink(link);
+    if (of !== null && of !== network)
+      throw fieldError('url_info', 'refusals:invitation.link_of_network', {
+        of: networkManifest(of).name,
+        network: networkManifest(network).name,
+      });
+    if (await hasPost(tx, row, { link, besides: content }))
+      throw fieldError('url_info', 'refusals:invitation.link_known');
+  }
+
   async function handInPlanned(
     tx: Tx,
     row: OpenedRow,
@@ -284,6 +302,7 @@ export function createOpenedService(context: Context) {
       throw fieldError('content', 'refusals:invitation.content_published');
     const network = before.network as Network;
     const content_type = before.content_type as ContentType;
+    await checkLink(tx, row, { link: body.url_info, network, content: before.id });
     const status: ContentStatus = 'content_submitted';
     await updateContent(
       tx,
@@ -324,6 +343,7 @@ export function createOpenedService(context: Context) {
       throw fieldError('content_type', 'refusals:content.type_not_of_network');
     if ((await countOwnContents(tx, row.company_id, row.id)) >= LIMITS.ownContentsMax)
       throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
+    await checkLink(tx, row, { link: body.url_info, network, content: null });
     const id = newId();
     const content = {
       id,

@@ -285,14 +285,11 @@ describe('the answer to an invitation', () => {
       content_type: 'reel',
       url_info: 'https://www.instagram.com/reel/abc/',
     });
-    await server.call({
-      method: 'POST',
-      url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
-      token: manager.token,
-      payload: { influencers: [influencer], status: 'submitted' },
-    });
+    // As soon as something was handed in, whatever the company makes of it.
+    expect((await open()).body.response.can.decline).toBe(false);
     const late = await answer({ status: 'rejected' });
     expect([late.status, late.body.code]).toEqual([409, 'campaign.answer_final']);
+    expect(late.body.error.message).toContain('Agencia Anfitriona');
   });
 
   it('names what is wrong with it, and gives many at once one entry', async () => {
@@ -523,6 +520,29 @@ describe('own content by an invitation', () => {
     );
     expect((await add({ ...kind, url_info: 'nada' })).body.error.fields).toHaveProperty('url_info');
     expect((await add({})).body.error.fields).toHaveProperty('network');
+  });
+
+  it('is refused with the link of another network, or one that they have handed in already; another takes its place', async () => {
+    const kind = { network: 'instagram', content_type: 'reel' };
+    await accept();
+    await answer({ status: 'accepted' });
+    const other = await add({ ...kind, url_info: 'https://www.tiktok.com/@ana/video/7' });
+    expect([other.status, other.body.error.fields.url_info]).toEqual([
+      400,
+      ['Este enlace es de TikTok, y el contenido es de Instagram'],
+    ]);
+    const { uuid } = (await add(kind)).body.response;
+    const again = await add({ ...kind, url_info: 'https://instagram.com/reel/abc/?igsh=1' });
+    expect(again.body.error.fields.url_info).toEqual([
+      'Este enlace ya está entre tus contenidos de esta campaña',
+    ]);
+    // A draft may be anywhere, and the same link once more is no other content.
+    for (const url_info of ['https://www.instagram.com/reel/abc/', 'https://drive.google.com/file/d/1'])
+      expect((await add({ content: uuid, url_info })).status).toBe(201);
+    const { contents } = (await open()).body.response;
+    expect(contents.map((one: { url_info: string }) => one.url_info)).toEqual([
+      'https://drive.google.com/file/d/1',
+    ]);
   });
 
   it('takes the place of what was planned for them, and of nobody else', async () => {

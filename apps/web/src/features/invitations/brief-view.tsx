@@ -1,5 +1,5 @@
 import { CONTENT_STATUSES, type OpenedInvitation } from '@altavoz/contracts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../components/network-icon';
 import { ContentStatusBadge } from '../../components/status-badge';
@@ -50,7 +50,13 @@ export function BriefView({ campaign }: { campaign: OpenedInvitation['campaign']
 }
 
 /** What is planned with a creator, and what they have handed in. */
-export function OwnContents({ contents }: Pick<OpenedInvitation, 'contents'>) {
+export function OwnContents({
+  contents,
+  onChange,
+}: Pick<OpenedInvitation, 'contents'> & {
+  /** Begins to change the link of one that nobody has reviewed. */
+  onChange?: (uuid: string) => void;
+}) {
   const { t } = useTranslation(['invitations', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   if (contents.length === 0) return null;
@@ -78,6 +84,11 @@ export function OwnContents({ contents }: Pick<OpenedInvitation, 'contents'>) {
             )}
           </span>
           <ContentStatusBadge status={content.status} />
+          {onChange && content.status === 'content_submitted' && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(content.uuid)}>
+              {t('page.change_link')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
@@ -16,20 +17,32 @@ import { useShowOpened, type InvitationLink } from './opened-queries';
 
 const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
 
+interface HandInProps {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+  /** One that was handed in, whose link alone is changed. */
+  changed: OpenedInvitation['contents'][number] | null;
+  onEnd: () => void;
+}
+
 /** Hands in a content by its link: one that was planned, or another one [INV-15]. */
-export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   const { t } = useTranslation(['invitations', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const networkGroups = useNetworkGroups();
   const show = useShowOpened(link);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (changed) field.current?.focus();
+  }, [changed]);
   const planned = opened.contents.filter(({ status }) => WAITING.includes(status));
   const network = opened.influencer.network;
   const form = useForm({
     initialValues: {
-      content: planned[0]?.uuid ?? '',
+      content: changed?.uuid ?? planned[0]?.uuid ?? '',
       network: network as Network | null,
       content_type: (contentTypesOf(network)[0] ?? null) as ContentType | null,
-      url_info: '',
+      url_info: changed?.url_info ?? '',
     },
     validate: {
       url_info: (value) => (value.trim() ? null : t('hand_in.link_missing')),
@@ -49,6 +62,11 @@ export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedI
       }),
     onSuccess: ({ invitation }) => {
       show(invitation);
+      if (changed) {
+        notify.success({ text: t('hand_in.changed') });
+        onEnd();
+        return;
+      }
       const rest = invitation.contents.filter(({ status }) => WAITING.includes(status));
       form.setValues({ url_info: '', content: rest[0]?.uuid ?? '' });
       notify.success({ text: t('hand_in.done') });
@@ -56,7 +74,7 @@ export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedI
     onError: (error) => showFieldErrors(form, error),
   });
   const nameOf = (uuid: string) => {
-    const content = planned.find((one) => one.uuid === uuid);
+    const content = opened.contents.find((one) => one.uuid === uuid);
     if (!content) return '';
     const name = `${networkName(content.network)} · ${typeLabel(content.network, content.content_type)}`;
     return content.published_date ? `${name} · ${formatDay(content.published_date)}` : name;
@@ -67,10 +85,10 @@ export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedI
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            {t('hand_in.title')}
+            {t(changed ? 'hand_in.change_title' : 'hand_in.title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('hand_in.text')}
+            {changed ? t('hand_in.change_text', { content: nameOf(changed.uuid) }) : t('hand_in.text')}
           </Text>
         </div>
         {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
@@ -78,7 +96,7 @@ export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedI
             {errorText(add.error)}
           </Alert>
         )}
-        {planned.length > 0 && (
+        {!changed && planned.length > 0 && (
           <ChoiceSelect
             label={t('hand_in.which')}
             value={form.values.content || null}
@@ -124,10 +142,16 @@ export function HandIn({ link, opened }: { link: InvitationLink; opened: OpenedI
           autoCapitalize="off"
           spellCheck={false}
           {...form.getInputProps('url_info')}
+          ref={field}
         />
         <Button type="submit" size="md" fullWidth loading={add.isPending}>
-          {t('hand_in.send')}
+          {t(changed ? 'hand_in.change_send' : 'hand_in.send')}
         </Button>
+        {changed && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onEnd}>
+            {t('hand_in.cancel')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -163,6 +163,7 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
   const { t } = useTranslation('invitations');
   const [open, setOpen] = useState<'payment' | 'account' | 'decline' | 'brief' | null>(null);
   useEffect(() => clearProgress(sessionStorage), []);
+  const [changed, setChanged] = useState<string | null>(null);
   const close = () => setOpen(null);
   if (open === 'payment') return <PaymentStep link={link} opened={opened} onDone={close} onLater={close} />;
   if (open === 'account') return <AccountStep link={link} opened={opened} onDone={close} />;
@@ -190,8 +191,16 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
           onDo={() => setOpen('account')}
         />
       )}
-      <OwnContents contents={opened.contents} />
-      {opened.can.add_content && <HandIn link={link} opened={opened} />}
+      <OwnContents contents={opened.contents} onChange={setChanged} />
+      {opened.can.add_content && (
+        <HandIn
+          key={changed}
+          link={link}
+          opened={opened}
+          changed={opened.contents.find(({ uuid }) => uuid === changed) ?? null}
+          onEnd={() => setChanged(null)}
+        />
+      )}
       {open === 'brief' && <BriefView campaign={opened.campaign} />}
       <Stack gap="xs">
         {open !== 'brief' && (
@@ -209,10 +218,14 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
             {t('accepted.all')}
           </Button>
         )}
-        {opened.can.decline && (
+        {opened.can.decline ? (
           <Button variant="subtle" color="gray" fullWidth onClick={() => setOpen('decline')}>
             {t('accepted.decline')}
           </Button>
+        ) : (
+          <Text size="sm" c="dimmed" ta="center">
+            {t('accepted.no_decline', { company: opened.campaign.company_name })}
+          </Text>
         )}
       </Stack>
     </div>
