@@ -35,6 +35,19 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await page.getByRole('button', { name: 'Guardar datos' }).click();
   await expect(page.getByText('1 de 9 pasos listos').first()).toBeVisible();
 
+  // So is what is no telephone, and a file that is no picture whatever it is called.
+  await page.getByLabel('Teléfono').fill('hola');
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
+    /^Escribe el teléfono con sus dígitos/,
+  );
+  await page.getByLabel('Teléfono').fill('');
+  await page
+    .locator('input[type=file][aria-label="Cambiar foto"]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
+  await expect(page.getByText('El contenido del archivo no es una imagen JPEG o PNG').first()).toBeVisible();
+  await expect(page.getByText('Hay datos por corregir', { exact: false })).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Agregar red' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Usuario o enlace').fill(`https://www.instagram.com/nadia.${mark}/`);

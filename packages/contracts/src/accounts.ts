@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
-import { linkSchema, nameSchema, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import {
+  linkSchema,
+  nameSchema,
+  optionalPart,
+  telephoneSchema,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
 import { localeSchema, memberRoleSchema, PERMISSIONS, permissionSchema, roleSchema } from './vocabulary.js';
 
 export const emailSchema = z.pipe(
@@ -152,12 +159,7 @@ export const companyParts = {
   name: nameSchema,
   country: optionalPart(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')))),
   website: optionalPart(linkSchema),
-  /** With its country or without, as people write it. */
-  telephone: optionalPart(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(40), z.regex(/^\+?\d(?:[ ().-]{0,2}\d){6,14}$/, says('telephone'))),
-  ),
+  telephone: optionalPart(telephoneSchema),
   kind: z._default(z.enum(COMPANY_KINDS), 'agency'),
 };
 export const createCompanyBody = z.object(companyParts);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
-import { flagSchema, nameSchema, timestampSchema } from './values.js';
+import { flagSchema, nameSchema, telephoneSchema, timestampSchema } from './values.js';
 
 const part = (max: number = LIMITS.nameMax) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -27,7 +27,7 @@ export const paymentDataBody = z
       ),
       '',
     ),
-    telephone: part(40),
+    telephone: z._default(telephoneSchema, ''),
     address: part(400),
     city: part(),
     country: z._default(

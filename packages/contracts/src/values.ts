@@ -254,3 +254,12 @@ export const groupsPart = (fields: GroupFields) => ({
 export const reply = <T extends z.ZodMiniType>(schema: T) => z.object({ response: schema });
 
 export const timestampSchema = z.iso.datetime({ offset: true });
+
+/** A telephone, with its country or without, as people write it: 7 to 15 digits; empty where there is none. */
+export const telephoneSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.telephoneMax),
+    z.regex(/^(?:\+?\d(?:[ ().-]{0,2}\d){6,14})?$/, says('telephone')),
+  );

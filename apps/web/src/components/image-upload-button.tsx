@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../lib/error-text';
+import { errorLines } from '../lib/error-text';
 import { notify } from '../lib/notify';
 import { DisabledReason } from './disabled-reason';
 import { refusalOf, refusalWords, type FileRules } from './file-rules';
@@ -38,7 +38,7 @@ export function ImageUploadButton(props: ImageUploadButtonProps) {
     try {
       await onUpload(file);
     } catch (error) {
-      notify.danger({ text: errorText(error) });
+      notify.danger({ text: errorLines(error).join(' ') });
     } finally {
       setBusy(false);
     }

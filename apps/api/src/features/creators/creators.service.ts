@@ -100,6 +100,7 @@ export function createCreatorsService(
     async updateProfile(caller: Caller, { photo, cover, ...change }: BodyOf<Creators['updateProfile']>) {
       const creatorId = await callerCreator(db, caller);
       refuseContactInfo({ biography: change.biography, city: change.city, name: change.name });
+      checkBirth(change.birth_date, now());
       const sent: Partial<Record<keyof typeof PICTURES, UploadedFile>> = {
         photo: photo as UploadedFile | undefined,
         cover: cover as UploadedFile | undefined,
@@ -243,4 +244,15 @@ export function createCreatorsService(
       return {};
     },
   };
+}
+
+/** Years: as for an account of most networks. */
+const AGE_MIN = 13;
+/** @throws AppError `request.invalid` for a birth date that makes nobody as old as a creator is */
+function checkBirth(day: string | null | undefined, now: Date): void {
+  if (!day) return;
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() - AGE_MIN);
+  if (day > latest.toISOString().slice(0, 10))
+    throw fieldError('birth_date', 'refusals:creator.too_young', { age: AGE_MIN });
 }

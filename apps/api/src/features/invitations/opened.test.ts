@@ -317,6 +317,16 @@ describe('payment data by an invitation', () => {
   });
 });
 
+describe('a telephone among payment data', () => {
+  it('is one, or none', async () => {
+    const save = (telephone: string) =>
+      post('campaign/external/update/payment-data/', { ...DATA, ...link(), telephone });
+    for (const wrong of ['hola', '12345', '+52 55 1234 5678 9012 34'])
+      expect((await save(wrong)).body.error.fields).toHaveProperty('telephone');
+    for (const right of ['', '+52 55 1234 5678', '5512345678']) expect((await save(right)).status).toBe(200);
+  });
+});
+
 describe('registering from an invitation', () => {
   it("opens a creator's account whose the invitation is, and lists it [API-080, INV-03, INV-10]", async () => {
     const reply = await register();

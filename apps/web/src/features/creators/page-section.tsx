@@ -14,6 +14,7 @@ import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { useProfileChanged } from './creator-queries';
 import { Section } from './section';
+import { suggestedName } from './suggested-name';
 import classes from './my-profile.module.css';
 
 /** Where everybody finds the creator: its address, and whether it is open [PRF-27]. */
@@ -109,16 +110,4 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
       </Stack>
     </Section>
   );
-}
-
-/** A name for an address that a name gives; empty where it gives none. */
-function suggestedName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '.')
-    .replaceAll(/^\.+|\.+$/g, '')
-    .slice(0, 40)
-    .replaceAll(/\.+$/g, '');
-  return plain.length >= 3 ? plain : '';
 }
