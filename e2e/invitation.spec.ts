@@ -8,20 +8,21 @@ test.slow();
 
 /** The link of the only creator of a new campaign, copied from their record, which stays open. */
 async function copiedLink(page: Page, campaign: string, name: string) {
-  const { uuid, ids } = await squadOf(page, campaign, creators(1, name));
+  const { uuid, ids, post } = await squadOf(page, campaign, creators(1, name));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
   const panel = page.getByRole('dialog', { name: `${name} 01`, exact: true });
   await panel.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
-  return { link: await page.evaluate(() => navigator.clipboard.readText()), panel };
+  const agree = (agreed_cost: number) => post(`manage/influencer-update/${ids[0]}/`, { agreed_cost });
+  return { link: await page.evaluate(() => navigator.clipboard.readText()), panel, agree };
 }
 
 test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
   page,
   browser,
 }) => {
-  const { link, panel } = await copiedLink(page, 'Invita en vivo', 'Invitada');
+  const { link, panel, agree } = await copiedLink(page, 'Invita en vivo', 'Invitada');
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await phone.newPage();
@@ -33,6 +34,10 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   });
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'Invita en vivo' })).toBeVisible();
+  await expect(guest.getByText('El pago está por acordarse')).toBeVisible();
+  await agree(1500);
+  await guest.reload();
+  await expect(guest.getByText('MXN 1,500.00')).toBeVisible();
   await expect(panel.getByText(/^Abierta:/).first()).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Me interesa' }).click();
@@ -98,6 +103,7 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   expect(sent).toEqual([]);
   await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();
   await expect(guest.getByText('Invita en vivo').first()).toBeVisible();
+  await expect(guest.getByText('Pago acordado: MXN 1,500.00')).toBeVisible();
   await guest.getByRole('link', { name: 'Ver', exact: true }).click();
   await expect(guest).toHaveURL(/\/proposals\//);
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();

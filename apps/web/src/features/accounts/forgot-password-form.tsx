@@ -12,12 +12,13 @@ import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { FormHead } from './form-head';
 import { FormProblem } from './form-problem';
+import { readTypedEmail } from './typed-email';
 
 /** Has a link for a new password sent; what is said after it is the same for every address [ACC-06]. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation('accounts');
   const form = useForm({
-    initialValues: { email: '' },
+    initialValues: { email: readTypedEmail() },
     validate: requestRules(sendPasswordBody, {
       email: (issue) =>
         whenBlank(t('field.required'))(issue) ??

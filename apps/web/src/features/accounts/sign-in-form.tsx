@@ -17,6 +17,7 @@ import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
 import { challengeIn, SecondFactorForm } from './second-factor-form';
 import { useBeginSession } from './use-begin-session';
+import { rememberTypedEmail } from './typed-email';
 
 /** Sign-in with email and password; a failure is said over the fields, what was typed stays. */
 export function SignInForm() {
@@ -40,7 +41,13 @@ export function SignInForm() {
     },
   });
   const forgot = (
-    <Anchor component={AppLink} to={paths.forgotPassword()} inherit underline="always">
+    <Anchor
+      component={AppLink}
+      to={paths.forgotPassword()}
+      inherit
+      underline="always"
+      onClick={() => rememberTypedEmail(form.values.email)}
+    >
       {t('forgot.link')}
     </Anchor>
   );

@@ -60,7 +60,7 @@ export function Earnings() {
         part: 'figure',
         align: 'right',
         width: 130,
-        cell: (row) => formatMoney(row.amount, row.currency),
+        cell: (row) => formatMoney(row.amount, row.currency, 'platform'),
       },
       {
         id: 'state',

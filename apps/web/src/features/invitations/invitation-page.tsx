@@ -88,12 +88,14 @@ function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedI
             <dd>{days.map((day) => (day ? formatDay(day) : '…')).join(' – ')}</dd>
           </div>
         )}
-        {opened.agreed_pay !== null && (
-          <div>
-            <dt>{t('page.pay')}</dt>
-            <dd>{formatMoney(opened.agreed_pay, opened.currency)}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t(opened.agreed_pay === null ? 'page.pay_open' : 'page.pay')}</dt>
+          <dd>
+            {opened.agreed_pay === null
+              ? t('page.pay_open_text')
+              : formatMoney(opened.agreed_pay, opened.currency, 'platform')}
+          </dd>
+        </div>
       </dl>
     </header>
   );

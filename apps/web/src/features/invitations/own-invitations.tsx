@@ -68,9 +68,13 @@ function Item({ invitation }: { invitation: OwnInvitation }) {
           <span className={classes.account}>
             <NetworkIcon network={influencer.network} decorative /> {influencer.username}
           </span>
-          {invitation.agreed_pay !== null && (
-            <span>{t('mine.pay', { amount: formatMoney(invitation.agreed_pay, invitation.currency) })}</span>
-          )}
+          <span>
+            {invitation.agreed_pay === null
+              ? t('mine.pay_open')
+              : t('mine.pay', {
+                  amount: formatMoney(invitation.agreed_pay, invitation.currency, 'platform'),
+                })}
+          </span>
           {invitation.contents_total > 0 && (
             <span>
               {t('mine.published', {
