@@ -54,7 +54,7 @@ const invitationLinkSchema = z.object({
 
 const termsTextSchema = z.object({ version: z.string(), text: z.string(), is_own: z.boolean() });
 const campaignTermsSchema = z.extend(termsTextSchema, {
-  /** How many creators have accepted these by the link that they have now, and how many others another text. */
+  /** How many creators have accepted these, and how many others another text. */
   accepted: z.int(),
   accepted_before: z.int(),
   /** What the company has said, the last first; without a text of its own from then on, ours. */
@@ -77,6 +77,13 @@ export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 
 const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
 const opened = ['campaign.invitation_ended', 'request.too_many'] as const;
+/** What became of one link. */
+const linkFactsShape = {
+  sent_at: z.nullable(timestampSchema),
+  sent_how: z.nullable(z.enum(SENT_HOW)),
+  opened_at: z.nullable(timestampSchema),
+  last_opened_at: z.nullable(timestampSchema),
+};
 const contactShape = {
   email: z.nullable(z.string()),
   telephone: z.string(),
@@ -95,10 +102,9 @@ export const invitations = {
       state: z.enum(INVITATION_STATES),
       /** Until when its link opens, or did; null where nobody has asked for one. */
       ends_at: z.nullable(timestampSchema),
-      sent_at: z.nullable(timestampSchema),
-      sent_how: z.nullable(z.enum(SENT_HOW)),
-      opened_at: z.nullable(timestampSchema),
-      last_opened_at: z.nullable(timestampSchema),
+      ...linkFactsShape,
+      /** What became of its links from before, the newest first. */
+      former: z.array(z.object(linkFactsShape)).check(z.maxLength(LIMITS.formerLinksMax)),
       terms_accepted_at: z.nullable(timestampSchema),
       status_influencer: influencerAnswerSchema,
       answered_at: z.nullable(timestampSchema),

@@ -13,6 +13,8 @@ export const LIMITS = {
   termsMax: 20_000,
   /** Former texts of the terms of a campaign that are listed. */
   termsVersionsMax: 100,
+  /** Former links of an invitation that are told of. */
+  formerLinksMax: 20,
   /** Contents that a creator adds by the link of an invitation. */
   ownContentsMax: 100,
   /** Invitations that a creator is shown. */

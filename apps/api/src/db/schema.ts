@@ -574,6 +574,17 @@ export interface Influencers {
   username_key: Generated<string>;
 }
 
+export interface InvitationAnswers {
+  answered_at: Timestamp | null;
+  campaign_influencer_id: string;
+  company_id: string;
+  reason: string | null;
+  reason_text: Generated<string>;
+  terms_accepted_at: Timestamp | null;
+  terms_ip: string | null;
+  terms_version: string | null;
+}
+
 export interface InvitationBatches {
   account_id: string | null;
   campaign_id: string;
@@ -605,19 +616,13 @@ export interface InvitationContacts {
 
 export interface Invitations {
   account_id: string | null;
-  answered_at: Timestamp | null;
   campaign_influencer_id: string;
   company_id: string;
   last_opened_at: Timestamp | null;
   opened_at: Timestamp | null;
-  reason: string | null;
-  reason_text: Generated<string>;
   sent_at: Timestamp | null;
   sent_how: string | null;
   serial: number;
-  terms_accepted_at: Timestamp | null;
-  terms_ip: string | null;
-  terms_version: string | null;
 }
 
 export interface KnownDevices {
@@ -849,6 +854,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   influencers: Influencers;
+  invitation_answers: InvitationAnswers;
   invitation_batch_rows: InvitationBatchRows;
   invitation_batches: InvitationBatches;
   invitation_contacts: InvitationContacts;

@@ -1,14 +1,15 @@
-import type {
-  BodyOf,
-  DeclineReason,
-  InfluencerAnswer,
-  InvitationState,
-  Locale,
-  Network,
-  QueryOf,
-  ResponseOf,
-  SENT_HOW,
-  endpoints,
+import {
+  LIMITS,
+  type BodyOf,
+  type DeclineReason,
+  type InfluencerAnswer,
+  type InvitationState,
+  type Locale,
+  type Network,
+  type QueryOf,
+  type ResponseOf,
+  type SENT_HOW,
+  type endpoints,
 } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
@@ -24,11 +25,12 @@ import {
   recordChange,
 } from '../campaigns/index.js';
 import {
+  findAnswer,
   findContacts,
-  findInvitation,
   findRecipients,
   findTerms,
   insertTerms,
+  listInvitations,
   writeContact,
 } from './invitations.repository.js';
 import { freeAccount, makeLink } from './make-link.js';
@@ -64,11 +66,12 @@ export function createInvitationLinksService(
       const campaign = await findCampaign(db, caller, campaignId);
       const row = await findCampaignInfluencer(db, campaign, id);
       if (!row) throw notFound();
-      const link = await findInvitation(db, {
-        companyId: campaign.company_id,
-        id: row.id,
-        serial: row.link_serial,
-      });
+      const key = { companyId: campaign.company_id, id: row.id };
+      const links = await listInvitations(db, key);
+      const link = links.find(({ serial }) => serial === row.link_serial);
+      const said = await findAnswer(db, key);
+      // Somebody who was added anew has not answered, whatever they had said before.
+      const answer = row.answer === 'pending' ? undefined : said;
       const contact = campaignPolicy.handOutLinks(caller, campaign)
         ? ((await findContacts(db, campaign.company_id, [row.influencer_id])).get(row.influencer_id) ?? {
             email: null,
@@ -83,12 +86,21 @@ export function createInvitationLinksService(
         sent_how: (link?.sent_how ?? null) as (typeof SENT_HOW)[number] | null,
         opened_at: link?.opened_at?.toISOString() ?? null,
         last_opened_at: link?.last_opened_at?.toISOString() ?? null,
-        terms_accepted_at: link?.terms_accepted_at?.toISOString() ?? null,
+        terms_accepted_at: said?.terms_accepted_at?.toISOString() ?? null,
         status_influencer: row.answer as InfluencerAnswer,
-        answered_at: link?.answered_at?.toISOString() ?? null,
-        reason: (link?.reason ?? null) as DeclineReason | null,
-        reason_text: link?.reason_text ?? '',
-        has_account: Boolean(link?.account_id),
+        answered_at: answer?.answered_at?.toISOString() ?? null,
+        reason: (answer?.reason ?? null) as DeclineReason | null,
+        reason_text: answer?.reason_text ?? '',
+        has_account: links.some(({ account_id }) => account_id !== null),
+        former: links
+          .filter((one) => one !== link)
+          .slice(0, LIMITS.formerLinksMax)
+          .map((one) => ({
+            sent_at: one.sent_at?.toISOString() ?? null,
+            sent_how: (one.sent_how ?? null) as (typeof SENT_HOW)[number] | null,
+            opened_at: one.opened_at?.toISOString() ?? null,
+            last_opened_at: one.last_opened_at?.toISOString() ?? null,
+          })),
         contact: contact && {
           email: contact.email,
           telephone: contact.telephone,

@@ -1,7 +1,12 @@
 import { LIMITS, type DeclineReason, type Locale } from '@altavoz/contracts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
-import type { InvitationBatches, InvitationContacts, Invitations } from '../../db/schema.js';
+import type {
+  InvitationAnswers,
+  InvitationBatches,
+  InvitationContacts,
+  Invitations,
+} from '../../db/schema.js';
 import type { CampaignKey } from '../campaigns/index.js';
 
 /** One link of a creator in a campaign. */
@@ -11,30 +16,40 @@ export interface LinkKey {
   serial: number;
 }
 
-const columns = [
-  'sent_at',
-  'sent_how',
-  'opened_at',
-  'last_opened_at',
-  'terms_version',
-  'terms_accepted_at',
-  'answered_at',
-  'reason',
-  'reason_text',
-  'account_id',
-] as const;
-
-/** What became of a link; undefined while nothing did. */
-export const findInvitation = (db: Queryable, { companyId, id, serial }: LinkKey) =>
+/** What became of the links of a creator in a campaign, of the newest first; a link of which nothing did is not there. */
+export const listInvitations = (db: Queryable, { companyId, id }: Omit<LinkKey, 'serial'>) =>
   db
     .selectFrom('invitations')
     .where('company_id', '=', companyId)
     .where('campaign_influencer_id', '=', id)
-    .where('serial', '=', serial)
-    .select(columns)
+    .orderBy('serial', 'desc')
+    .select(['serial', 'sent_at', 'sent_how', 'opened_at', 'last_opened_at', 'account_id'])
+    .execute();
+
+/** What a creator has said of a campaign, by whichever link; undefined while nothing. */
+export const findAnswer = (db: Queryable, { companyId, id }: Omit<LinkKey, 'serial'>) =>
+  db
+    .selectFrom('invitation_answers')
+    .where('company_id', '=', companyId)
+    .where('campaign_influencer_id', '=', id)
+    .select(['terms_accepted_at', 'answered_at', 'reason', 'reason_text'])
     .executeTakeFirst();
 
-export type InvitationChange = Updateable<Invitations> & { reason?: DeclineReason | null };
+export type AnswerChange = Updateable<InvitationAnswers> & { reason?: DeclineReason | null };
+
+/** Notes what a creator has said of a campaign. */
+export const noteAnswer = (tx: Tx, { companyId, id }: Omit<LinkKey, 'serial'>, change: AnswerChange) =>
+  tx
+    .insertInto('invitation_answers')
+    .values({
+      company_id: companyId,
+      campaign_influencer_id: id,
+      ...change,
+    } as Insertable<InvitationAnswers>)
+    .onConflict((conflict) => conflict.columns(['company_id', 'campaign_influencer_id']).doUpdateSet(change))
+    .execute();
+
+export type InvitationChange = Updateable<Invitations>;
 
 /** Notes what became of a link. */
 export const noteInvitation = (tx: Tx, { companyId, id, serial }: LinkKey, change: InvitationChange) =>
@@ -98,22 +113,19 @@ export const findTermsText = (db: Queryable, campaign: CampaignKey, id: string) 
     .select('text')
     .executeTakeFirst();
 
-/** How many creators of a campaign have accepted which text, by the link that each has now. */
+/** How many creators of a campaign have accepted which text. */
 export async function countAcceptances(db: Queryable, campaign: CampaignKey): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('campaign_influencers as ci')
-    .innerJoin('invitations as link', (join) =>
-      join
-        .onRef('link.company_id', '=', 'ci.company_id')
-        .onRef('link.campaign_influencer_id', '=', 'ci.id')
-        .onRef('link.serial', '=', 'ci.link_serial'),
+    .innerJoin('invitation_answers as said', (join) =>
+      join.onRef('said.company_id', '=', 'ci.company_id').onRef('said.campaign_influencer_id', '=', 'ci.id'),
     )
     .where('ci.company_id', '=', campaign.company_id)
     .where('ci.campaign_id', '=', campaign.id)
     .where('ci.status', '<>', 'removed')
-    .where('link.terms_version', 'is not', null)
-    .groupBy('link.terms_version')
-    .select(({ fn }) => ['link.terms_version', fn.countAll<string>().as('count')])
+    .where('said.terms_version', 'is not', null)
+    .groupBy('said.terms_version')
+    .select(({ fn }) => ['said.terms_version', fn.countAll<string>().as('count')])
     .execute();
   return new Map(rows.map((row) => [row.terms_version ?? '', Number(row.count)]));
 }

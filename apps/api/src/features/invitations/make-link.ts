@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
 import { loosenClaim } from '../creators/index.js';
-import { findInvitation, noteInvitation } from './invitations.repository.js';
+import { listInvitations, noteInvitation } from './invitations.repository.js';
 import { hashOf, pathOf, tokenOf } from './link-token.js';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
@@ -14,7 +14,9 @@ export const opensAt = (row: Pick<Row, 'link_ends_at' | 'link_revoked_at'>, now:
 
 /** Frees what somebody has taken with the link that a creator had, which is no longer theirs. */
 export async function freeAccount(tx: Tx, { company_id: companyId }: HeldCampaign, row: Row): Promise<void> {
-  const before = await findInvitation(tx, { companyId, id: row.id, serial: row.link_serial });
+  const before = (await listInvitations(tx, { companyId, id: row.id })).find(
+    ({ serial }) => serial === row.link_serial,
+  );
   if (before?.account_id)
     await loosenClaim(tx, { accountId: before.account_id, influencerId: row.influencer_id });
 }

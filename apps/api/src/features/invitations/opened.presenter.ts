@@ -64,9 +64,10 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       published_date: content.publish_day,
       url_info: content.link,
     })),
-    answered_at: row.answered_at?.toISOString() ?? null,
-    reason: row.reason as DeclineReason | null,
-    reason_text: row.reason_text ?? '',
+    // Whoever was added anew has not answered, whatever they had said before.
+    answered_at: (row.answer === 'pending' ? null : row.answered_at)?.toISOString() ?? null,
+    reason: row.answer === 'pending' ? null : (row.reason as DeclineReason | null),
+    reason_text: row.answer === 'pending' ? '' : (row.reason_text ?? ''),
     can: {
       decline: canDecline(row),
       add_content: row.answer === 'accepted',

@@ -20,6 +20,9 @@ export const findOpened = (db: Queryable, token: string) =>
         .onRef('link.campaign_influencer_id', '=', 'ci.id')
         .onRef('link.serial', '=', 'ci.link_serial'),
     )
+    .leftJoin('invitation_answers as said', (join) =>
+      join.onRef('said.company_id', '=', 'ci.company_id').onRef('said.campaign_influencer_id', '=', 'ci.id'),
+    )
     .where('ci.link_hash', '=', hashOf(token))
     .where('ci.status', '<>', 'removed')
     .select([
@@ -56,11 +59,11 @@ export const findOpened = (db: Queryable, token: string) =>
       'c.networks',
       'link.opened_at',
       'link.last_opened_at',
-      'link.terms_version',
-      'link.terms_accepted_at',
-      'link.answered_at',
-      'link.reason',
-      'link.reason_text',
+      'said.terms_version',
+      'said.terms_accepted_at',
+      'said.answered_at',
+      'said.reason',
+      'said.reason_text',
       'link.account_id',
       (of) =>
         of
@@ -170,7 +173,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     select ci.id, ci.company_id, ci.campaign_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
       ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
-      o.name as company_name, c.brand, c.logo, c.starts_on, c.ends_on, link.terms_accepted_at, link.answered_at,
+      o.name as company_name, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
       work.due, coalesce(work.to_hand_in, false) as to_hand_in
     from campaign_influencers ci
     join (
@@ -187,8 +190,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
     join companies o on o.id = ci.company_id
-    left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
-      and link.serial = ci.link_serial
+    left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join lateral (
       select min(content.publish_day) as due, true as to_hand_in from contents content
       where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id

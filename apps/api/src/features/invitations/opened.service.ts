@@ -28,8 +28,13 @@ import {
 import { claimNetwork, creatorOf } from '../creators/index.js';
 import { fillPaymentData, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
 import { canDecline } from './invitations.policy.js';
-import { noteInvitation, type InvitationChange } from './invitations.repository.js';
-import { countOwnContents, findConnected, hasPost, findOpened, type OpenedRow } from './opened.queries.js';
+import {
+  noteAnswer,
+  noteInvitation,
+  type AnswerChange,
+  type InvitationChange,
+} from './invitations.repository.js';
+import { countOwnContents, findConnected, findOpened, hasPost, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
 
@@ -98,6 +103,8 @@ export function createOpenedService(context: Context) {
   }
   const note = (tx: Tx, row: OpenedRow, noted: InvitationChange) =>
     noteInvitation(tx, { companyId: row.company_id, id: row.id, serial: row.link_serial }, noted);
+  const noteSaid = (tx: Tx, row: OpenedRow, noted: AnswerChange) =>
+    noteAnswer(tx, { companyId: row.company_id, id: row.id }, noted);
   const tell = (tx: Tx, campaign: HeldCampaign, row: OpenedRow) =>
     recordChange(tx, campaign, {
       event: { type: 'influencer.updated', data: { uuid: row.id } },
@@ -155,7 +162,7 @@ export function createOpenedService(context: Context) {
           const present_ = await readTerms(tx, campaign, reader.locale);
           if (version !== undefined && !isPresent(version, present_))
             throw new AppError('campaign.terms_changed');
-          await note(tx, row, {
+          await noteSaid(tx, row, {
             terms_version: version ?? present_.version,
             terms_accepted_at: now(),
             terms_ip: reader.ip,
@@ -195,7 +202,7 @@ export function createOpenedService(context: Context) {
               message: sentence('refusals:invitation.handed_in', { company: row.company_name }),
             });
           await updateCampaignInfluencer(tx, campaign, id, { answer: status }, now());
-          await note(tx, row, { answered_at: now(), reason, reason_text });
+          await noteSaid(tx, row, { answered_at: now(), reason, reason_text });
           await recordChange(tx, campaign, {
             event: { type: 'influencer.updated', data: { uuid: id } },
             entry: { told: { kind: 'invitation.answered', answer: status, reason }, creators: [id] },

@@ -146,6 +146,72 @@ describe('an invitation that is opened', () => {
   });
 });
 
+describe('another link', () => {
+  const linkCall = (method: 'GET' | 'POST', end = '') =>
+    server.call({
+      method,
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/${end}`,
+      token: manager.token,
+    });
+  const tokenIn = (reply: { body: { response: { path: string } } }) =>
+    new URL(reply.body.response.path, 'http://localhost').searchParams.get('token') ?? '';
+
+  it.each(['replaced', 'taken back'])(
+    'leaves what the creator said by one that was %s where it was, and asks no terms anew [INV-02, INV-07, INV-18]',
+    async (how) => {
+      await accept();
+      await post('campaign/external/register/', {
+        ...link(),
+        email: `${username}@correo.test`,
+        password: TEST_PASSWORD,
+        name: 'Ana',
+      });
+      await answer({ status: 'rejected', reason: 'dates', reason_text: 'Estoy de viaje' });
+      const before = await state();
+      expect(before).toMatchObject({ status_influencer: 'rejected', reason: 'dates', has_account: true });
+      const another =
+        how === 'replaced'
+          ? tokenIn(await linkCall('POST'))
+          : (await linkCall('POST', 'revoke/'), tokenIn(await linkCall('GET')));
+      expect(another).not.toBe(token);
+      // What was said is as it was; sent and opened are those of the link of now, and those from before are told apart.
+      const { sent_at, sent_how, opened_at, last_opened_at } = before;
+      expect(await state()).toEqual({
+        ...before,
+        ends_at: expect.any(String),
+        sent_at: null,
+        sent_how: null,
+        opened_at: null,
+        last_opened_at: null,
+        former: [{ sent_at, sent_how, opened_at, last_opened_at }],
+      });
+      expect((await squadRow()).invitation).toBe('answered');
+      const opened = (await open(another)).body.response;
+      expect(opened.terms.accepted_at).toBe(before.terms_accepted_at);
+      expect(opened).toMatchObject({ status_influencer: 'rejected', reason: 'dates', has_account: false });
+      const changed = await post(`campaign/external/update/status/${influencer}`, {
+        token: another,
+        status: 'accepted',
+      });
+      expect([changed.status, (await state()).status_influencer]).toEqual([200, 'accepted']);
+    },
+  );
+
+  it('is not said to be answered where the creator is added anew', async () => {
+    await accept();
+    await answer({ status: 'rejected', reason: 'dates' });
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+      token: manager.token,
+      payload: { influencers: [influencer], status: 'removed' },
+    });
+    ({ token } = await invite(manager, campaign, username));
+    expect(await state()).toMatchObject({ status_influencer: 'pending', answered_at: null, reason: null });
+    expect((await open()).body.response).toMatchObject({ answered_at: null, reason: null });
+  });
+});
+
 describe('the terms of an invitation', () => {
   it('are accepted once, with time, version and address [API-076, INV-02, INV-07]', async () => {
     const { terms } = (await open()).body.response;
@@ -156,7 +222,7 @@ describe('the terms of an invitation', () => {
     expect((await accept()).body.response.terms).toMatchObject({ accepted_at, version: terms.version });
     const [row] = (
       await server.context.pool.query(
-        'select terms_version, terms_ip from invitations where campaign_influencer_id = $1',
+        'select terms_version, terms_ip from invitation_answers where campaign_influencer_id = $1',
         [influencer],
       )
     ).rows;
@@ -206,20 +272,22 @@ describe('the terms of an invitation', () => {
     // Somebody else read the text from before.
     const late = await say({ text: 'Otras', replaces: usual.version });
     expect([late.status, late.body.code]).toEqual([409, 'campaign.terms_changed']);
-    // Whoever accepted is not asked anew, and another link is another acceptance.
-    const replaced = await server.call({
+    // Whoever accepted is not asked anew, by another link neither.
+    await server.call({
       method: 'POST',
       url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/link/`,
       token: manager.token,
     });
-    const search = new URL(replaced.body.response.path, 'http://x').searchParams;
-    expect(await read()).toMatchObject({ accepted: 0, accepted_before: 0 });
-    await accept(search.get('token') ?? '');
+    expect(await read()).toMatchObject({ accepted: 0, accepted_before: 1 });
+    const later = unique('despues');
+    const invited = await invite(manager, campaign, later);
+    await get(`accept-terms/${campaign.slug_name}/instagram/${later}/?token=${invited.token}`);
+    expect(await read()).toMatchObject({ accepted: 1, accepted_before: 1 });
     await say({ text: '', replaces: said.body.response.version });
     const back = await read();
     expect(back).toMatchObject({
       is_own: false,
-      accepted: 0,
+      accepted: 1,
       accepted_before: 1,
       versions: [
         { number: 2, is_own: false, accepted: 0 },

@@ -34,7 +34,7 @@ export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 
       },
       status_influencer: row.answer as InfluencerAnswer,
       state,
-      answered_at: row.answered_at?.toISOString() ?? null,
+      answered_at: (row.answer === 'pending' ? null : row.answered_at)?.toISOString() ?? null,
       agreed_pay: knownFromCents(row.agreed_cost_cents),
       currency: row.currency,
       has_payment_data: row.has_payment_data,

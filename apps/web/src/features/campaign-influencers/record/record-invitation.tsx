@@ -148,11 +148,19 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
 }
 
 type State = ResponseOf<typeof endpoints.invitations.state>;
+type LinkFacts = State['former'][number];
 
 /** What became of it, the last first. */
 function History({ state }: { state: State }) {
   const { t } = useTranslation('campaign-influencers');
   const { relativeTime } = useFormats();
+  const sent = (link: LinkFacts) =>
+    link.sent_at &&
+    link.sent_how &&
+    t(`record.invitation.sent.${link.sent_how}`, { when: relativeTime(link.sent_at) });
+  const opened = (link: LinkFacts) =>
+    link.opened_at &&
+    t('record.invitation.opened', { when: relativeTime(link.last_opened_at ?? link.opened_at) });
   const lines = [
     state.answered_at &&
       state.status_influencer !== 'pending' &&
@@ -161,17 +169,18 @@ function History({ state }: { state: State }) {
     state.reason_text && `«${state.reason_text}»`,
     state.terms_accepted_at && t('record.invitation.terms', { when: relativeTime(state.terms_accepted_at) }),
     state.has_account && t('record.invitation.account'),
-    state.opened_at &&
-      t('record.invitation.opened', { when: relativeTime(state.last_opened_at ?? state.opened_at) }),
-    state.sent_at &&
-      state.sent_how &&
-      t(`record.invitation.sent.${state.sent_how}`, { when: relativeTime(state.sent_at) }),
+    opened(state),
+    sent(state),
+    ...state.former
+      .flatMap((link) => [opened(link), sent(link)])
+      .map((line) => line && t('record.invitation.former', { line })),
   ].filter((line) => typeof line === 'string' && line !== '');
   if (lines.length === 0) return null;
   return (
     <ul className={classes.history} aria-label={t('record.invitation.history')}>
-      {lines.map((line) => (
-        <li key={String(line)}>{line}</li>
+      {lines.map((line, place) => (
+        // Two links may have been sent on the same day.
+        <li key={`${place} ${String(line)}`}>{line}</li>
       ))}
     </ul>
   );
