@@ -231,7 +231,7 @@ test('a day that no content can have, and a span that ends before it begins, say
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('contents are deleted one by one and together after one question, creators and header follow, and the published ones are exported [CON-16…19]', async ({
+test('contents are deleted one by one and together after one question, creators and header follow, and the published ones are exported [CON-16…19, EXP-19, EXP-20]', async ({
   page,
 }) => {
   const { uuid, add } = await campaignWithContents(page);
@@ -244,26 +244,43 @@ test('contents are deleted one by one and together after one question, creators 
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
     return downloadBy(page, () => page.getByRole('menuitem', { name: what, exact: true }).click());
   };
-  const all = await exported('Todos, en cualquier estado: 4');
+  const all = await exported('Todo: 4');
   expect(all.text.trim().split('\r\n')).toHaveLength(5);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Pendiente');
   await expect(rows(page)).toHaveCount(3);
-  const pending = await exported('Los de esta lista filtrada: 3');
+  const pending = await exported('Lo que muestra el filtro: 3');
   expect(pending.text.trim().split('\r\n')).toHaveLength(4);
-  // First what is on screen; the other is told to be more than that.
+  // What is on screen before what is more than that, each with its count [EXP-20].
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Los de esta lista filtrada: 3',
-    'Los publicados de la campaña: 1',
+    'Lo elegido: 0',
+    'Lo que muestra el filtro: 3',
+    'Lo publicado: 1',
+    'Todo: 4',
   ]);
   await page.keyboard.press('Escape');
-  const { name, text: csv } = await exported('Los publicados de la campaña: 1');
+  const { name, text: csv } = await exported('Lo publicado: 1');
   expect([all.name, name].map((one) => one.replace(/^.*-contenidos/, ''))).toEqual([
     expect.stringMatching(/^-\d{4}/),
     expect.stringMatching(/^-publicados-\d{4}/),
   ]);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Todos los estados');
   await expect(rows(page)).toHaveCount(4);
+  await test.step('what is chosen, as a workbook, which is kept as the format [EXP-19, EXP-20]', async () => {
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Exportar', exact: true }).first().click();
+    await page.getByRole('menuitemradio', { name: 'Excel (XLSX)' }).click();
+    const book = await downloadBy(page, () =>
+      page.getByRole('menuitem', { name: 'Lo elegido: 1', exact: true }).click(),
+    );
+    expect(book.name).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
+    await expect(page.getByText(`1 contenido exportado · ${book.name}`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Exportar', exact: true }).first().click();
+    await expect(page.getByRole('menuitemradio', { name: 'Excel (XLSX)' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await rows(page).first().getByRole('checkbox').uncheck();
+  });
   expect(csv.startsWith('\uFEFFcreador,usuario,')).toBe(true);
   const lines = csv.trim().split('\r\n').slice(1);
   expect(lines).toHaveLength(1);

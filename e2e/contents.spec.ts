@@ -174,7 +174,7 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
 });
 
 /** Saves the report as an item of its menu says. */
-async function saveReport(page: Page, item: string) {
+async function saveReport(page: Page, item: string | RegExp) {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   return downloadBy(page, () => page.getByRole('menuitem', { name: item }).click());
 }
@@ -206,13 +206,23 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   // Both are of the same page; half a pixel at most is lost to points.
   expect(Math.abs(png.bytes.readUInt32BE(20) / 2 - Number(height) / 0.75)).toBeLessThan(1);
 
-  const csv = await saveReport(page, 'Totales (CSV)');
+  const csv = await saveReport(page, /^Los totales: \d+$/);
   const labels = csv.text
     .slice(1)
     .trim()
     .split('\r\n')
     .map((line) => line.split(',')[0]);
   expect(new Set(labels).size).toBe(labels.length);
+  await expect(
+    page.getByText(`${labels.length} totales exportados · ${csv.name}`, { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Excel (XLSX)' }).click();
+  const book = await downloadBy(page, () =>
+    page.getByRole('menuitem', { name: `Los totales: ${labels.length}`, exact: true }).click(),
+  );
+  expect(book.name).toBe(csv.name.replace(/csv$/, 'xlsx'));
+  expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
   // The page is as it was.
   await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeEnabled();
   expect(refusals).toEqual([]);

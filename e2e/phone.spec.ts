@@ -98,7 +98,7 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await chosen.getByRole('button', { name: 'Más acciones' }).tap();
-    for (const name of ['Seleccionar los 12 que coinciden', 'Exportar', 'Eliminar', 'Negociando'])
+    for (const name of ['Seleccionar los 12 que coinciden', 'CSV', 'Excel (XLSX)', 'Eliminar', 'Negociando'])
       await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await chosen.getByRole('button', { name: 'Quitar la selección' }).tap();

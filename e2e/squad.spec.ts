@@ -503,8 +503,10 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await page.clock.setFixedTime('2026-05-04T03:00:00Z');
   const { ids } = await openSquadOf(page, 'Elegidos', creators(3, 'Lote'));
   const remove = page.getByRole('button', { name: 'Eliminar', exact: true });
-  const save = page.getByRole('button', { name: 'Exportar', exact: true });
-  for (const button of [remove, save]) await expect(button).toHaveCount(0);
+  // Beside the filters, and with what is done with the chosen.
+  const exports = page.getByRole('button', { name: 'Exportar', exact: true });
+  const save = exports.last();
+  for (const button of [remove, exports.nth(1)]) await expect(button).toHaveCount(0);
   await test.step('the filters stand in one line on a laptop', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const middle = async (button: Locator) => {
@@ -525,12 +527,19 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await row(page, 'Lote 02').getByRole('checkbox').check();
   for (const button of [remove, save]) await expect(button).toBeVisible();
 
-  const csv = await downloadBy(page, () => save.click());
+  await save.click();
+  const csv = await downloadBy(page, () => page.getByRole('menuitem', { name: 'CSV', exact: true }).click());
   expect(csv.name).toMatch(/^elegidos-\w+-squad-2026-05-03\.csv$/);
   expect(csv.text).toMatch(/^\uFEFFnombre,usuario,red,/);
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
   await expect(page.getByText(`2 creadores exportados · ${csv.name}`, { exact: true })).toBeVisible();
   expect(csv.text).not.toContain('Lote 03');
+  await exports.first().click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Lo elegido: 2', 'Todo: 3']);
+  const all = await downloadBy(page, () =>
+    page.getByRole('menuitem', { name: 'Todo: 3', exact: true }).click(),
+  );
+  expect(all.text.trim().split('\r\n')).toHaveLength(4);
 
   const calls: unknown[] = [];
   await page.route('**/campaign/*/influencers/', async (route) => {
@@ -554,8 +563,12 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
   await page.reload();
   await row(page, 'Lote 03').getByRole('checkbox').check();
+  await page
+    .getByRole('toolbar', { name: '1 selected' })
+    .getByRole('button', { name: 'Export', exact: true })
+    .click();
   const english = await downloadBy(page, () =>
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
   );
   expect(english.name).toMatch(/-squad-2026-05-03\.csv$/);
 });

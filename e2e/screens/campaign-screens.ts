@@ -51,6 +51,10 @@ const opened = (hand: Hand) => dialog(hand).waitFor();
 const firstRow = ({ page }: Hand) => page.getByRole('table').locator('[data-row]').first();
 const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
 
+const exportMenu = async (hand: Hand) => {
+  await click(hand, 'common:export');
+  await menu(hand);
+};
 const addPanel = async (hand: Hand) => {
   await click(hand, 'campaigns:header.add');
   await opened(hand);
@@ -426,6 +430,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'chosen', steps: choose },
+      { id: 'export-menu', overlay: true, steps: exportMenu },
       {
         id: 'chosen-move',
         steps: async (hand) => {
@@ -519,6 +524,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'chosen', steps: choose },
+      { id: 'export-menu', overlay: true, steps: exportMenu },
       {
         id: 'row-menu',
         overlay: true,
@@ -609,6 +615,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'history-loading', path: published, held: /\/readings\//, steps: history },
       { id: 'history-failed', path: published, failing: /\/readings\//, steps: history },
       { id: 'chosen', steps: choose },
+      { id: 'export-menu', overlay: true, steps: exportMenu },
       {
         id: 'row-menu',
         overlay: true,
@@ -709,14 +716,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     states: [
       { id: 'small', path: at('small', 'analytics') },
       { id: 'viewer', as: 'viewer' },
-      {
-        id: 'export-menu',
-        overlay: true,
-        steps: async (hand) => {
-          await click(hand, 'analytics:export');
-          await menu(hand);
-        },
-      },
+      { id: 'export-menu', overlay: true, steps: exportMenu },
       {
         id: 'table',
         steps: (hand) => click(hand, 'charts:table.show'),

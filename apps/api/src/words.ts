@@ -7,6 +7,7 @@ import { createInstance } from 'i18next';
 
 /** The files that the server says something from. */
 const FILES = [
+  'analytics',
   'companies',
   'creator-lines',
   'errors',

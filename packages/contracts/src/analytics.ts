@@ -3,7 +3,7 @@ import { campaignParams } from './campaigns.js';
 import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { totalSchema } from './values.js';
+import { downloadQuery, totalSchema } from './values.js';
 import {
   CATEGORIES,
   CONTENT_TYPES,
@@ -130,5 +130,14 @@ export const analytics = {
     summary: 'The figures of a campaign',
     params: campaignParams,
     response: analyticsSchema,
+  }),
+  exportTotals: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/export/analytics/',
+    access: 'view_campaign',
+    summary: 'The totals of a campaign as a workbook, a label and a value each',
+    kind: 'workbook',
+    params: campaignParams,
+    query: z.object(downloadQuery),
   }),
 } as const;

@@ -9,7 +9,6 @@ import {
   conditionsSchema,
   countSchema,
   cursorSchema,
-  downloadQuery,
   expectedPart,
   filterChoice,
   flagSchema,
@@ -26,6 +25,7 @@ import {
   pageOf,
   pageQuery,
   pageSizeSchema,
+  tableQuery,
   uuidSchema,
 } from './values.js';
 import { CATEGORY_CHOICES, influencerStatusSchema, networkSchema, PRESENT_STATUSES } from './vocabulary.js';
@@ -129,7 +129,7 @@ const statusChangeSchema = z.object({
 });
 
 /** The list that is on screen; the file is named after it. */
-const creatorsDownload = { ...downloadQuery, list: z.optional(z.enum(['proposals', 'squad'])) };
+const creatorsDownload = { ...tableQuery, list: z.optional(z.enum(['proposals', 'squad'])) };
 
 export const campaignInfluencers = {
   list: endpoint({
@@ -326,8 +326,8 @@ export const campaignInfluencers = {
     path: '/api/v1/campaign/{campaign}/export/influencers/',
     aliases: ['/api/v1/campaign/{campaign}/export/manage/'],
     access: 'view_campaign',
-    summary: 'The creators of a campaign as CSV with BOM',
-    kind: 'csv',
+    summary: 'The creators of a campaign as CSV with BOM or as a workbook',
+    kind: 'table',
     params: campaignParams,
     query: z.object({
       ...creatorsDownload,
@@ -339,8 +339,8 @@ export const campaignInfluencers = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/export/proposals/',
     access: 'view_campaign',
-    summary: 'The named creators of a campaign, or those of a filter, as CSV with BOM',
-    kind: 'csv',
+    summary: 'The named creators of a campaign, or those of a filter, as CSV with BOM or as a workbook',
+    kind: 'table',
     params: campaignParams,
     query: z.object(creatorsDownload),
     body: z

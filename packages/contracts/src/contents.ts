@@ -9,7 +9,6 @@ import {
   conditionsSchema,
   countSchema,
   daySchema,
-  downloadQuery,
   expectedPart,
   fileSchema,
   filterChoice,
@@ -24,6 +23,7 @@ import {
   optionalPart,
   pageOf,
   pageQuery,
+  tableQuery,
   totalSchema,
   uuidSchema,
 } from './values.js';
@@ -422,13 +422,23 @@ export const contents = {
     path: '/api/v1/campaign/{campaign}/export/contents/',
     access: 'view_campaign',
     summary:
-      'The published contents of a campaign with every metric as CSV with BOM, or with which=filtered those of a filter',
-    kind: 'csv',
+      'The published contents of a campaign with every metric as CSV with BOM or as a workbook, or with which=filtered those of a filter',
+    kind: 'table',
     params: campaignParams,
     query: z.object({
-      ...downloadQuery,
+      ...tableQuery,
       which: z._default(z.enum(['published', 'filtered']), 'published'),
       ...contentFilters,
     }),
+  }),
+  exportSelected: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/export/contents/',
+    access: 'view_campaign',
+    summary: 'The named contents of a campaign with every metric as CSV with BOM or as a workbook',
+    kind: 'table',
+    params: campaignParams,
+    query: z.object(tableQuery),
+    body: z.object({ contents: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }) }),
   }),
 } as const;

@@ -200,6 +200,13 @@ export const pageQuery = (size: number = LIMITS.pageSize) => ({
 /** What every download takes: the day of whoever asks, for the name of the file; left out, the day in UTC. */
 export const downloadQuery = { day: z.optional(daySchema) };
 
+/** What the lists of a campaign can be downloaded as. */
+export const DOWNLOAD_FORMATS = ['csv', 'xlsx'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** The same of a table, which comes as a CSV or as a workbook. */
+export const tableQuery = { ...downloadQuery, format: z._default(z.enum(DOWNLOAD_FORMATS), 'csv') };
+
 /** One page of a list. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   pageWith(z.array(item).check(z.maxLength(LIMITS.maxPageSize)));

@@ -3,6 +3,7 @@ export * from './tone.js';
 export * from './status.js';
 export * from './status-question.js';
 export * from './metrics.js';
+export * from './analytics-totals.js';
 export * from './category.js';
 export * from './decimal.js';
 export * from './numbers.js';

@@ -21,6 +21,7 @@ import type contents from './locales/es/contents.json';
 import type creatorLines from './locales/es/creator-lines.json';
 import type creatorProfile from './locales/es/creator-profile.json';
 import type errors from './locales/es/errors.json';
+import type exports from './locales/es/exports.json';
 import type files from './locales/es/files.json';
 import type finance from './locales/es/finance.json';
 import type influencers from './locales/es/influencers.json';
@@ -75,6 +76,7 @@ export interface Words {
   'creator-lines': typeof creatorLines;
   'creator-profile': typeof creatorProfile;
   errors: typeof errors;
+  exports: typeof exports;
   files: typeof files;
   finance: typeof finance;
   influencers: typeof influencers;

@@ -50,6 +50,7 @@ const bodiesOf = ({
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: content },
   'contents.bulkRemove': { content_uuids: [content] },
+  'contents.exportSelected': { contents: [content] },
   'contents.undoAdd': { content_uuids: [content] },
   'contents.restore': { deletion: content },
   'contents.setMetrics': { content, likes: 5 },
@@ -241,6 +242,7 @@ describe('access to every route', () => {
       'contents.add': 400,
       'contents.bulkAdd': 400,
       'campaignInfluencers.exportSelected': 200,
+      'contents.exportSelected': 200,
     };
     let foreign: { influencer: string; content: string; import: string }[];
 

@@ -69,6 +69,8 @@ it('what is streamed has its type, not that of a JSON reply', () => {
   const types = (endpoint: unknown) =>
     Object.keys(find(endpoint as Endpoint).responses['200']?.content ?? {});
   expect(types(endpoints.campaigns.events)).toEqual(['text/event-stream']);
-  expect(types(endpoints.contents.exportContents)).toEqual(['text/csv']);
+  const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  expect(types(endpoints.contents.exportContents)).toEqual(['text/csv', workbook]);
+  expect(types(endpoints.analytics.exportTotals)).toEqual([workbook]);
   expect(types(endpoints.campaigns.list)).toEqual(['application/json']);
 });

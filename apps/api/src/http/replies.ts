@@ -43,8 +43,14 @@ const failure = (codes: readonly ErrorCode[]): DeclaredReply => ({
 });
 
 const file = z.string();
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const STREAMED: Record<Exclude<ReplyKind, 'json'>, DeclaredReply> = {
   csv: { description: 'A CSV file', content: { 'text/csv': { schema: file } } },
+  workbook: { description: 'A workbook (XLSX)', content: { [WORKBOOK]: { schema: file } } },
+  table: {
+    description: 'A CSV file, or a workbook (XLSX)',
+    content: { 'text/csv': { schema: file }, [WORKBOOK]: { schema: file } },
+  },
   events: {
     description: 'Server-sent events: `event` and `data` of each are `type` and `data` of a `CampaignEvent`',
     content: { 'text/event-stream': { schema: file } },

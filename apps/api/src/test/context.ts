@@ -29,6 +29,8 @@ export interface TestReply {
   // oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape, looked into by tests
   body: any;
   text: string;
+  /** The body as it came. */
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -103,6 +105,7 @@ export function useTestServer(
         status: response.statusCode,
         body: json ? response.json() : null,
         text: response.body,
+        bytes: response.rawPayload,
         headers: response.headers,
       };
     };

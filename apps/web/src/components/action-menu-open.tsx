@@ -8,10 +8,10 @@ import { useSheet } from './use-sheet';
 import classes from './action-menu.module.css';
 
 function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
-  const { label, icon, to, disabledReason, tone, checked, multiple, lang } = item;
+  const { label, icon, to, disabledReason, tone, checked, multiple, stays, lang } = item;
   const onClick = () => {
     // A dialog that the action opens gives the focus back to where it found it: not to an item that is gone.
-    if (!multiple) onLeave();
+    if (!multiple && !stays) onLeave();
     item.onClick?.();
   };
   const shared = {
@@ -46,7 +46,7 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
   const choice = { ...shared, checked, rightSection: icon, onChange: onClick };
   if (multiple) return <Menu.CheckboxItem {...choice}>{label}</Menu.CheckboxItem>;
   return (
-    <Menu.RadioItem {...choice} value={label} closeMenuOnClick>
+    <Menu.RadioItem {...choice} value={label} closeMenuOnClick={!stays}>
       {label}
     </Menu.RadioItem>
   );

@@ -26,6 +26,8 @@ export interface ActionItem {
   checked?: boolean;
   /** For choices of which several may hold: the menu then stays open. */
   multiple?: boolean;
+  /** For a choice that something else of the menu is done with: the menu then stays open. */
+  stays?: boolean;
   lang?: string;
 }
 

@@ -1,13 +1,34 @@
 import { endpoints } from '@altavoz/contracts';
+import { exportedTotals, type ExportedTotal } from '@altavoz/domain';
 import type { Context } from '../../context.js';
+import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
+import { say } from '../../words.js';
+import { recordExport } from '../audit-log/index.js';
 import { findCampaign } from '../campaigns/index.js';
+import { csvFilename, spokenTable, tableReply, type SpokenColumn } from '../csv/index.js';
 import { readFigures } from './analytics.queries.js';
 import { presentAnalytics } from './analytics.presenter.js';
 
-export function registerAnalytics(routes: Routes, { db }: Pick<Context, 'db'>): void {
+const COLUMNS: readonly SpokenColumn<ExportedTotal>[] = [
+  ['analytics:table.metric', ({ label }, t) => t(label)],
+  ['analytics:table.value', ({ value }) => value],
+];
+
+export function registerAnalytics(routes: Routes, context: Pick<Context, 'db' | 'newId' | 'now'>): void {
+  const { db, now } = context;
   routes.bind(endpoints.analytics.stats, async ({ caller, params }) => {
     const campaign = await findCampaign(db, caller, params.campaign);
     return presentAnalytics(await readFigures(db, campaign));
+  });
+  routes.bind(endpoints.analytics.exportTotals, async ({ caller, params, query, request, reply }) => {
+    const campaign = await findCampaign(db, caller, params.campaign);
+    const locale = localeOf(request);
+    const figures = presentAnalytics(await readFigures(db, campaign));
+    const table = spokenTable(COLUMNS, exportedTotals(figures), locale);
+    await recordExport(context, { caller, request }, { list: 'analytics', campaign });
+    const filename = csvFilename(campaign, 'analytics', query.day, now(), 'xlsx');
+    const sheet = say(locale, { key: 'analytics:title' });
+    return tableReply(reply, filename, table, { format: 'xlsx', sheet, currency: campaign.currency });
   });
 }

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   ['files:column.username', (row) => row.username],
   ['files:column.influencer_network', (row) => networkName(row.influencer_network)],
   ['files:column.category', (row) => row.category && categoryLabel(row.category)],
-  ['files:column.followers', (row) => row.followers],
+  ['files:column.followers', (row) => row.followers, 'count'],
   ['files:column.network', (row) => networkName(row.network)],
   [
     'files:column.content_type',
@@ -31,13 +31,13 @@ const COLUMNS: readonly Column[] = [
       ),
   ],
   ['files:column.status', (row, t) => t(`vocabulary:content_status.${row.status as ContentStatus}`)],
-  ['files:column.published_date', (row) => row.publish_day],
+  ['files:column.published_date', (row) => row.publish_day, 'day'],
   ['files:column.link', (row) => row.link],
-  ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric]]),
-  ['files:column.engagements', (row) => row.engagements],
-  ['files:column.engagement_rate', (row) => rounded(contentRate(row, row.followers))],
-  ['files:column.estimated_cost', (row) => knownFromCents(row.estimated_cost_cents)],
-  ['files:column.last_update', (row) => row.updated_at.toISOString()],
+  ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric], 'count']),
+  ['files:column.engagements', (row) => row.engagements, 'count'],
+  ['files:column.engagement_rate', (row) => rounded(contentRate(row, row.followers)), 'percent'],
+  ['files:column.estimated_cost', (row) => knownFromCents(row.estimated_cost_cents), 'money'],
+  ['files:column.last_update', (row) => row.updated_at.toISOString(), 'moment'],
 ];
 
 /** The contents of a filter as a file in the words of a language. */

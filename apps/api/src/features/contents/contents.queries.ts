@@ -44,6 +44,8 @@ import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
 import { contentsByIds, type ContentRow } from './rows.queries.js';
 
 export interface ContentFilter {
+  /** Among these only. */
+  ids?: readonly string[] | undefined;
   status?: ContentStatus | undefined;
   network?: Network | undefined;
   content_type?: ContentType | undefined;
@@ -125,6 +127,8 @@ interface Shape extends Record<string, string | boolean> {
   to: boolean;
   undated: boolean;
   late: boolean;
+  /** Among named ones. */
+  ids: boolean;
   /** With one link. */
   link: boolean;
   /** Of the named creators only. */
@@ -147,6 +151,7 @@ interface Values extends Record<string, unknown> {
   late_on: string;
   link: string;
   creators: readonly string[];
+  ids: readonly string[];
   pattern: string;
   where: string;
   limit: number;
@@ -173,6 +178,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
   }
   if (shape.search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
   if (shape.creators) conditions.push(sql`content.campaign_influencer_id = any(${slot('creators')}::uuid[])`);
+  if (shape.ids) conditions.push(sql`content.id = any(${slot('ids')}::uuid[])`);
   if (shape.status) conditions.push(sql`content.status = ${slot('status')}`);
   if (shape.network) conditions.push(sql`content.network = ${slot('network')}`);
   if (shape.content_type) conditions.push(sql`content.content_type = ${slot('content_type')}`);
@@ -202,8 +208,8 @@ function totalsOf(db: Queryable, shape: Shape, slot: Slots<Values>) {
 }
 
 /** Whether the sums say how many contents a filter has. */
-const isSummed = ({ search, creators, from, to, undated, late, link, where }: Shape): boolean =>
-  !(search || creators || from || to || undated || late || link || where);
+const isSummed = ({ search, creators, ids, from, to, undated, late, link, where }: Shape): boolean =>
+  !(search || creators || ids || from || to || undated || late || link || where);
 
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
   totalsOf(db, shape, slot).select(({ fn }) =>
@@ -395,6 +401,7 @@ function queryOf(
       to: Boolean(filter.to),
       undated: Boolean(filter.undated),
       late: Boolean(filter.late_on),
+      ids: filter.ids !== undefined,
       link: Boolean(filter.url_info),
       creators: Boolean(filter.campaign_influencer),
       search: pattern !== undefined,
@@ -411,6 +418,7 @@ function queryOf(
       late_on: filter.late_on ?? '',
       link: postKey(filter.url_info ?? ''),
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
+      ids: filter.ids ?? [],
       pattern: pattern ?? '',
       where: where.values,
       limit: 0,

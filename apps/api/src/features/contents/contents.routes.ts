@@ -1,12 +1,7 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
-import { say } from '../../words.js';
-import { recordExport } from '../audit-log/index.js';
-import { findCampaign } from '../campaigns/index.js';
-import { csvFilename, csvReply } from '../csv/index.js';
-import { contentTable } from './content-export.js';
+import { registerContentExports } from './content-exports.routes.js';
 import { defineContentJobs } from './contents.jobs.js';
 import { createContentsService } from './contents.service.js';
 import { createReadingsService } from './readings.service.js';
@@ -50,17 +45,7 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(readings.unpin, ({ caller, params, body }) =>
     readingsService.unpin(caller, params, body.metric),
   );
-  routes.bind(contents.exportContents, async ({ caller, params, query, request, reply }) => {
-    const campaign = await findCampaign(context.db, caller, params.campaign);
-    const locale = localeOf(request);
-    const { day, which, ...filter } = query;
-    const filename = csvFilename(campaign, say(locale, { key: `files:${which}` }), day, context.now());
-    const wanted = which === 'published' ? { status: 'content_published' as const } : filter;
-    const file = contentTable(context.db, campaign, wanted, locale);
-    const list = which === 'published' ? 'published' : 'contents';
-    await recordExport(context, { caller, request }, { list, campaign });
-    return csvReply(reply, filename, file.columns, file.rows);
-  });
+  registerContentExports(routes, context);
   routes.bind(campaignInfluencers.squad, ({ caller, params, query }) =>
     view.list(caller, params.campaign, query),
   );

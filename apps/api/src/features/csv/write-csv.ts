@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
+import type { DownloadFormat } from '@altavoz/contracts';
 import { campaignSlug, neutralised } from '@altavoz/domain';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -64,40 +64,5 @@ export const csvFilename = (
   content: string,
   day: string | undefined,
   now: Date,
-): string => `${campaignSlug(campaign)}-${content}-${day ?? now.toISOString().slice(0, 10)}.csv`;
-
-/** The same rows once the first of them is here. */
-async function begun(rows: CsvRows): Promise<CsvRows> {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  let next = await iterator.next();
-  async function* all() {
-    try {
-      for (; !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  }
-  return all();
-}
-
-/** Replies with a CSV to download; what is wrong with the filter of its rows is said in the place of a file. */
-export async function csvReply(
-  reply: FastifyReply,
-  filename: string,
-  columns: readonly string[],
-  rows: CsvRows,
-): Promise<Readable> {
-  const ready = await begun(rows);
-  const ascii = filename
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w.-]/g, '_');
-  reply
-    .type('text/csv; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
-    )
-    .header('cache-control', 'no-store');
-  return writeCsv(columns, ready);
-}
+  format: DownloadFormat = 'csv',
+): string => `${campaignSlug(campaign)}-${content}-${day ?? now.toISOString().slice(0, 10)}.${format}`;

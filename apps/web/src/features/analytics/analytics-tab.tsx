@@ -1,12 +1,11 @@
-import { endpoints, type Analytics, type Campaign } from '@altavoz/contracts';
-import { campaignSlug } from '@altavoz/domain';
+import { endpoints, type Analytics, type Campaign, type DownloadFormat } from '@altavoz/contracts';
+import { campaignSlug, exportedTotals, shownTotals } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { IconChartBar } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../components/action-menu';
 import { ChartFigure, FigureCard } from '../../components/chart/chart-figure';
 import { DayChart } from '../../components/chart/day-chart';
 import type { DayMeasure } from '../../components/chart/day-series';
@@ -17,10 +16,12 @@ import { Ring } from '../../components/chart/ring';
 import { seriesColor } from '../../components/chart/series-color';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { ExportMenu } from '../../components/export-menu';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
+import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
@@ -33,7 +34,7 @@ import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
 import { Preparing } from './preparing';
-import { inTile, shownTotals } from './totals';
+import { inTile } from './totals';
 import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
 
@@ -145,34 +146,26 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       removeEventListener('afterprint', fromPaper);
     };
   }, []);
-  const exportAs = async (kind: 'png' | 'pdf' | 'csv') => {
+  const saveAs = async (kind: 'png' | 'pdf') => {
     setExporting(true);
     try {
-      const { exportCsv, exportPdf, exportPng } = await import('./export-page');
-      if (kind === 'csv') {
-        const rate: [string, number | string] = [
-          t('card.er_percent'),
-          engagements.er === null ? '' : Number(engagements.er.toFixed(2)),
-        ];
-        exportCsv(
-          [
-            ...cards.map(([label, value]): [string, number | string] =>
-              label === t('card.er') ? rate : [label, value ?? ''],
-            ),
-            [t('card.clicks'), counters.clicks],
-            ...shownTotals(totals, { withCards: false }).map(({ metric, total }): [string, number] => [
-              t(`vocabulary:metric.${metric}`),
-              total,
-            ]),
-          ],
-          fileName,
-        );
-      } else if (page.current) await (kind === 'png' ? exportPng : exportPdf)(page.current, fileName);
+      const { exportPdf, exportPng } = await import('./export-page');
+      if (page.current) await (kind === 'png' ? exportPng : exportPdf)(page.current, fileName);
     } catch (error) {
       notify.danger({ title: t('export_failed'), text: errorText(error) });
     } finally {
       setExporting(false);
     }
+  };
+  const exported = useMemo(() => exportedTotals(figures), [figures]);
+  const saveTotals = async (format: DownloadFormat) => {
+    if (format === 'xlsx')
+      return download(endpoints.analytics.exportTotals, { params: { campaign: campaign.uuid } });
+    const { exportCsv } = await import('./export-page');
+    return exportCsv(
+      exported.map(({ label, value }) => [t(label), value ?? '']),
+      fileName,
+    );
   };
   const period = [campaign.starts_on, campaign.ends_on]
     .filter((day) => day !== null)
@@ -192,22 +185,16 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         </header>
         <div className={classes.tools} data-export-hidden="">
           <Title order={2}>{t('title')}</Title>
-          <ActionMenu
-            groups={[
-              {
-                items: [
-                  { label: t('export_png'), onClick: () => void exportAs('png') },
-                  { label: t('export_pdf'), onClick: () => void exportAs('pdf') },
-                  { label: t('export_csv'), onClick: () => void exportAs('csv') },
-                  { label: t('print'), onClick: () => window.print() },
-                ],
-              },
+          <ExportMenu
+            of="figures"
+            loading={exporting}
+            reaches={[{ name: 'figures', count: exported.length, save: saveTotals }]}
+            page={[
+              { label: t('export_png'), onClick: () => void saveAs('png') },
+              { label: t('export_pdf'), onClick: () => void saveAs('pdf') },
+              { label: t('print'), onClick: () => window.print() },
             ]}
-          >
-            <Button variant="default" leftSection={<IconDownload size={15} />} loading={exporting}>
-              {t('export')}
-            </Button>
-          </ActionMenu>
+          />
         </div>
         <div className={classes.cards}>
           {cards.map(([label, value, hint], index) => (

@@ -151,11 +151,12 @@ export function pdfOfJpeg(
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Saves labels and values as CSV with BOM [ANA-28, EXP-05]. */
+/** Saves labels and values as CSV with BOM [ANA-28, EXP-05]. @returns the name of the file */
 export function exportCsv(
   rows: readonly (readonly [label: string, value: number | string])[],
   name: string,
-): void {
+): string {
   const text = rows.map(([label, value]) => `${cell(label)},${cell(String(value))}`).join('\r\n');
   save(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  return `${name}.csv`;
 }

@@ -1,9 +1,10 @@
 import { METRICS, type Metric } from '@altavoz/contracts';
+import { shownTotals } from '@altavoz/domain';
 import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/vocabulary.json';
 import es from '@altavoz/words/locales/es/vocabulary.json';
 import { judge } from './money';
-import { inTile, shownTotals } from './totals';
+import { inTile } from './totals';
 
 const totals = Object.fromEntries(METRICS.map((metric) => [metric, 1])) as Record<Metric, number>;
 

@@ -30,6 +30,7 @@ import { contentsFilter, contentsOrder } from './content-queries';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
 import { ContentsTable } from './contents-table';
+import type { ChosenContents } from './export-chosen';
 import { DayFilter } from './day-filter';
 import { OpenContent } from './open-content';
 
@@ -86,7 +87,7 @@ export function ContentsTab(props: ContentsTabProps) {
     );
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = contentsFilter(state);
-  const toolbar = (menus?: ReactNode) => (
+  const toolbar = (menus?: ReactNode, chosen?: ChosenContents) => (
     <FilterBar
       heading={<Title order={2}>{t('tab.heading')}</Title>}
       views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}
@@ -130,7 +131,7 @@ export function ContentsTab(props: ContentsTabProps) {
               },
             ]}
           />
-          <ContentsExport campaign={campaign.uuid} filter={filter} />
+          <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
         </>
       }

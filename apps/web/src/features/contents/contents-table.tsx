@@ -1,6 +1,6 @@
 import { CONTENT_SORTS, type Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
@@ -9,6 +9,7 @@ import { groupingOf } from '../../components/data-table/grouping';
 import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
+import { exportInFormats } from '../../components/export-formats';
 import type { WalkedList } from '../../components/use-walk';
 import { formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
@@ -25,6 +26,7 @@ import {
   contentTotalsQuery,
   type ContentQuery,
 } from './content-queries';
+import { reachOfChosen, type ChosenContents } from './export-chosen';
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
@@ -38,7 +40,7 @@ export interface ContentsTableProps {
   onState: (change: Partial<Pick<StateOfContents, ListPart | 'panel'>>) => void;
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
-  toolbar: (menus: ReactNode) => ReactNode;
+  toolbar: (menus: ReactNode, chosen: ChosenContents) => ReactNode;
   empty: ReactNode;
   /** Where a content opens. */
   place: (content: Content) => Place;
@@ -116,11 +118,17 @@ export function ContentsTable(props: ContentsTableProps) {
             cells: totalCells(totals),
           }
         }
-        toolbar={toolbar}
+        toolbar={(menus) => toolbar(menus, selection)}
         bulkActions={
           <ChosenActions
             count={selection.count}
             actions={[
+              {
+                id: 'export',
+                label: t('common:export'),
+                icon: <IconDownload size={14} />,
+                groups: exportInFormats('contents', reachOfChosen(campaign, filter, selection)),
+              },
               {
                 id: 'delete',
                 label: t('act.delete_selected'),

@@ -3,8 +3,9 @@ import { IconArrowRight, IconDownload, IconMail, IconTrash } from '@tabler/icons
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
+import { exportInFormats } from '../../../components/export-formats';
 import { InviteDialog } from '../invite';
-import { useExportChosen, type ChosenInfluencers } from '../use-export-chosen';
+import { creatorsReach, type ChosenInfluencers } from '../export-creators';
 import { useHandOutLock } from '../use-hand-out-lock';
 import { DECISIONS, rowMenu } from '../row-menu';
 
@@ -22,7 +23,6 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const lockedLink = useHandOutLock(campaign, locked);
   const [inviting, setInviting] = useState(false);
-  const { exporting, exportChosen } = useExportChosen(campaign.uuid, 'proposals', chosen, count);
   return (
     <>
       <ChosenActions
@@ -61,8 +61,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             id: 'export',
             label: t('common:export'),
             icon: <IconDownload size={15} />,
-            loading: exporting,
-            onClick: exportChosen,
+            groups: exportInFormats('creators', creatorsReach(campaign.uuid, 'proposals', chosen, count)),
           },
           {
             id: 'delete',

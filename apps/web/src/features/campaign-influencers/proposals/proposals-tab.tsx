@@ -1,13 +1,6 @@
-import {
-  endpoints,
-  type Campaign,
-  type CampaignInfluencer,
-  type InfluencerStatus,
-  type ManagingRow,
-} from '@altavoz/contracts';
-import { Button, CloseButton } from '@mantine/core';
+import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
+import { CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo } from 'react';
@@ -15,12 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
+import { ExportButton } from '../../../components/export-button';
 import { Shortcuts } from '../../../components/shortcuts';
 import { formatNumber } from '../../../lib/format';
-import { errorText } from '../../../lib/error-text';
-import { fetchPart, late } from '../../../lib/late';
+import { late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
-import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
@@ -61,6 +53,7 @@ export interface ProposalsTabProps {
 
 const parts = () => import('./proposals-late');
 const ProposalsBulkActions = late(async () => ({ default: (await parts()).ProposalsBulkActions }));
+const CreatorsExport = late(async () => ({ default: (await parts()).CreatorsExport }));
 const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
 /** Pixels of a proposal as a card on a phone. */
@@ -153,19 +146,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
     else if (row) act([row], status);
   };
 
-  const exportAll = async () => {
-    try {
-      const { download } = await fetchPart(() => import('../../../lib/download'));
-      const file = await download(endpoints.campaignInfluencers.exportInfluencers, {
-        params: { campaign: campaign.uuid },
-        query: { ...fitting, list: 'proposals' },
-      });
-      const count = list?.count ?? 0;
-      notify.success({ text: t('export.done', { count, formatted: formatNumber(count), file }) });
-    } catch (thrown) {
-      notify.danger({ title: t('export.failed'), text: errorText(thrown) });
-    }
-  };
+  const chosen = selection.everyone
+    ? { filter: fitting }
+    : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) };
   return (
     <ProposalsSubTabs countOf={counterOf} subTabs={subTabs} open={subTab} onOpen={onSubTab}>
       <DataTable
@@ -198,11 +181,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           <Suspense>
             <ProposalsBulkActions
               campaign={campaign}
-              chosen={
-                selection.everyone
-                  ? { filter: fitting }
-                  : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) }
-              }
+              chosen={chosen}
               count={selection.count}
               locked={locked}
               onStatus={(status) => void actOnChosen(status)}
@@ -235,15 +214,16 @@ export function ProposalsTab(props: ProposalsTabProps) {
               actions={
                 <>
                   <Keys />
-                  <Button
-                    data-known-by-sign
-                    variant="default"
-                    leftSection={<IconDownload size={16} />}
-                    disabled={!list || list.rows.length === 0}
-                    onClick={() => void exportAll()}
-                  >
-                    {t('common:export')}
-                  </Button>
+                  <Suspense fallback={<ExportButton />}>
+                    <CreatorsExport
+                      campaign={campaign.uuid}
+                      list="proposals"
+                      chosen={chosen}
+                      count={selection.count}
+                      filter={fitting}
+                      everybody={EVERYBODY}
+                    />
+                  </Suspense>
                   {menus}
                 </>
               }
@@ -294,6 +274,7 @@ function SwipeHint({ onClose }: { onClose: () => void }) {
 }
 
 const idOf = ({ uuid }: CampaignInfluencer) => uuid;
+const EVERYBODY = {};
 
 function Keys() {
   const { t } = useTranslation(['proposals', 'common']);

@@ -17,6 +17,7 @@ import { tableRow } from '../../../components/data-table/table-row';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
+import { exportInFormats } from '../../../components/export-formats';
 import { NoneFound } from '../../../components/none-found';
 import { useProfile } from '../../accounts';
 import { errorText } from '../../../lib/error-text';
@@ -29,11 +30,12 @@ import { paths } from '../../../paths';
 import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/stat';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
+import { CreatorsExport } from '../creators-export';
+import { creatorsReach, exportPaymentData, type ChosenInfluencers } from '../export-creators';
 import { InviteDialog } from '../invite';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
-import { useExportChosen, useExportPaymentData } from '../use-export-chosen';
 import { useHandOutLock } from '../use-hand-out-lock';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
@@ -90,24 +92,23 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
       : await setStatus(selection.rows, status);
     if (moved) selection.clear();
   };
-  const { exporting, exportChosen } = useExportChosen(
-    campaign.uuid,
-    'squad',
-    selection.everyone
-      ? { filter: { squad: true, ...asked } }
-      : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) },
-    selection.count,
-  );
+  const squad = { squad: true, ...asked };
+  const chosen: ChosenInfluencers = selection.everyone
+    ? { filter: squad }
+    : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) };
   const isSuperuser = useProfile()?.is_superuser ?? false;
-  const downloadPaymentData = useExportPaymentData(campaign.uuid);
-  const exportPaymentData = async () => {
-    const chosen = selection.everyone
+  const downloadPaymentData = async () => {
+    const payees = selection.everyone
       ? await readSquad(campaign.uuid, asked).catch((error: unknown) => {
           notify.danger({ text: errorText(error) });
           return [];
         })
       : selection.rows;
-    if (chosen.length > 0) await downloadPaymentData(chosen.map(({ uuid }) => uuid));
+    if (payees.length > 0)
+      await exportPaymentData(
+        campaign.uuid,
+        payees.map(({ uuid }) => uuid),
+      );
   };
   const [gathering, setGathering] = useState(false);
   const addContentToChosen = async () => {
@@ -181,16 +182,18 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                       id: 'export-payment-data',
                       label: t('squad.export_payment_data'),
                       icon: <IconCash size={14} />,
-                      onClick: () => void exportPaymentData(),
+                      onClick: () => void downloadPaymentData(),
                     },
                   ]
                 : []),
               {
                 id: 'export',
-                label: t('squad.export_selected'),
+                label: t('common:export'),
                 icon: <IconDownload size={14} />,
-                loading: exporting,
-                onClick: exportChosen,
+                groups: exportInFormats(
+                  'creators',
+                  creatorsReach(campaign.uuid, 'squad', chosen, selection.count),
+                ),
               },
               {
                 id: 'delete',
@@ -220,7 +223,24 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
           }
         }
         toolbar={(menus) => (
-          <SquadToolbar campaign={campaign} filter={state} onFilter={change} menus={menus} />
+          <SquadToolbar
+            campaign={campaign}
+            filter={state}
+            onFilter={change}
+            menus={
+              <>
+                <CreatorsExport
+                  campaign={campaign.uuid}
+                  list="squad"
+                  chosen={chosen}
+                  count={selection.count}
+                  filter={squad}
+                  everybody={WHOLE_SQUAD}
+                />
+                {menus}
+              </>
+            }
+          />
         )}
         empty={
           Object.keys(asked).length > 0 ? (
@@ -261,6 +281,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
 }
 
 const idOf = ({ uuid }: ManagingRow) => uuid;
+const WHOLE_SQUAD = { squad: true };
 
 /** Under their columns; what nobody has said stays empty. */
 const totalCells = (totals: CreatorTotals, currency: string, withRejected: string) => ({
