@@ -104,6 +104,14 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();
   await expect(guest.getByText('Invita en vivo').first()).toBeVisible();
   await expect(guest.getByText('Pago acordado: MXN 1,500.00')).toBeVisible();
+  await guest.goto('/earnings');
+  const toCome = guest.getByRole('region', { name: 'Pago acordado' });
+  await expect(toCome).toContainText('MXN 1,500.00');
+  await expect(toCome).toContainText('Se debe cuando la empresa pide tu pago');
+  await expect(guest.getByText('Ninguna empresa ha pedido tu pago todavía')).toBeVisible();
+  await expect(guest.getByRole('table')).toHaveCount(0);
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.goBack();
   await guest.getByRole('link', { name: 'Ver', exact: true }).click();
   await expect(guest).toHaveURL(/\/proposals\//);
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();

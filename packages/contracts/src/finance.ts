@@ -171,7 +171,7 @@ export const finance = {
     path: '/api/v1/earnings/',
     access: 'session',
     summary:
-      'What companies that pay by the payment data of the caller owe and have paid them, the newest first',
+      'What companies that pay by the payment data of the caller, or whose invitation they hold, owe and have paid them, the newest first',
     query: z.object(pageQuery()),
     response: z.extend(
       pageOf(

@@ -87,6 +87,8 @@ export const ownInvitationSchema = z
     state: z.enum(['open', 'ended', 'closed']),
     answered_at: z.nullable(timestampSchema),
     agreed_pay: z.nullable(z.number()),
+    /** What of it is accepted, and not asked for as a payout yet; null where that is nothing. */
+    pay_to_come: z.nullable(z.number()),
     currency: z.string(),
     has_payment_data: z.boolean(),
     contents_total: z.int(),

@@ -56,7 +56,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /from "payment_data" where \(company_id, influencer_id\) >/,
   ],
   ['the companies that pay one account', /from "payment_data" where "account_id" = \$1/],
-  ['what companies owe one account', /"data"\."account_id" = \$\d/],
+  [
+    'what companies owe one account',
+    /from payment_data where account_id = \$\d+\s+union\s+select was\.company_id/,
+  ],
   ['the trial that one account had', /from "trials" where "account_id" = \$1/],
   ['the demo asks whether it is there', /pg_advisory_xact_lock/],
 ];

@@ -2,6 +2,7 @@ import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { ownInfluencers } from '../creators/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 import { hashOf } from './link-token.js';
 
@@ -139,6 +140,7 @@ export interface OwnRow {
   status: string;
   answer: string;
   agreed_cost_cents: number | null;
+  unasked_cents: number | null;
   contents_total: number;
   contents_published: number;
   has_payment_data: boolean;
@@ -163,30 +165,20 @@ export interface OwnRow {
   to_hand_in: boolean;
 }
 
-/**
- * The invitations of an account: those of a company whose link it has taken or registered with, and those of accounts
- * of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more. That it holds another company's link proves nothing to this one: whoever made
- * that link could have taken it themselves.
- */
+/** The invitations of an account. */
 export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
   const { rows } = await sql<OwnRow>`
     select ci.id, ci.company_id, ci.campaign_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
       ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
       o.name as company_name, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
+      case when ci.answer = 'accepted' and ci.status <> 'rejected' then nullif(greatest(ci.agreed_cost_cents - (
+        select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
+        where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'
+      ), 0), 0) end as unasked_cents,
       work.due, coalesce(work.to_hand_in, false) as to_hand_in
     from campaign_influencers ci
-    join (
-      select was.company_id, was.influencer_id from invitations mine
-      join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
-        and was.link_serial = mine.serial and was.link_revoked_at is null
-      where mine.account_id = ${accountId}
-      union
-      select known.company_id, known.influencer_id from creators person
-      join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
-      join company_influencers known on known.influencer_id = network.influencer_id
-      where person.account_id = ${accountId}
-    ) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
     join companies o on o.id = ci.company_id

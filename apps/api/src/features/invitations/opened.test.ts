@@ -446,6 +446,41 @@ describe('registering from an invitation', () => {
   });
 });
 
+describe('what is agreed with a creator', () => {
+  it('is to come until the company asks for it, and then among what they are owed', async () => {
+    const session = (await register()).body.response.access_token;
+    const other = (await makeCreator(server)).token;
+    const toCome = async () => (await mine(session))[0].pay_to_come;
+    const earned = async (who: string) =>
+      (await server.call({ url: '/api/v1/earnings/', token: who })).body.response;
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer-update/${influencer}`,
+      token: manager.token,
+      payload: { agreed_cost: 250 },
+    });
+    expect(await toCome()).toBeNull();
+    await accept();
+    await answer({ status: 'accepted' });
+    expect(await toCome()).toBe(250);
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+      token: manager.token,
+      payload: { influencers: [influencer], status: 'approved' },
+    });
+    const asked = await post('payouts/', { campaign: campaign.uuid }, manager.token);
+    expect(asked.body.response).toEqual({ created: 1 });
+    expect(await toCome()).toBeNull();
+    // Without payment data of their account, too: the invitation is theirs.
+    expect(await earned(session)).toMatchObject({
+      results: [{ campaign: 'Verano', amount: 250, state: 'owed' }],
+      totals: [{ currency: 'MXN', owed: 250 }],
+    });
+    expect((await earned(other)).results).toEqual([]);
+  });
+});
+
 describe('a session and an invitation', () => {
   const validate = (session?: string) => get(`validate-session/${path}/?token=${token}`, session);
 

@@ -36,6 +36,7 @@ export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 
       state,
       answered_at: (row.answer === 'pending' ? null : row.answered_at)?.toISOString() ?? null,
       agreed_pay: knownFromCents(row.agreed_cost_cents),
+      pay_to_come: knownFromCents(row.unasked_cents),
       currency: row.currency,
       has_payment_data: row.has_payment_data,
       contents_total: row.contents_total,

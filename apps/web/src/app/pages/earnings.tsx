@@ -1,3 +1,4 @@
 import { Earnings } from '../../features/finance';
+import { PayToCome } from '../../features/invitations';
 
-export const EarningsPage = () => <Earnings />;
+export const EarningsPage = () => <Earnings toCome={<PayToCome />} />;

@@ -25,7 +25,12 @@ import classes from './finance.module.css';
 type Earning = ResponseOf<typeof endpoints.finance.earnings>['results'][number];
 
 /** What a creator is owed and has been paid, and where they are paid. */
-export function Earnings() {
+export function Earnings({
+  toCome,
+}: {
+  /** What is agreed, and no company has asked to be paid yet. */
+  toCome: ReactNode;
+}) {
   const { t } = useTranslation('finance');
   const [{ page }, change] = useListState(EARNINGS_SEARCH);
   const list = useQuery(earningsQuery(page));
@@ -82,28 +87,33 @@ export function Earnings() {
   return (
     <div className={classes.sections}>
       <PageHeader title={t('earnings.title')} description={t('earnings.text')} />
+      {toCome}
       <div>
         {data && (
           <MoneyTotals
             totals={data.totals}
             figures={['owed', 'approved', 'paid']}
+            kind="platform"
             name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
           />
         )}
-        <DataTable
-          label={t('earnings.list')}
-          {...table}
-          rowId={idOf}
-          rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
-          columns={columns}
-          empty={
-            <EmptyState
-              icon={<IconCash size={22} stroke={1.75} />}
-              title={t('earnings.empty')}
-              text={t('earnings.empty_text')}
-            />
-          }
-        />
+        {/* No headings over nothing. */}
+        {data?.count === 0 ? (
+          <EmptyState
+            icon={<IconCash size={22} stroke={1.75} />}
+            title={t('earnings.empty')}
+            text={t('earnings.empty_text')}
+            room="panel"
+          />
+        ) : (
+          <DataTable
+            label={t('earnings.list')}
+            {...table}
+            rowId={idOf}
+            rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
+            columns={columns}
+          />
+        )}
       </div>
       <Section title={t('earnings.data')} text={t('earnings.data_text')}>
         {own.isPending && <LoadingRows rows={4} />}

@@ -1,4 +1,5 @@
 import type { PayoutTotals } from '@altavoz/contracts';
+import type { MoneyKind } from '@altavoz/domain';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
@@ -12,10 +13,13 @@ export function MoneyTotals({
   totals,
   figures,
   name,
+  kind,
 }: {
   totals: readonly PayoutTotals[];
   figures: readonly Figure[];
   name: (figure: Figure) => string;
+  /** Whose money it is; by its currency unless said. */
+  kind?: MoneyKind;
 }) {
   useTranslation('finance');
   if (totals.length === 0) return null;
@@ -28,7 +32,7 @@ export function MoneyTotals({
               key={figure}
               size="sm"
               label={totals.length > 1 ? `${name(figure)} · ${sums.currency}` : name(figure)}
-              value={formatMoney(sums[figure], sums.currency)}
+              value={formatMoney(sums[figure], sums.currency, kind)}
             />
           ))}
         </Fragment>

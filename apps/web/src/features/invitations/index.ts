@@ -4,6 +4,7 @@ import { late } from '../../lib/late';
 export { InvitationPage } from './invitation-page';
 export { OpenInvitation } from './open-invitation';
 export { OwnInvitations } from './own-invitations';
+export { PayToCome } from './pay-to-come';
 export { ProposalView } from './proposal-view';
 
 /** The terms of a campaign, with their words: what a manager reads under the brief. */

@@ -5,6 +5,7 @@ import type { OrderKey } from '../../../db/order.js';
 import { exactly, type Page } from '../../../db/pages.js';
 import { searchPattern } from '../../../db/search.js';
 import { pageIn } from '../../../http/cursor.js';
+import { ownInfluencers } from '../../creators/index.js';
 import { payoutColumns } from './payouts.repository.js';
 
 const NEWEST: OrderKey[] = [
@@ -64,17 +65,16 @@ const sums = [
 export const totalPayouts = (db: Queryable, companyId: string, filter: Omit<Filter, 'state'>) =>
   matching(db, companyId, filter).select(sums).groupBy('currency').orderBy('currency').execute();
 
-/** What companies that pay by the payment data of an account owe and have paid it. */
+/** What companies owe and have paid an account: those that pay by its payment data, and those whose invitation it holds. */
 const ofAccount = (db: Queryable, accountId: string) =>
   db
     .selectFrom('payouts as payout')
-    .innerJoin('payment_data as data', (join) =>
-      join
-        .onRef('data.company_id', '=', 'payout.company_id')
-        .onRef('data.influencer_id', '=', 'payout.influencer_id'),
-    )
     .innerJoin('companies as company', 'company.id', 'payout.company_id')
-    .where('data.account_id', '=', accountId)
+    .where(
+      sql<boolean>`(payout.company_id, payout.influencer_id) in (
+        select company_id, influencer_id from payment_data where account_id = ${accountId}
+        union ${ownInfluencers(accountId)})`,
+    )
     .where('payout.state', '<>', 'reversed');
 
 const EARNED: OrderKey[] = [

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Whom of a company an account is (`company_id`, `influencer_id`): those whose link it has taken or registered with, and
+ * accounts of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more. That
+ * it holds another company's link proves nothing to this one: whoever made that link could have taken it themselves.
+ */
+export const ownInfluencers = (accountId: string): RawBuilder<unknown> => sql`
+  select was.company_id, was.influencer_id from invitations mine
+  join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
+    and was.link_serial = mine.serial and was.link_revoked_at is null
+  where mine.account_id = ${accountId}
+  union
+  select known.company_id, known.influencer_id from creators person
+  join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
+  join company_influencers known on known.influencer_id = network.influencer_id
+  where person.account_id = ${accountId}`;
