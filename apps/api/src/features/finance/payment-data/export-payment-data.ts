@@ -9,11 +9,14 @@ import { recordAudit } from '../../audit-log/index.js';
 import { findCampaign } from '../../campaigns/index.js';
 import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../../csv/index.js';
 import { findChosenPayees } from './payment-data.repository.js';
-import { asText, openRow, placeOf, type Opened } from './sealed-data.js';
+import { openRow, placeOf, type Opened } from './sealed-data.js';
 
 interface Row extends Opened {
   creator: string;
 }
+
+/** Digits as text, for whoever opens the file: a spreadsheet would drop their zeros, and round 18 of them. */
+const asText = (digits: string): string => (digits === '' ? '' : `'${digits}`);
 
 /** The columns of the export in order [EXP-03]. */
 const COLUMNS: readonly SpokenColumn<Row>[] = [

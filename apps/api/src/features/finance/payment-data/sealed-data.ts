@@ -50,6 +50,3 @@ export function maskedData({ data, paypal }: Opened, changedAt: Date): PaymentDa
     changed_at: changedAt.toISOString(),
   };
 }
-
-/** Digits in a file as text: a spreadsheet would drop their zeros, and round 18 of them. */
-export const asText = (digits: string): string => (digits === '' ? '' : `'${digits}`);

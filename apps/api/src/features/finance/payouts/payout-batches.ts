@@ -10,7 +10,7 @@ import { PayPalRefused, type PayPal } from '../../../providers/paypal/paypal.js'
 import { recordAudit } from '../../audit-log/index.js';
 import type { SpokenColumn } from '../../csv/index.js';
 import { companyFor } from '../finance.policy.js';
-import { asText, openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
+import { openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
 import {
@@ -46,12 +46,12 @@ export interface Transfer {
 
 /**
  * The columns of the file for the bank, in order. A transfer within Mexico (SPEI) has a CLABE, one abroad an account and
- * the code of its bank. Numbers are text: a spreadsheet would drop zeros and round 18 digits.
+ * the code of its bank. Digits stand as they are: a bank reads them, and refuses a CLABE with a sign before it.
  */
 export const BANK_COLUMNS: readonly SpokenColumn<Transfer>[] = [
   ['files:bank.kind', ({ data }, t) => t(data.is_national ? 'files:bank.spei' : 'files:bank.abroad')],
-  ['files:bank.clabe', ({ data }) => asText(data.is_national ? data.clabe : '')],
-  ['files:bank.account', ({ data }) => asText(data.is_national ? '' : data.account)],
+  ['files:bank.clabe', ({ data }) => (data.is_national ? data.clabe : '')],
+  ['files:bank.account', ({ data }) => (data.is_national ? '' : data.account)],
   ['files:bank.swift', ({ data }) => data.swift],
   ['files:bank.bank', ({ data }) => data.bank],
   ['files:bank.beneficiary', ({ data }) => data.beneficiary_name],
@@ -62,7 +62,7 @@ export const BANK_COLUMNS: readonly SpokenColumn<Transfer>[] = [
   // Seven digits, as SPEI takes them; the same in each file of the payout.
   [
     'files:bank.reference',
-    ({ payout }) => asText(String(Number.parseInt(payout.id.slice(-6), 16) % 10_000_000).padStart(7, '0')),
+    ({ payout }) => String(Number.parseInt(payout.id.slice(-6), 16) % 10_000_000).padStart(7, '0'),
   ],
   ['files:bank.email', ({ data }) => data.email],
 ];

@@ -160,7 +160,7 @@ describe('payouts', () => {
   });
 
   describe('go to the bank as a file', () => {
-    it('with numbers as text, formulas harmless, once each', async () => {
+    it('byte for byte: digits plain, as a bank reads them, formulas harmless, once each', async () => {
       const { manager, username, payout } = await makeOwed(1_234.5);
       await change([payout], 'approve', manager);
       const batches = await Promise.all(
@@ -171,11 +171,15 @@ describe('payouts', () => {
       const file = await server.call({ url: `${url}batches/${uuid}/file/`, token: manager.token });
       expect(file.status).toBe(200);
       expect(file.headers['content-disposition']).toContain('transferencias-');
-      const [heading, line] = file.text.split('\r\n');
-      expect(heading).toContain('Tipo,CLABE,Cuenta o IBAN,SWIFT (BIC),Banco,Beneficiario,RFC,Importe,Moneda');
-      expect(line).toContain(`SPEI,'${CLABE},,,`);
-      expect(line).toContain(`'=${username}`);
-      expect(line).toContain('1234.50,MXN');
+      const reference = String(Number.parseInt(payout.slice(-6), 16) % 10_000_000).padStart(7, '0');
+      const name = (await list(manager)).results[0]?.campaign.name ?? '';
+      expect(file.text).toBe(
+        [
+          '\ufeffTipo,CLABE,Cuenta o IBAN,SWIFT (BIC),Banco,Beneficiario,RFC,Importe,Moneda,Concepto,Referencia numérica,Correo',
+          `SPEI,${CLABE},,,BBVA Mexico,'=${username},,1234.50,MXN,${name},${reference},`,
+          '',
+        ].join('\r\n'),
+      );
       expect((await change([payout], 'pay', manager, 'SPEI-9')).status).toBe(200);
     });
 
