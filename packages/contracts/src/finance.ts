@@ -52,7 +52,7 @@ export const payoutSchema = z
     reference: z.string(),
     /** Why it failed or was reversed. */
     reason: z.string(),
-    /** Somebody else has to approve it than who asked for it. */
+    /** Somebody else has to approve it than who asked for it, for what they asked for that creator in the campaign. */
     needs_second: z.boolean(),
     can: z.object({
       approve: z.boolean(),
@@ -203,7 +203,10 @@ export const finance = {
     response: z.extend(pageOf(payoutSchema), {
       totals: z.array(payoutTotalsSchema).check(z.maxLength(LIMITS.currenciesMax)),
       can: z.object({ change: z.boolean(), set_limit: z.boolean(), paypal: z.boolean() }),
-      /** Above this amount, in the currency of the payout, a second person approves; null: never. */
+      /**
+       * Above this amount, in the currency of the payout, a second person approves what one asked for a creator of a
+       * campaign; null: never.
+       */
       second_above: z.nullable(z.number()),
     }),
   }),

@@ -31,6 +31,9 @@ export function companyFor(caller: Rights, what: keyof typeof financePolicy): st
   return caller.companyId;
 }
 
-/** Whether somebody else has to approve a payout of that amount than who asked for it. */
-export const needsSecond = (amountCents: number, aboveCents: number | null): boolean =>
-  aboveCents !== null && amountCents > aboveCents;
+/**
+ * Whether somebody else has to approve a payout than who asked for it. What counts is all that the same person asked for
+ * to be paid to the creator in the campaign, so that an amount is not passed in slices; exactly the limit is within it.
+ */
+export const needsSecond = (togetherCents: number, aboveCents: number | null): boolean =>
+  aboveCents !== null && togetherCents > aboveCents;

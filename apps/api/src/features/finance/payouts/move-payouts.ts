@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit-log/index.js';
 import { needsSecond } from '../finance.policy.js';
 import {
   addEntries,
+  askedTogether,
   holdApproved,
   insertTransaction,
   paymentDataOf,
@@ -52,18 +53,24 @@ export const mayFollow = (
 /**
  * Why an act is not done to a payout; null when it may be.
  * @param revision of the payment data as they are now
+ * @param togetherCents what whoever asked for it asked for in all, see `askedTogether`
  */
 export function refusalOf(
   act: PayoutAct,
   payout: PayoutRow,
-  { by, revision, aboveCents }: { by: string | null; revision: string | null; aboveCents: number | null },
+  {
+    by,
+    revision,
+    togetherCents,
+    aboveCents,
+  }: { by: string | null; revision: string | null; togetherCents: number; aboveCents: number | null },
 ): ErrorCode | null {
   if (!mayFollow(act, payout)) return 'finance.payout_state';
   if (
     act === 'approve' &&
     by !== null &&
     by === payout.requested_by &&
-    needsSecond(payout.amount_cents, aboveCents)
+    needsSecond(togetherCents, aboveCents)
   )
     return 'finance.second_person_required';
   // What went out before the change went where it was approved for.
@@ -93,11 +100,21 @@ export async function movePayouts(
     companyId,
     payouts.map(({ influencer_id }) => influencer_id),
   );
+  const together = await askedTogether(
+    tx,
+    companyId,
+    payouts.map(({ id }) => id),
+  );
   const revisionOf = (payout: PayoutRow): string | null => data.get(payout.influencer_id)?.revision ?? null;
   const moved: PayoutRow[] = [];
   const refused: { payout: PayoutRow; code: ErrorCode }[] = [];
   for (const payout of payouts) {
-    const code = refusalOf(act, payout, { by: by.accountId, revision: revisionOf(payout), aboveCents });
+    const code = refusalOf(act, payout, {
+      by: by.accountId,
+      revision: revisionOf(payout),
+      togetherCents: together.get(payout.id) ?? 0,
+      aboveCents,
+    });
     if (code) refused.push({ payout, code });
     else moved.push(payout);
   }

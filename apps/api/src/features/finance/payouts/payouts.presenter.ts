@@ -11,6 +11,7 @@ export interface Seen {
   names: ReadonlyMap<string | null, string>;
   methods: ReadonlyMap<string, string>;
   data: { opened: Opened; revision: string } | null;
+  together: ReadonlyMap<string, number>;
   aboveCents: number | null;
   mayChange: boolean;
   by: string;
@@ -18,10 +19,11 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, methods, data, aboveCents, mayChange, by }: Seen,
+  { names, methods, data, together, aboveCents, mayChange, by }: Seen,
 ): Payout {
   const masked = data && maskedData(data.opened, row.changed_at);
-  const refusal = { by, revision: data?.revision ?? null, aboveCents };
+  const togetherCents = together.get(row.id) ?? 0;
+  const refusal = { by, revision: data?.revision ?? null, togetherCents, aboveCents };
   const method = row.batch_id === null ? undefined : methods.get(row.batch_id);
   return {
     uuid: row.id,
@@ -38,7 +40,7 @@ export function presentPayout(
     batch: row.batch_id === null || !method ? null : { uuid: row.batch_id, method: method as PayoutMethod },
     reference: row.reference,
     reason: row.reason,
-    needs_second: needsSecond(row.amount_cents, aboveCents),
+    needs_second: needsSecond(togetherCents, aboveCents),
     can: {
       approve: mayChange && refusalOf('approve', row, refusal) === null,
       pay: mayChange && refusalOf('pay', row, refusal) === null && method !== 'paypal',

@@ -39,6 +39,26 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
     .forUpdate()
     .execute();
 
+/**
+ * By payout, what whoever asked for it asked for in all to be paid to the same creator in the same campaign and currency,
+ * owed or paid: what the limit is compared with. What was reversed is not paid.
+ */
+export async function askedTogether(
+  db: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select p.id, sum(other.amount_cents)::bigint as cents
+    from payouts p
+    join payouts other on other.company_id = p.company_id and other.influencer_id = p.influencer_id
+      and other.campaign_id = p.campaign_id and other.currency = p.currency
+      and other.requested_by is not distinct from p.requested_by and other.state <> 'reversed'
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])
+    group by p.id`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+}
+
 export interface Entry {
   id: string;
   payout: Pick<PayoutRow, 'id' | 'round'>;

@@ -121,6 +121,37 @@ describe('payouts', () => {
     expect((await change([payout], 'approve', colleague)).status).toBe(200);
   });
 
+  it('pass that amount neither in slices nor by what was paid before; exactly at it nobody else is needed', async () => {
+    const { manager, campaign, payout } = await makeOwed(600);
+    const colleague = await makeViewer(server, manager, 'manager');
+    await call('settings/', { second_above: 1_000 }, manager, 'PUT');
+    const agree = (cents: number) =>
+      server.context.pool.query(
+        'update campaign_influencers set agreed_cost_cents = $2 where company_id = $1',
+        [manager.companyId, cents],
+      );
+    await change([payout], 'approve', manager);
+    await change([payout], 'pay', manager);
+    await agree(100_000);
+    await request(campaign, manager);
+    const [second] = (await list(manager)).results;
+    expect(second).toMatchObject({ amount: 400, needs_second: false, can: { approve: true } });
+    expect((await change([second?.uuid ?? ''], 'approve', manager)).status).toBe(200);
+    await agree(100_001);
+    await request(campaign, manager);
+    const [third] = (await list(manager)).results;
+    expect(third).toMatchObject({ amount: 0.01, needs_second: true, can: { approve: false } });
+    const own = await change([third?.uuid ?? ''], 'approve', manager);
+    expect([own.status, own.body.error.code]).toEqual([403, 'finance.second_person_required']);
+    expect((await change([third?.uuid ?? ''], 'approve', colleague)).status).toBe(200);
+    // What somebody else asks for is theirs.
+    await agree(100_101);
+    await request(campaign, colleague);
+    expect((await change([(await list(manager)).results[0]?.uuid ?? ''], 'approve', colleague)).status).toBe(
+      200,
+    );
+  });
+
   it('need approval anew once the payment data change, also in the last moment', async () => {
     const { manager, username, payout } = await makeOwed();
     await change([payout], 'approve', manager);

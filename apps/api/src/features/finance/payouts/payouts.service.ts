@@ -17,6 +17,7 @@ import { presentPayout, presentTotals } from './payouts.presenter.js';
 import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   addEntries,
+  askedTogether,
   findOutstanding,
   holdPayouts,
   insertPayouts,
@@ -69,7 +70,7 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, methods, data, aboveCents, totals] = await Promise.all([
+      const [names, methods, data, together, aboveCents, totals] = await Promise.all([
         accountNames(
           db,
           rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
@@ -84,6 +85,11 @@ export function createPayoutsService(
           companyId,
           rows.map(({ influencer_id }) => influencer_id),
         ),
+        askedTogether(
+          db,
+          companyId,
+          rows.map(({ id }) => id),
+        ),
         readLimit(db, companyId),
         totalPayouts(db, companyId, { campaign, search }),
       ]);
@@ -95,6 +101,7 @@ export function createPayoutsService(
             return presentPayout(row, {
               names,
               methods,
+              together,
               aboveCents,
               mayChange,
               by: caller.accountId,
