@@ -13,7 +13,16 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
-  await dialog.getByRole('button', { name: 'Pedir pagos' }).click();
+  // Whoever is listed is chosen; somebody may be left out, with the sum following.
+  const creators = dialog.getByRole('list', { name: 'Pagos por pedir' });
+  await expect(creators.getByRole('listitem')).toHaveCount(3);
+  await expect(creators.getByText('Sin datos de pago').first()).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  const some = creators.getByRole('checkbox').first();
+  await some.uncheck();
+  await expect(dialog.getByRole('button', { name: /^Pedir 2 pagos por \$[\d,]+\.\d\d/ })).toBeVisible();
+  await some.check();
+  await dialog.getByRole('button', { name: /^Pedir 3 pagos por/ }).click();
   await expect(page.getByText('Se pidieron 3 pagos').first()).toBeVisible();
   const table = page.getByRole('table');
   await expect(table.getByText('Por aprobar')).toHaveCount(3);

@@ -506,6 +506,15 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'request-chosen',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('finance:payouts.request'), exact: true }).click();
+          const select = page.getByRole('dialog').getByRole('combobox');
+          await select.selectOption({ index: 1 });
+          await page.getByRole('dialog').locator('[aria-busy]').waitFor({ state: 'detached' });
+        },
+      },
+      {
         id: 'limit',
         steps: async ({ page, t }) => {
           await page.getByRole('button', { name: t('finance:payouts.limit.change'), exact: true }).click();

@@ -76,6 +76,24 @@ const payoutTotalsSchema = z
   .register(z.globalRegistry, { id: 'PayoutTotals' });
 export type PayoutTotals = z.infer<typeof payoutTotalsSchema>;
 
+/** What one creator of a campaign could be paid. */
+export const payableSchema = z
+  .object({
+    campaign_influencer: uuidSchema,
+    creator: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
+    currency: z.string(),
+    agreed: z.number(),
+    /** What was asked for before: owed and paid, without what was reversed. */
+    asked: z.number(),
+    /** What is left to ask for; with a sign where more was asked for than is agreed now. */
+    left: z.number(),
+    /** Why it is only asked for when it is chosen: the creator declined, or its last payout was reversed. */
+    held_back: z.nullable(z.enum(['declined', 'reversed'])),
+    has_payment_data: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Payable' });
+export type Payable = z.infer<typeof payableSchema>;
+
 const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
 
 const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
@@ -210,11 +228,26 @@ export const finance = {
       second_above: z.nullable(z.number()),
     }),
   }),
+  listPayables: endpoint({
+    method: 'GET',
+    path: '/api/v1/payouts/payable/',
+    access: 'view_campaign',
+    summary:
+      'What is agreed with creators of a campaign and not asked for yet; of one creator, whatever there is',
+    errors: [...OF_COMPANY, 'resource.not_found'],
+    query: z.object({ campaign: uuidSchema, campaign_influencer: optionalPart(uuidSchema) }),
+    response: z.object({
+      results: z.array(payableSchema).check(z.maxLength(LIMITS.payoutsMax)),
+      /** Of how many; more than are listed can be asked for afterwards. */
+      count: z.int(),
+    }),
+  }),
   requestPayouts: endpoint({
     method: 'POST',
     path: '/api/v1/payouts/',
     access: 'change_campaign',
-    summary: 'Owe what is agreed with the creators of a campaign and not owed yet',
+    summary:
+      'Owe what is agreed with the creators of a campaign and not owed yet: chosen ones, or all that are not held back',
     errors: [...OF_COMPANY, 'resource.not_found'],
     status: 201,
     body: z.object({

@@ -53,6 +53,7 @@ export function registerFinance(routes: Routes, context: Context): void {
   });
 
   routes.bind(finance.listPayouts, ({ caller, query }) => payouts.list(caller, query));
+  routes.bind(finance.listPayables, ({ caller, query }) => payouts.payables(caller, query));
   routes.bind(finance.requestPayouts, ({ caller, body, request }) =>
     payouts.request(caller, body, { ip: addressOf(request), locale: localeOf(request) }),
   );

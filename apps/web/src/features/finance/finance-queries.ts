@@ -19,6 +19,16 @@ export const payoutsQuery = (query: { page: number; state?: PayoutState | undefi
     placeholderData: keepPreviousData,
   });
 
+/** What of a campaign can be asked for now; it lies with the payouts, and is read anew with them. */
+export const payablesQuery = (campaign: string) =>
+  queryOptions({
+    queryKey: ['payouts', 'payable', campaign],
+    queryFn: ({ signal }) => call(endpoints.finance.listPayables, { query: { campaign }, signal }),
+    // Another campaign's creators are never asked for by mistake, nor those that have changed since.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
 export const transactionsQuery = ({
   page,
   ...filter

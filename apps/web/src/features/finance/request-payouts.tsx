@@ -1,31 +1,53 @@
-import { endpoints } from '@altavoz/contracts';
-import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { endpoints, type Payable } from '@altavoz/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../components/check-box';
 import { ChoiceSelect } from '../../components/choice-select';
+import { DisabledReason } from '../../components/disabled-reason';
+import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
+import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { formatMoney, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { payablesQuery } from './finance-queries';
+import classes from './finance.module.css';
 
 /** So many campaigns are offered, the newest. */
 const OFFERED = 200;
 
-/** Requests the payouts of what is agreed in a campaign. */
+const NONE: readonly Payable[] = [];
+
+/** Requests payouts of what is agreed in a campaign: whoever is listed is chosen, but for those that something holds back. */
 export function RequestPayouts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['finance', 'common']);
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data: campaigns } = useQuery({
     queryKey: ['campaigns', 'payable'],
     queryFn: ({ signal }) => call(endpoints.campaigns.list, { query: { size_page: OFFERED }, signal }),
   });
-  const form = useForm<{ campaign: string | null }>({
-    initialValues: { campaign: null },
-    validate: { campaign: (campaign) => (campaign === null ? t('payouts.choose_campaign') : null) },
-  });
+  const [campaign, setCampaign] = useState<string | null>(null);
+  /** What was chosen otherwise than it stood. */
+  const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const payables = useQuery({ ...payablesQuery(campaign ?? ''), enabled: campaign !== null });
+  const listed = payables.data?.results ?? NONE;
+  const isPicked = (one: Payable) => picked.get(one.campaign_influencer) ?? one.held_back === null;
+  const chosen = listed.filter(isPicked);
+  const [first] = listed;
+  const total = formatMoney(
+    chosen.reduce((sum, { left }) => sum + Math.round(left * 100), 0) / 100,
+    first?.currency ?? '',
+  );
+  const pick = (those: readonly Payable[], on: boolean) =>
+    setPicked(
+      new Map([...picked, ...those.map(({ campaign_influencer }) => [campaign_influencer, on] as const)]),
+    );
   const request = useMutation({
-    mutationFn: (campaign: string) => call(endpoints.finance.requestPayouts, { body: { campaign } }),
+    mutationFn: (of: { campaign: string; campaign_influencers: string[] }) =>
+      call(endpoints.finance.requestPayouts, { body: of }),
     onSuccess: ({ created }) => {
       if (created === 0) notify.info({ text: t('payouts.none_new') });
       else notify.success({ text: t('payouts.requested', { count: created }) });
@@ -34,42 +56,129 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => notify.danger({ text: errorText(error) }),
   });
-  const names = new Map(data?.results.map(({ uuid, name }) => [uuid, name]));
+  const names = new Map(campaigns?.results.map(({ uuid, name }) => [uuid, name]));
   return (
     <FormDialog
       title={t('payouts.request_title')}
       intro={t('payouts.request_intro')}
-      size="sm"
-      dirty={false}
+      dirty={picked.size > 0}
       busy={request.isPending}
       onClose={onClose}
     >
-      <form
-        onSubmit={form.onSubmit(({ campaign }) => {
-          if (campaign !== null) request.mutate(campaign);
-        })}
-        noValidate
-      >
-        <Stack gap="md">
-          <ChoiceSelect
-            label={t('payouts.campaign')}
-            data-autofocus
-            groups={[{ values: [...names.keys()] }]}
-            name={(uuid) => names.get(uuid) ?? ''}
-            none={t('payouts.choose_campaign')}
-            {...form.getInputProps('campaign')}
-            value={form.values.campaign}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
+      <Stack gap="md">
+        <ChoiceSelect
+          label={t('payouts.campaign')}
+          data-autofocus
+          groups={[{ values: [...names.keys()] }]}
+          name={(uuid) => names.get(uuid) ?? ''}
+          none={t('payouts.choose_campaign')}
+          value={campaign}
+          onChange={(uuid) => {
+            setCampaign(uuid);
+            setPicked(new Map());
+          }}
+        />
+        {campaign !== null && payables.isPending && <LoadingRows rows={4} />}
+        {payables.isError && !payables.data && (
+          <ErrorState error={payables.error} onRetry={() => void payables.refetch()} room="panel" />
+        )}
+        {payables.data && !first && <Text size="sm">{t('payouts.none_new')}</Text>}
+        {first && (
+          <div>
+            <label className={classes.payable}>
+              <CheckBox
+                label={t('payouts.payable.all')}
+                checked={chosen.length === listed.length}
+                indeterminate={chosen.length > 0 && chosen.length < listed.length}
+                onChange={(event) => pick(listed, event.currentTarget.checked)}
+              />
+              <span>{t('payouts.payable.all')}</span>
+            </label>
+            <ul className={classes.payables} aria-label={t('payouts.payable.list')}>
+              {listed.map((one) => (
+                <li key={one.campaign_influencer}>
+                  <PayableRow one={one} checked={isPicked(one)} onPick={(on) => pick([one], on)} />
+                </li>
+              ))}
+            </ul>
+            {payables.data && payables.data.count > listed.length && (
+              <Text size="sm" c="dimmed">
+                {t('payouts.payable.more', {
+                  shown: formatNumber(listed.length),
+                  total: formatNumber(payables.data.count),
+                })}
+              </Text>
+            )}
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={request.isPending}>
+            {t('common:cancel')}
+          </Button>
+          <DisabledReason
+            reason={
+              campaign === null
+                ? t('payouts.choose_campaign')
+                : chosen.length === 0 && t('payouts.payable.choose_some')
+            }
+          >
+            <Button
+              loading={request.isPending}
+              onClick={() => {
+                if (campaign === null) return;
+                request.mutate({
+                  campaign,
+                  campaign_influencers: chosen.map(({ campaign_influencer }) => campaign_influencer),
+                });
+              }}
+            >
+              {chosen.length === 0
+                ? t('payouts.request')
+                : t('payouts.payable.send', { count: chosen.length, total })}
             </Button>
-            <Button type="submit" loading={request.isPending}>
-              {t('payouts.request')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          </DisabledReason>
+        </Group>
+      </Stack>
     </FormDialog>
+  );
+}
+
+/** One creator with what is left to ask for, and what is to be known before. */
+function PayableRow({
+  one,
+  checked,
+  onPick,
+}: {
+  one: Payable;
+  checked: boolean;
+  onPick: (on: boolean) => void;
+}) {
+  const { t } = useTranslation('finance');
+  const said = [
+    one.held_back && t(`payouts.payable.${one.held_back}`),
+    !one.has_payment_data && t('payouts.payable.no_data'),
+    one.asked > 0 &&
+      t('payouts.payable.of', {
+        agreed: formatMoney(one.agreed, one.currency),
+        asked: formatMoney(one.asked, one.currency),
+      }),
+  ].filter(Boolean);
+  return (
+    <label className={classes.payable}>
+      <CheckBox
+        label={t('payouts.payable.pick', { name: one.creator.name })}
+        checked={checked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+      <span className={classes.grow}>
+        {one.creator.name}
+        {said.length > 0 && (
+          <Text span display="block" size="sm" c="dimmed">
+            {said.join(' · ')}
+          </Text>
+        )}
+      </span>
+      <span>{formatMoney(one.left, one.currency)}</span>
+    </label>
   );
 }

@@ -1,10 +1,10 @@
-import type { Network, Payout, PayoutMethod, PayoutState, PayoutTotals } from '@altavoz/contracts';
+import type { Network, Payable, Payout, PayoutMethod, PayoutState, PayoutTotals } from '@altavoz/contracts';
 import { fromCents } from '../../../db/money.js';
 import { needsSecond } from '../finance.policy.js';
 import type { Opened } from '../payment-data/sealed-data.js';
 import { maskedData } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
-import type { PayoutRow } from './payouts.repository.js';
+import type { PayableRow, PayoutRow } from './payouts.repository.js';
 
 /** What a payout is shown with. */
 export interface Seen {
@@ -50,6 +50,17 @@ export function presentPayout(
     },
   };
 }
+
+export const presentPayable = (row: PayableRow, currency: string): Payable => ({
+  campaign_influencer: row.id,
+  creator: { name: row.name, username: row.username, network: row.network as Network },
+  currency,
+  agreed: fromCents(row.agreed),
+  asked: fromCents(row.asked),
+  left: fromCents(row.agreed - row.asked),
+  held_back: row.heldBack,
+  has_payment_data: row.has_payment_data,
+});
 
 export const presentTotals = (row: {
   currency: string;

@@ -95,12 +95,15 @@ type Settable = Partial<
 export const setOnPayouts = (tx: Tx, companyId: string, ids: readonly string[], values: Settable) =>
   tx.updateTable('payouts').set(values).where('company_id', '=', companyId).where('id', 'in', ids).execute();
 
-/** What is agreed with creators of a campaign and not owed, paid or waiting yet. The campaign is held. */
-export async function findOutstanding(
-  tx: Tx,
+/**
+ * What is agreed with creators of a campaign and what was asked for of it, by creator.
+ * @param of chosen creators; without them all with something left to ask for
+ */
+export async function listPayables(
+  db: Queryable,
   companyId: string,
   campaignId: string,
-  chosen: readonly string[] | undefined,
+  { of, limit }: { of?: readonly string[] | undefined; limit: number },
 ) {
   const { rows } = await sql<{
     id: string;
@@ -108,22 +111,38 @@ export async function findOutstanding(
     name: string;
     username: string;
     network: string;
-    cents: number;
+    agreed: number;
+    asked: number;
+    declined: boolean;
+    reversed: boolean;
+    has_payment_data: boolean;
+    is_payable: boolean;
+    count: number;
   }>`
     select ci.id, ci.influencer_id, coalesce(nullif(known.name, ''), known.username) as name, known.username, ci.network,
-      ci.agreed_cost_cents - owed.cents as cents
+      coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, asked.cents as asked, ci.answer = 'rejected' as declined,
+      coalesce(asked.last_state = 'reversed', false) as reversed, data.revision is not null as has_payment_data,
+      ci.status not in ('pending', 'rejected', 'removed') as is_payable, count(*) over ()::int as count
     from campaign_influencers ci
     join company_influencers known on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
+    left join payment_data data on data.company_id = ci.company_id and data.influencer_id = ci.influencer_id
     cross join lateral (
-      select coalesce(sum(p.amount_cents), 0)::bigint as cents from payouts p
-      where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'
-    ) owed
+      select coalesce(sum(p.amount_cents) filter (where p.state <> 'reversed'), 0)::bigint as cents,
+        (array_agg(p.state order by p.requested_at desc, p.id desc))[1] as last_state
+      from payouts p where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id
+    ) asked
     where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId}
-      and ci.status not in ('pending', 'rejected', 'removed') and ci.agreed_cost_cents > owed.cents
-      and ${chosen ? sql`ci.id = any(${chosen}::uuid[])` : sql`true`}
-    order by ci.id limit 20000`.execute(tx);
-  return rows;
+      and ${of ? sql`ci.id = any(${of}::uuid[])` : sql`ci.agreed_cost_cents > asked.cents`}
+      and ${of ? sql`true` : sql`ci.status not in ('pending', 'rejected', 'removed')`}
+    order by known.name, ci.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    agreed: Number(row.agreed),
+    asked: Number(row.asked),
+    heldBack: row.declined ? ('declined' as const) : row.reversed ? ('reversed' as const) : null,
+  }));
 }
+export type PayableRow = Awaited<ReturnType<typeof listPayables>>[number];
 
 export const insertPayouts = (
   tx: Tx,

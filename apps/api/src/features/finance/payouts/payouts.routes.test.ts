@@ -1,4 +1,4 @@
-import type { Payout, PayoutAct } from '@altavoz/contracts';
+import type { Payable, Payout, PayoutAct } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
@@ -19,6 +19,9 @@ describe('payouts', () => {
   const call = (path: string, payload: object, { token }: Pick<TestAccount, 'token'>, method = 'POST') =>
     server.call({ method: method as 'POST', url: `${url}${path}`, token, payload });
   const request = (campaign: string, member: TestAccount) => call('', { campaign }, member);
+  const payables = async (campaign: string, { token }: Pick<TestAccount, 'token'>) =>
+    (await server.call({ url: `${url}payable/?campaign=${campaign}`, token })).body.response
+      .results as Payable[];
   const change = (payouts: string[], act: PayoutAct, member: TestAccount, note = '') =>
     call('change/', { payouts, act, note: act === 'pay' && note === '' ? 'SPEI-1' : note }, member);
   const list = async ({ token }: Pick<TestAccount, 'token'>, query = '') =>
@@ -57,6 +60,37 @@ describe('payouts', () => {
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
     expect((await list(manager, `?search=${bea}`)).results).toHaveLength(1);
     expect((await list(manager, '?state=paid')).results).toHaveLength(0);
+  });
+
+  it('are asked for of those who declined only where they are chosen, and say whose data are missing', async () => {
+    const manager = await makeManager(server);
+    const [ana, bea] = [unique('ana'), unique('bea')];
+    const { campaign, influencers } = await makeAgreed(server, manager, { [ana]: 100, [bea]: 200 });
+    await payAt(server, manager, bea);
+    await server.context.pool.query(
+      `update campaign_influencers set answer = 'rejected' where company_id = $1 and id = $2`,
+      [manager.companyId, influencers[0]],
+    );
+    const listed = (await payables(campaign, manager)).map(({ creator, ...rest }) => [
+      creator.username,
+      rest,
+    ]);
+    expect(Object.fromEntries(listed)).toMatchObject({
+      [ana]: { left: 100, currency: 'MXN', held_back: 'declined', has_payment_data: false },
+      [bea]: { agreed: 200, asked: 0, left: 200, held_back: null, has_payment_data: true },
+    });
+    expect((await request(campaign, manager)).body.response.created).toBe(1);
+    expect((await list(manager)).results.map(({ creator }) => creator.username)).toEqual([bea]);
+    const chosen = { campaign, campaign_influencers: influencers };
+    expect((await call('', chosen, manager)).body.response.created).toBe(1);
+    // Of one creator it is told however much was asked for.
+    const [one] = (
+      await server.call({
+        url: `${url}payable/?campaign=${campaign}&campaign_influencer=${influencers[1]}`,
+        token: manager.token,
+      })
+    ).body.response.results;
+    expect(one).toMatchObject({ agreed: 200, asked: 200, left: 0 });
   });
 
   it('owe the difference when more is agreed later', async () => {
@@ -185,8 +219,13 @@ describe('payouts', () => {
     expect((await change([payout], 'reverse', manager, 'devuelto')).status).toBe(200);
     expect((await change([payout], 'reverse', manager)).status).toBe(409);
     expect((await list(manager)).totals[0]).toMatchObject({ owed: 0, approved: 0, paid: 0, failed: 0 });
-    // What came back may be owed again.
-    expect((await request(campaign, manager)).body.response.created).toBe(1);
+    // What came back is owed again only where it is chosen.
+    const [payable] = await payables(campaign, manager);
+    expect(payable).toMatchObject({ left: 10, held_back: 'reversed', has_payment_data: true });
+    expect((await request(campaign, manager)).body.response.created).toBe(0);
+    const chosen = { campaign, campaign_influencers: [payable?.campaign_influencer] };
+    expect((await call('', chosen, manager)).body.response.created).toBe(1);
+    expect(await payables(campaign, manager)).toEqual([]);
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
   });
 
@@ -268,6 +307,7 @@ describe('payouts', () => {
         await change([payout, payout], 'reverse', stranger),
         await call('batches/', { payouts: [payout], method: 'bank' }, stranger),
         await request(campaign, stranger),
+        await server.call({ url: `${url}payable/?campaign=${campaign}`, token: stranger.token }),
         await server.call({ url: `${url}batches/${batch}/file/`, token: stranger.token }),
       ];
       for (const reply of replies)
@@ -287,7 +327,11 @@ describe('payouts', () => {
         await server.call({ url: `${url}batches/${batch}/file/`, token: analyst.token }),
       ])
         expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
-      for (const reply of [await server.call({ url, token: guest.token }), await request(campaign, guest)])
+      for (const reply of [
+        await server.call({ url, token: guest.token }),
+        await server.call({ url: `${url}payable/?campaign=${campaign}`, token: guest.token }),
+        await request(campaign, guest),
+      ])
         expect([reply.status, reply.body.error.code]).toEqual([403, 'accounts.company_required']);
     });
 

@@ -1,4 +1,4 @@
-import type { BodyOf, endpoints, ErrorCode, QueryOf } from '@altavoz/contracts';
+import { LIMITS, type BodyOf, type endpoints, type ErrorCode, type QueryOf } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import { fromCents, toCents } from '../../../db/money.js';
 import { pageReply } from '../../../db/pages.js';
@@ -9,18 +9,18 @@ import type { PayPal } from '../../../providers/paypal/paypal.js';
 import { say } from '../../../words.js';
 import { accountNames } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
-import { lockCampaign } from '../../campaigns/index.js';
+import { findCampaign, lockCampaign } from '../../campaigns/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
-import { presentPayout, presentTotals } from './payouts.presenter.js';
+import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
 import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   addEntries,
   askedTogether,
-  findOutstanding,
   holdPayouts,
   insertPayouts,
+  listPayables,
   paymentDataOf,
   readLimit,
   writeLimit,
@@ -122,6 +122,25 @@ export function createPayoutsService(
       };
     },
 
+    /** @throws AppError `resource.not_found` */
+    async payables(
+      caller: Caller,
+      { campaign: campaignId, campaign_influencer }: QueryOf<Finance['listPayables']>,
+    ) {
+      const companyId = companyFor(caller, 'see');
+      const campaign = await findCampaign(db, caller, campaignId);
+      // One that is open to the caller as a guest is paid by its own company.
+      if (campaign.company_id !== companyId) throw notFound();
+      const rows = await listPayables(db, companyId, campaign.id, {
+        of: campaign_influencer === undefined ? undefined : [campaign_influencer],
+        limit: LIMITS.payoutsMax,
+      });
+      return {
+        results: rows.map((row) => presentPayable(row, campaign.currency)),
+        count: rows[0]?.count ?? 0,
+      };
+    },
+
     /** @throws AppError `resource.not_found`, `auth.forbidden` */
     async request(
       caller: Caller,
@@ -133,7 +152,14 @@ export function createPayoutsService(
         const campaign = await lockCampaign(tx, caller, campaignId);
         // One that is open to the caller as a guest is paid by its own company.
         if (campaign.company_id !== companyId) throw notFound();
-        const outstanding = await findOutstanding(tx, companyId, campaign.id, campaign_influencers);
+        const payables = await listPayables(tx, companyId, campaign.id, {
+          of: campaign_influencers,
+          limit: 20_000,
+        });
+        const outstanding = payables.filter(
+          ({ agreed, asked, is_payable, heldBack }) =>
+            is_payable && agreed > asked && (heldBack === null || campaign_influencers !== undefined),
+        );
         if (outstanding.length === 0) return { created: 0 };
         const at = now();
         const rows = outstanding.map((one) => ({
@@ -147,8 +173,8 @@ export function createPayoutsService(
           username: one.username,
           network: one.network,
           currency: campaign.currency,
-          amount_cents: Number(one.cents),
-          owed_cents: Number(one.cents),
+          amount_cents: one.agreed - one.asked,
+          owed_cents: one.agreed - one.asked,
           requested_by: caller.accountId,
           requested_at: at,
           changed_at: at,
