@@ -353,7 +353,7 @@ test('whoever comes to an invitation by Google goes on with it at the same step,
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
-  await page.getByRole('button', { name: 'Continuar como Gala Google' }).click();
+  await page.getByRole('button', { name: 'Sí, soy yo' }).click();
   // Theirs from then on, and the way goes on behind it.
   await expect(page.getByLabel('Nombre del titular')).toBeVisible();
   await page.goto(`${server.url}/invitations`);

@@ -417,6 +417,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'views', overlay: true, steps: views },
       {
         id: 'conditions',
+        overlay: true,
         path: narrowed('propuestas', 'any*followers..between..1000..900000*agreed_cost..unknown'),
         steps: conditions,
       },
@@ -435,7 +436,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'chosen-move',
         steps: async (hand) => {
           await choose(hand);
-          await click(hand, 'proposals:act.move');
+          await click(hand, hand.narrow ? 'common:more_actions' : 'proposals:act.move');
           await menu(hand);
         },
       },
@@ -563,6 +564,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'views-changed', steps: changedView },
       {
         id: 'conditions',
+        overlay: true,
         path: narrowed('contenidos', 'published_date..between..2026-01-01..*content_type..any..reel'),
         steps: conditions,
       },

@@ -11,6 +11,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/api/v1/search/': '?text=ana',
   '/api/v1/today/': '?day=2026-05-10',
   '/api/v1/campaign/{campaign}/health/': '?day=2026-05-10',
+  '/api/v1/payouts/payable/': '?campaign={campaign}',
   '/api/v1/accounts/profile/premium/': '?money=100&textbody=Quiero%20crecer',
 };
 
@@ -33,7 +34,7 @@ describe('every reading call', () => {
     const creator = await makeCreator(server);
     expect(reading.length).toBeGreaterThan(10);
     for (const { path } of reading) {
-      const url = path.replace('{campaign}', uuid) + (ASKED[path] ?? '');
+      const url = (path + (ASKED[path] ?? '')).replace('{campaign}', uuid);
       const asks = OF_CREATORS.test(path) ? creator.token : token;
       const reply = await server.call({ method: 'GET', url, token: asks });
       expect([path, reply.status, Object.keys(reply.body)]).toEqual([path, 200, ['response']]);
