@@ -160,6 +160,8 @@ export const campaignSchema = z
     brief: briefSchema,
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
+    /** The newest event it has when it is read: whoever shows it listens to those behind that one. */
+    last_event: z.int(),
     /** What the caller may do here. */
     can: z.object({
       change: z.boolean(),

@@ -12,11 +12,13 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Listens to server-sent events with the session's token (the browser's own EventSource cannot send one),
- * reconnects by itself and goes on behind the last event it saw. @returns what ends it
+ * reconnects by itself and goes on behind the last event it saw.
+ * @param seen the event to begin behind; null: with whatever comes
+ * @returns what ends it
  */
-export function listen(path: string, onEvent: (event: LiveEvent) => void): () => void {
+export function listen(path: string, seen: string | null, onEvent: (event: LiveEvent) => void): () => void {
   const ending = new AbortController();
-  let lastId: string | null = null;
+  let lastId = seen;
   let wait = FIRST_WAIT_MS;
 
   const connect = async () => {

@@ -86,6 +86,18 @@ async function signIn({ email }: TestMember): Promise<string> {
 
 const types = (page: { heard: { type: string }[] }) => page.heard.map(({ type }) => type);
 
+it('tells a page what happened between reading the campaign and listening to it', async () => {
+  const { manager, campaign } = await makeSetting();
+  const read = async () =>
+    (await server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/`, token: manager.token })).body
+      .response.last_event as number;
+  const before = await read();
+  await rename(manager.token, campaign);
+  const page = await listen(manager.token, campaign, before);
+  await vi.waitFor(() => expect(types(page)).toEqual(['ready', 'campaign.updated']));
+  expect(await read()).toBe(page.heard.at(-1)?.id);
+});
+
 it('tells what happens, and goes on behind the last event that was seen', async () => {
   const { manager, campaign } = await makeSetting();
   const first = await listen(manager.token, campaign);

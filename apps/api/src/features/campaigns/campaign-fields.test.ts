@@ -84,7 +84,8 @@ describe('what a campaign is', () => {
     expect((await read())[field]).toBeNull();
     const before = await read();
     const after = (await update({ [field]: await picture() })).body.response as Campaign;
-    const { [field]: address, updated_at, ...rest } = after;
+    const { [field]: address, updated_at, last_event, ...rest } = after;
+    expect(last_event).toBeGreaterThan(before.last_event);
     expect(before).toMatchObject(rest);
     const shown = await server.call({ method: 'GET', url: address ?? '' });
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -175,7 +176,11 @@ describe('POST /api/v1/campaign/{id}/update/', () => {
     const before = await read();
     const reply = await update({ [part]: sent });
     expect(reply.status).toBe(200);
-    expect({ ...reply.body.response, updated_at: before.updated_at }).toMatchObject({
+    expect({
+      ...reply.body.response,
+      updated_at: before.updated_at,
+      last_event: before.last_event,
+    }).toMatchObject({
       ...before,
       ...changed,
       stats_fields: expect.anything(),

@@ -5,7 +5,7 @@ import type { CampaignRow } from './campaigns.repository.js';
 
 /** A campaign as a card of the list. */
 export function presentCampaignCard(
-  row: Omit<CampaignRow, 'company_name'>,
+  row: Omit<CampaignRow, 'company_name' | 'last_event'>,
   header: CampaignHeader,
   can: CampaignCard['can'],
   health?: CampaignHealth,
@@ -51,6 +51,7 @@ export function presentCampaign(row: CampaignRow, header: CampaignHeader, can: C
     },
     company_name: row.company_name,
     campaign_header: header,
+    last_event: Number(row.last_event),
     can,
   };
 }

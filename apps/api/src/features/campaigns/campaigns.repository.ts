@@ -39,7 +39,16 @@ export const findCampaignRow = (db: Queryable, caller: Caller, campaignId: strin
     .innerJoin('companies as o', 'o.id', 'c.company_id')
     .where('c.id', '=', campaignId)
     .selectAll('c')
-    .select('o.name as company_name')
+    .select((eb) => [
+      'o.name as company_name',
+      // Of the same moment as the rest: what happens from here on is told to whoever listens behind it.
+      eb
+        .selectFrom('domain_events as e')
+        .whereRef('e.company_id', '=', 'c.company_id')
+        .whereRef('e.campaign_id', '=', 'c.id')
+        .select(({ fn }) => fn.coalesce(fn.max('e.id'), sql<string>`0`).as('id'))
+        .as('last_event'),
+    ])
     .executeTakeFirst();
 
 export interface CampaignFilter extends Page {

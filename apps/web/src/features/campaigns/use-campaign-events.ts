@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '../../lib/events';
 import { fetchPart } from '../../lib/late';
-import { CAMPAIGN_PARTS, campaignKey } from './campaign-queries';
+import { CAMPAIGN_PARTS, campaignKey, campaignQuery } from './campaign-queries';
 
 const GATHER_MS = 250;
 
@@ -42,7 +42,10 @@ export function useCampaignEvents(campaign: string): void {
     let stop: (() => void) | undefined;
     void fetchPart(() => import('../../lib/events')).then(
       ({ listen }) => {
-        if (!left) stop = listen(`/api/v1/campaign/${campaign}/events/`, heard);
+        if (left) return;
+        // Behind what is on screen: what others changed while this was on its way is told as well.
+        const seen = client.getQueryData(campaignQuery(campaign).queryKey)?.last_event;
+        stop = listen(`/api/v1/campaign/${campaign}/events/`, seen === undefined ? null : `${seen}`, heard);
       },
       // Without it the page is as fresh as when it was read.
       () => undefined,
