@@ -111,9 +111,9 @@ test('payment data are downloaded from the squad by superusers, and offered to n
 }) => {
   const openSquad = async (who: 'admin' | 'manager') => {
     await signInAs(page, who);
-    await page.goto('/campaigns');
+    await page.goto('/campaigns?search=tostado%20de%20temporada');
     await page
-      .getByRole('link', { name: /Café Nube/ })
+      .getByRole('link', { name: /tostado de temporada/ })
       .first()
       .click();
     await page.goto(`${page.url().split(/[?#]/)[0]}#squad`);
