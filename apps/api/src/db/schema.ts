@@ -663,6 +663,7 @@ export interface PaymentData {
   changed_at: Timestamp;
   company_id: string;
   influencer_id: string;
+  owner_left_at: Timestamp | null;
   paypal_sealed: string | null;
   revision: string;
   sealed: string | null;

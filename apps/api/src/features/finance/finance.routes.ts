@@ -11,6 +11,7 @@ import { csvReply, spokenTable } from '../csv/index.js';
 import { createCreditsService } from './credits/credits.service.js';
 import { registerPaymentDataExport } from './payment-data/export-payment-data.js';
 import { createOwnPaymentData } from './payment-data/own-payment-data.js';
+import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
 import { definePaymentDataJobs } from './payment-data/save-payment-data.js';
 import { BANK_COLUMNS, createPayoutBatches } from './payouts/payout-batches.js';
 import { presentTotals } from './payouts/payouts.presenter.js';
@@ -19,6 +20,7 @@ import { createPayoutsService } from './payouts/payouts.service.js';
 
 export function registerFinance(routes: Routes, context: Context): void {
   definePaymentDataJobs(context);
+  defineLeftPaymentData(context);
   const { db, now } = context;
   const { finance } = endpoints;
   const paypal = createPayPal(context.config, now);

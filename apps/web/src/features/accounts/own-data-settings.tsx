@@ -54,6 +54,7 @@ export function OwnDataSettings({ user }: { user: User }) {
                 {t('own.irreversible')}
               </Alert>
               <span>{t('own.stays')}</span>
+              {user.role !== 'company' && <span>{t('own.payment')}</span>}
               {user.companies.length > 0 && <span>{t('own.companies')}</span>}
               {!user.has_password && <span>{t('own.type_email', { email: user.email })}</span>}
             </Stack>

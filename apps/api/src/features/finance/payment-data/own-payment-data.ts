@@ -6,6 +6,7 @@ import { AppError } from '../../../http/errors.js';
 import type { Caller } from '../../../http/caller.js';
 import { holdAccount, type PersonalParts } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
+import { leavePaymentData } from './left-payment-data.js';
 import {
   findOwnPaymentData,
   payeesOfAccount,
@@ -37,14 +38,20 @@ export async function fillPaymentData(
   return true;
 }
 
-/** What somebody keeps of where they are paid, told to nobody else; it goes with the account. */
-export const ownPaymentPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalParts => ({
+/**
+ * What somebody keeps of where they are paid, told to nobody else; it goes with the account. The copies of companies go
+ * once nothing is left to pay by them.
+ */
+export const ownPaymentPart = ({
+  secrets,
+  ...context
+}: Pick<Context, 'secrets' | 'jobs' | 'now'>): PersonalParts => ({
   name: 'payment_data',
   async read(db, accountId) {
     const row = await findOwnPaymentData(db, accountId);
     return row ? present(openRow(secrets, ownPlaceOf(accountId), row), row.changed_at) : null;
   },
-  forget: () => Promise.resolve(),
+  forget: (tx, accountId) => leavePaymentData(tx, context, accountId),
 });
 
 const present = (own: Opened, changedAt: Date | null) => ({

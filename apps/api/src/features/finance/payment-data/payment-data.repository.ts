@@ -33,7 +33,7 @@ export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
 export const writePaymentData = (
   tx: Tx,
   { companyId, influencerId }: Payee,
-  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date },
+  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date; owner_left_at: null },
 ) =>
   tx
     .insertInto('payment_data')

@@ -86,6 +86,7 @@ export async function changePaymentData(
       ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
       : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
     account_id: ofAccount,
+    owner_left_at: null,
     changed_at: changedAt,
   });
   if (isSame) return maskedData(after, changedAt);
@@ -105,14 +106,18 @@ export async function changePaymentData(
       path: '/earnings',
       companyId: payee.companyId,
     });
-  if (before === null)
-    for (const { campaign_id } of await findCampaignsOf(tx, payee))
-      await context.jobs.add(tx, copyPaymentFlag, {
-        company: payee.companyId,
-        campaign: campaign_id,
-        influencer: payee.influencerId,
-      });
+  if (before === null) await addCopiesOfFlag(tx, context, payee);
   return maskedData(after, changedAt);
+}
+
+/** Takes whether a company has payment data of somebody into each campaign that they are in. */
+export async function addCopiesOfFlag(tx: Tx, { jobs }: Pick<Context, 'jobs'>, payee: Payee): Promise<void> {
+  for (const { campaign_id } of await findCampaignsOf(tx, payee))
+    await jobs.add(tx, copyPaymentFlag, {
+      company: payee.companyId,
+      campaign: campaign_id,
+      influencer: payee.influencerId,
+    });
 }
 
 /** Payment data as the company may see them; undefined while there are none. */

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../../context.js';
+import type { Tx } from '../../../db/database.js';
+import { transact } from '../../../db/transact.js';
+import { defineJob } from '../../../jobs/job.js';
+import { ownInfluencers } from '../../creators/index.js';
+import { addCopiesOfFlag } from './save-payment-data.js';
+
+/** What nobody pays by for so long is not kept for it any more. */
+const KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+const sweepLeft = defineJob({ name: 'sweep-left-payment-data', payload: z.object({}), cron: '57 3 * * *' });
+
+type Needs = Pick<Context, 'jobs' | 'now'>;
+
+/** Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. */
+export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
+  await sql`
+    update payment_data data set owner_left_at = ${now()}
+    where data.account_id = ${accountId}
+      or (data.company_id, data.influencer_id) in (${ownInfluencers(accountId)})`.execute(tx);
+  await jobs.add(tx, sweepLeft, {});
+}
+
+/** @returns whose payment data went */
+async function deleteLeft(tx: Tx, before: Date) {
+  const { rows } = await sql<{ company_id: string; influencer_id: string }>`
+    delete from payment_data data
+    where data.owner_left_at is not null and (data.owner_left_at < ${before} or not (
+      exists (
+        select from payouts p
+        where p.company_id = data.company_id and p.influencer_id = data.influencer_id and p.owed_cents > 0)
+      or exists (
+        select from campaign_influencers ci
+        where ci.company_id = data.company_id and ci.influencer_id = data.influencer_id
+          and ci.status not in ('pending', 'rejected', 'removed') and ci.answer <> 'rejected'
+          and ci.agreed_cost_cents > (
+            select coalesce(sum(p.amount_cents), 0) from payouts p
+            where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'))))
+    returning data.company_id, data.influencer_id`.execute(tx);
+  return rows.map(({ company_id: companyId, influencer_id: influencerId }) => ({ companyId, influencerId }));
+}
+
+/** Every night, and when somebody leaves: payment data go of those who left and are owed nothing any more. */
+export function defineLeftPaymentData(context: Needs): void {
+  context.jobs.handle(sweepLeft, {
+    run: (_payload, { db }) =>
+      transact(db, async (tx) => {
+        const before = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS);
+        for (const payee of await deleteLeft(tx, before)) await addCopiesOfFlag(tx, context, payee);
+      }),
+  });
+}
