@@ -37,12 +37,12 @@ test('the header shows name, badge, counters in order, money and the ways to add
   const left = header.getByRole('group', { name: 'Avance de creadores' });
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
   expect(await figuresOf(left)).toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
-  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto $2.5K Gastado $1K');
+  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto (MXN) $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   // The amounts of both lines stand below one another.
   const xOf = async (text: string) => (await header.getByText(text, { exact: true }).boundingBox())?.x;
-  expect(await xOf('Presupuesto')).toBe(await xOf('Comprometido'));
+  expect(await xOf('Presupuesto (MXN)')).toBe(await xOf('Comprometido'));
   expect(await xOf('Gastado')).toBe(await xOf('Quedan'));
   // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
   await left.getByRole('button', { name: 'Aprobados por iniciar' }).focus();
@@ -84,7 +84,7 @@ test('a click opens budget and spent for typing; only another amount is sent, an
   await expect(field).toBeFocused();
   // Not over its name, and nothing below it moves.
   expect((await tabs.boundingBox())?.y).toBe(before?.y);
-  const name = await page.getByRole('main').getByText('Presupuesto', { exact: true }).boundingBox();
+  const name = await page.getByRole('main').getByText('Presupuesto (MXN)', { exact: true }).boundingBox();
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await field.boundingBox())?.y ?? 0);
   await page.keyboard.type('2500.5');
   await expect(page.getByRole('textbox', { name: 'Presupuesto' })).toHaveValue('2,500.5');
@@ -423,7 +423,7 @@ test('the head is high on the first visit and low from then on, on a phone one l
   await expect(steps).toBeHidden();
   expect(await height()).toBeLessThan(110);
   const track = head.getByRole('group', { name: 'Cómo va la campaña' });
-  for (const name of ['Presupuesto', 'Gastado', 'Comprometido'])
+  for (const name of ['Presupuesto (MXN)', 'Gastado', 'Comprometido'])
     await expect(track.getByText(name, { exact: true })).toBeVisible();
   for (const name of ['Ver brief', 'Agregar lista desde CSV', 'Agregar creadores'])
     await expect(head.getByText(name, { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
 
   await test.step('the share of the days beside the bar, and both in whole percents and words on the timeline', async () => {
     await post('update/', { starts_on: '2016-01-01', ends_on: '2098-12-31' });
-    await expect(track).toContainText(/0% · plan \d+%/);
+    await expect(track).toContainText(/0% · tiempo \d+%/);
     const bar = track.getByRole('progressbar', { name: /de los contenidos publicado/ });
     expect((await bar.boundingBox())?.width).toBeGreaterThanOrEqual(96);
     await page.goto('/campaigns?look=timeline&search=En%20ritmo');
@@ -151,6 +151,13 @@ test('whoever may change nothing has nothing waiting', async ({ page }) => {
   await page.goto('/campaigns');
   await expect(page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Te espera' })).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Verano sin filtro/ })
+    .click();
+  const track = page.getByRole('group', { name: 'Cómo va la campaña' });
+  await expect(track).toContainText('Pendiente');
+  await expect(track).not.toContainText('Te espera');
 });
 
 test('campaigns are cards, a table or a timeline, as the address says', async ({ page }) => {

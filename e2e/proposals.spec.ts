@@ -341,6 +341,33 @@ test('the list says that it loads, that it failed and that there is nobody yet [
   await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
 });
 
+test('whoever is proposed is read at every width, on paper too, and so is the name of the campaign', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Con un nombre que se lee', [
+    { network: 'instagram', username: 'ana.anchura', name: 'Ana Anchura de la Ventana' },
+  ]);
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid);
+  const creator = grid.getByText('Ana Anchura de la Ventana', { exact: true });
+  const whole = async () => {
+    await expect(creator).toBeVisible();
+    expect(await creator.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  };
+  const title = page.getByRole('heading', { level: 1, name: 'Con un nombre que se lee' });
+  for (const width of [768, 820, 880, 930, 1024, 1060, 1200, 1240, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await title.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+    await expect.poll(async () => (await creator.boundingBox())?.width ?? 0).toBeGreaterThan(120);
+    await whole();
+  }
+  // A sheet of A4 has another width than the window that it is printed from.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 717, height: 1_000 });
+  await whole();
+});
+
 test('each sub-tab asks for its own status, eight at a time, and shows how many they are [PRO-04, PRO-05, PRO-13, PRO-16]', async ({
   page,
 }) => {

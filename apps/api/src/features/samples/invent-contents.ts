@@ -1,6 +1,7 @@
 import type { ContentStatus, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
 import { contentTypesOf, profileUrl } from '@altavoz/networks';
 import { postKey } from '@altavoz/networks/pasted';
+import { estimatedCents } from './invent-terms.js';
 import type { Random } from './random.js';
 
 export interface InventedInfluencer {
@@ -110,7 +111,8 @@ export function inventContents(
       link,
       post: postKey(link),
       publish_day: day(at),
-      estimated_cost_cents: Math.max(50_000, Math.round((influencer.followers * 12) / 1_000) * 1_000),
+      // Together they come to what the creator asks for.
+      estimated_cost_cents: Math.round(estimatedCents(influencer.followers) / count),
       preview: random.chance(0.85) ? random.pick(previews) : null,
       position,
       created_at: new Date(starts.getTime() + random.next() * DAY_MS).toISOString(),

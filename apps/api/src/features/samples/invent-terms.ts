@@ -20,12 +20,16 @@ const ANSWERED: ReadonlySet<InfluencerStatus> = new Set([
 ]);
 const AGREED: ReadonlySet<InfluencerStatus> = new Set(['producing', 'submitted', 'published']);
 
+/** What somebody of a size asks for all that they do in a campaign (cents). */
+export const estimatedCents = (followers: number): number =>
+  Math.max(80_000, Math.round((followers * 28) / 5_000) * 5_000);
+
 /** Invents terms that fit the size of an account and how far it has come. */
 export function inventTerms(
   random: Random,
   { status, followers }: Pick<InventedInfluencer, 'status' | 'followers'>,
 ): InventedTerms {
-  const estimated = Math.max(80_000, Math.round((followers * 28) / 5_000) * 5_000);
+  const estimated = estimatedCents(followers);
   return {
     answer: ANSWERED.has(status) ? 'accepted' : status === 'rejected' ? 'rejected' : 'pending',
     estimated_cost_cents: estimated,

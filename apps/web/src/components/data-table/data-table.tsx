@@ -54,13 +54,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const followsWindow = growing?.cardHeight !== undefined && props.maxHeight === undefined;
   const width = useTableWidth(root);
-  const cards = width.kind === 'cards' && props.columns.some(({ part }) => part === 'title');
+  const canBeCards = props.columns.some(({ part }) => part === 'title');
   const model = useTableColumns(props.columns, {
     selectable: selection !== undefined,
     columnsKey: props.columnsKey,
-    cards,
+    cards: canBeCards && width.cards,
     room: followsWindow ? width.room : undefined,
   });
+  const cards = canBeCards && (width.cards || model.crowded);
   const rowHeight = cards ? growing?.cardHeight : model.compact ? COMPACT_ROW : TALL_ROW;
   const { groups, before = 0, layOut } = props.grouping ?? {};
   const laid = useMemo(() => groups && layOut?.(groups, before, ids), [layOut, groups, before, ids]);
@@ -138,7 +139,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={root}
       className={classes.root}
       data-cards={cards || undefined}
-      data-narrow={width.kind !== 'full' || undefined}
       data-compact={model.compact || undefined}
       data-follows-window={followsWindow || undefined}
       data-swipes={(cards && swipes !== undefined) || undefined}

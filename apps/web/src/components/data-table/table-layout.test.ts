@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arranged, movedTo, possibleWidth } from './table-layout';
+import { arranged, fittingIn, LEFT, movedTo, possibleWidth, roomFor } from './table-layout';
 
 const title = { id: 'name', part: 'title' as const };
 const actions = { id: 'actions', part: 'actions' as const };
@@ -44,4 +44,35 @@ it('a width stays within what can be read and what a window shows', () => {
   expect(possibleWidth(120.4)).toBe(120);
   expect(possibleWidth(9_000)).toBe(640);
   expect(possibleWidth(300, 180)).toBe(180);
+});
+
+describe('columns that must find room beside each other', () => {
+  const wide = { id: 'wide', width: 190, part: 'wide' as const };
+  const figure = { id: 'figure', width: 112 };
+  const added = ['x', 'y'].map((id) => ({ id, width: 100, hidden: true }));
+  const all = [title, wide, figure, ...added];
+
+  it('are all there where they have it', () => {
+    expect(ids(fittingIn(all, roomFor(all)) ?? [])).toBe('name wide figure x y');
+  });
+
+  it('give way to the name: what is wide first, then what somebody has added', () => {
+    expect(ids(fittingIn(all, roomFor(all) - 1) ?? [])).toBe('name figure x y');
+    expect(ids(fittingIn(all, LEFT + 112 + 199) ?? [])).toBe('name figure x');
+    expect(ids(fittingIn(all, LEFT + 112) ?? [])).toBe('name figure');
+    expect(fittingIn(all, LEFT + 111)).toBeNull();
+  });
+
+  it('never take more room than there is, and leave out no usual one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_200 }), (room) => {
+        const kept = fittingIn(all, room);
+        if (kept === null) expect(roomFor([title, figure])).toBeGreaterThan(room);
+        else {
+          expect(roomFor(kept)).toBeLessThanOrEqual(room);
+          expect(kept).toEqual(expect.arrayContaining([title, figure]));
+        }
+      }),
+    );
+  });
 });

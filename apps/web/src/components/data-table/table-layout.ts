@@ -58,6 +58,29 @@ export function keepLayout(name: string, layout: TableLayout): void {
 export const isUsual = ({ shown, order, widths, compact }: TableLayout): boolean =>
   !compact && order.length + Object.keys(shown).length + Object.keys(widths).length === 0;
 
+/** What the column that takes what is left needs at least (px). */
+export const LEFT = 200;
+
+/** How much room columns need beside each other (px). */
+export const roomFor = (
+  columns: readonly Pick<DataTableColumn<never>, 'id' | 'width'>[],
+  widths: TableLayout['widths'] = {},
+): number => columns.reduce((pixels, { id, width }) => pixels + (widths[id] ?? width ?? LEFT), 0);
+
+/**
+ * Those that have room beside each other without the name of a row being cut away: what is wide goes first, then what
+ * somebody has added, the last first. Null where not even the usual ones have it.
+ */
+export function fittingIn<Column extends Pick<DataTableColumn<never>, 'id' | 'width' | 'part' | 'hidden'>>(
+  columns: readonly Column[],
+  room: number,
+): Column[] | null {
+  const kept = [...columns];
+  for (const isSpare of [({ part }: Column) => part === 'wide', ({ hidden }: Column) => hidden === true])
+    while (roomFor(kept) > room && kept.some(isSpare)) kept.splice(kept.findLastIndex(isSpare), 1);
+  return roomFor(kept) > room ? null : kept;
+}
+
 type Placed = Pick<DataTableColumn<never>, 'part' | 'sticky'>;
 
 /** Those at the edges stay there. */

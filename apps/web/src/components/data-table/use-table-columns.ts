@@ -2,12 +2,14 @@ import { useMemo, useState, type CSSProperties } from 'react';
 import type { DataTableColumn } from './data-table.types';
 import {
   arranged,
+  fittingIn,
   isMovable,
   isUsual,
   keepLayout,
   movedTo,
   possibleWidth,
   readLayout,
+  roomFor,
   USUAL_LAYOUT,
   type TableLayout,
 } from './table-layout';
@@ -15,8 +17,6 @@ import {
 /** The id of the checkbox column. */
 export const SELECT_COLUMN = 'select';
 const SELECT_WIDTH = 40;
-/** What the column that takes what is left needs at least (px). */
-const LEFT = 200;
 
 /** A column as it is drawn: its heading and its cells have the same attributes. */
 export interface ShownColumn<Row> extends DataTableColumn<Row> {
@@ -41,6 +41,8 @@ export interface TableColumns<Row> {
   /** The chosen widths, by the names under which the cells ask for them. */
   widths: CSSProperties;
   compact: boolean;
+  /** They have no room beside each other: rows are cards. */
+  crowded: boolean;
   /** Nothing is changed. */
   usual: boolean;
   toggle: (id: string) => void;
@@ -83,7 +85,7 @@ export function useTableColumns<Row>(
   };
   const { shown: chosen, order } = layout;
   const inOrder = useMemo(() => arranged(columns, order), [columns, order]);
-  const inSight = useMemo(() => {
+  const wished = useMemo(() => {
     const box: DataTableColumn<Row> = {
       id: SELECT_COLUMN,
       header: '',
@@ -93,16 +95,17 @@ export function useTableColumns<Row>(
     const kept = inOrder.filter((column) => isShown(column, chosen));
     return selectable ? [box, ...kept] : kept;
   }, [inOrder, chosen, selectable]);
+  const fitting = useMemo(() => (room === undefined ? wished : fittingIn(wished, room)), [wished, room]);
+  // A card has room for all of them.
+  const inSight = cards || fitting === null ? wished : fitting;
 
-  const sum = (some: readonly DataTableColumn<Row>[], widths: TableLayout['widths']) =>
-    some.reduce((pixels, { id, width }) => pixels + (widths[id] ?? width ?? LEFT), 0);
   // A window that has become too narrow for what was chosen in a wider one shows the usual widths.
-  const tooNarrow = cards || (room !== undefined && sum(inSight, layout.widths) > room);
+  const tooNarrow = cards || (room !== undefined && roomFor(inSight, layout.widths) > room);
   const widths = tooNarrow ? USUAL_LAYOUT.widths : layout.widths;
   const sized = Object.keys(widths).sort().join(' ');
   const shown = useMemo(() => place(inSight, sized === '' ? [] : sized.split(' ')), [inSight, sized]);
   const staying = (edge: 'start' | 'end') =>
-    sum(
+    roomFor(
       shown.filter(({ cellProps }) => cellProps['data-sticky'] === edge),
       widths,
     );
@@ -117,6 +120,7 @@ export function useTableColumns<Row>(
     covered: { start: staying('start'), end: staying('end') },
     widths: Object.fromEntries(Object.entries(widths).map(([id, pixels]) => [widthName(id), `${pixels}px`])),
     compact: layout.compact,
+    crowded: fitting === null,
     usual: isUsual(layout),
     toggle: (id) => {
       const column = columns.find((one) => one.id === id);
@@ -143,7 +147,7 @@ export function useTableColumns<Row>(
         room === undefined
           ? undefined
           : room -
-              sum(
+              roomFor(
                 inSight.filter((column) => column.id !== id),
                 widths,
               ),

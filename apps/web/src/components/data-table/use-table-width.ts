@@ -2,13 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** A table narrower than this shows each row as a card (px). */
 const CARDS_BELOW = 720;
-/** One narrower than this leaves out what is wide, where it cannot scroll sideways (px). */
-const NARROW_BELOW = 920;
 /** Differences that nobody sees are none (px). */
 const STEP = 20;
 
 interface TableWidth {
-  kind: 'cards' | 'narrow' | 'full';
+  /** Rows are cards. */
+  cards: boolean;
   /** At least so many pixels. */
   room: number;
 }
@@ -25,5 +24,5 @@ export function useTableWidth(root: RefObject<HTMLElement | null>): TableWidth {
     observer.observe(node);
     return () => observer.disconnect();
   }, [root]);
-  return { kind: room < CARDS_BELOW ? 'cards' : room < NARROW_BELOW ? 'narrow' : 'full', room };
+  return { cards: room < CARDS_BELOW, room };
 }

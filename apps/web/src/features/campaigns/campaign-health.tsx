@@ -46,7 +46,7 @@ export function CampaignCounters({ campaign, money }: { campaign: Campaign; mone
         {counter('production')}
         {money && (
           <div className={classes.money}>
-            <Cell label={t('stat.budget')}>{money.budget}</Cell>
+            <BudgetCell campaign={campaign}>{money.budget}</BudgetCell>
             <Cell label={t('stat.spent')}>{money.spent}</Cell>
           </div>
         )}
@@ -65,6 +65,12 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The budget, with the currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */
+function BudgetCell({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+  const { t } = useTranslation('campaigns');
+  return <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{children}</Cell>;
+}
+
 /**
  * Whether a campaign is on track, in one line: what is published against its days, what is late and what waits, and
  * what is left of the budget.
@@ -78,7 +84,7 @@ export function CampaignHealth({ campaign, money }: { campaign: Campaign; money:
       <div className={`${classes.money} ${money ? classes.all : ''}`}>
         {money && (
           <>
-            <Cell label={t('stat.budget')}>{money.budget}</Cell>
+            <BudgetCell campaign={campaign}>{money.budget}</BudgetCell>
             <Cell label={t('stat.spent')}>{money.spent}</Cell>
           </>
         )}
@@ -104,7 +110,9 @@ function Work({ campaign, health }: PartProps) {
       </Cell>
       {(waiting.length > 0 || health.contents > 0) && (
         <div className={`${classes.cell} ${classes.waitingCell}`}>
-          <span className={classes.label}>{t('campaign-figures:waiting')}</span>
+          <span className={classes.label}>
+            {t(campaign.can.change ? 'campaign-figures:waiting' : 'campaign-figures:open')}
+          </span>
           <div className={classes.waiting}>
             {waiting.map(({ kind, count }) => {
               const { text, to } = waitingWords(kind, count, campaign.uuid);

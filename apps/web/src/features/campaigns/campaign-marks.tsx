@@ -57,7 +57,7 @@ export function PublishedShare({
       {expected && (
         <span className={classes.expected} aria-hidden="true">
           {whole(share)}
-          {stage.when === 'during' && ` · ${t('health.plan', { percent: whole(stage.share) })}`}
+          {stage.when === 'during' && ` · ${t('health.time_gone', { percent: whole(stage.share) })}`}
         </span>
       )}
     </span>
