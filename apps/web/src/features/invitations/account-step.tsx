@@ -29,16 +29,29 @@ interface AccountStepProps {
 export function AccountStep(props: AccountStepProps) {
   const { t } = useTranslation('invitations');
   const [signedIn, setSignedIn] = useState(() => readToken() !== null);
+  const head = (
+    <div>
+      <Title order={2} size="h3">
+        {t('account_step.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('account_step.text')}
+      </Text>
+    </div>
+  );
+  // It has one already, which is not asked for again.
+  if (!signedIn && props.opened.has_account)
+    return (
+      <Stack gap="md">
+        {head}
+        <Button size="md" fullWidth onClick={props.onDone}>
+          {t('go_on')}
+        </Button>
+      </Stack>
+    );
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2} size="h3">
-          {t('account_step.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('account_step.text')}
-        </Text>
-      </div>
+      {head}
       {signedIn ? (
         <PresentAccount {...props} onLeave={() => setSignedIn(false)} />
       ) : (

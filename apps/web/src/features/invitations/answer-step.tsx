@@ -6,79 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { errorText } from '../../lib/error-text';
 import { useAnswer, type InvitationLink } from './opened-queries';
+import { readProgress, saveTyped } from './progress';
 
 interface AnswerStepProps {
   link: InvitationLink;
   opened: OpenedInvitation;
   /** Leads to the terms where they are missing. */
   onTerms: () => void;
-  /** The refusal alone is asked. */
-  declining?: boolean;
-  onBack?: () => void;
+  onDecline: () => void;
 }
 
-/** Accepting, or declining with a reason that may be left out [INV-08]. */
-export function AnswerStep({ link, opened, onTerms, declining = false, onBack }: AnswerStepProps) {
+/** Accepting, or going on to decline [INV-08]. */
+export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps) {
   const { t } = useTranslation('invitations');
-  const [isDeclining, setDeclining] = useState(declining);
-  const [reason, setReason] = useState<DeclineReason | null>(null);
-  const [text, setText] = useState('');
   const answer = useAnswer(link, opened.uuid);
-  const company = opened.campaign.company_name;
-  const failure = answer.isError && (
-    <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-      {errorText(answer.error)}
-    </Alert>
-  );
-  if (isDeclining)
-    return (
-      <Stack gap="md">
-        <div>
-          <Title order={2} size="h3">
-            {t('answer.decline_title')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('answer.decline_text', { company })}
-          </Text>
-        </div>
-        {failure}
-        <ChoiceSelect
-          label={t('answer.reason')}
-          value={reason}
-          onChange={setReason}
-          groups={[{ values: DECLINE_REASONS }]}
-          name={(one) => t(`answer.reasons.${one}`)}
-          none={t('answer.no_reason')}
-        />
-        <Textarea
-          label={t('answer.reason_text')}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button
-          size="md"
-          color="red"
-          fullWidth
-          loading={answer.isPending}
-          onClick={() =>
-            answer.mutate({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })
-          }
-        >
-          {t('answer.decline_confirm')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          fullWidth
-          onClick={() => (onBack ? onBack() : setDeclining(false))}
-        >
-          {t('answer.back')}
-        </Button>
-      </Stack>
-    );
   return (
     <Stack gap="md">
       <div>
@@ -86,10 +27,10 @@ export function AnswerStep({ link, opened, onTerms, declining = false, onBack }:
           {t('answer.title')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('answer.text', { company })}
+          {t('answer.text', { company: opened.campaign.company_name })}
         </Text>
       </div>
-      {failure}
+      <Failure error={answer.error} />
       {opened.terms.accepted_at === null ? (
         <Button size="md" variant="default" fullWidth onClick={onTerms}>
           {t('answer.terms_first')}
@@ -105,10 +46,91 @@ export function AnswerStep({ link, opened, onTerms, declining = false, onBack }:
         </Button>
       )}
       {opened.can.decline && (
-        <Button variant="default" size="md" fullWidth onClick={() => setDeclining(true)}>
+        <Button variant="default" size="md" fullWidth onClick={onDecline}>
           {t('answer.decline')}
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface DeclineStepProps {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+  /** It is declined, or not after all. */
+  onEnd: () => void;
+}
+
+/** Declining with a reason that may be left out [INV-08]. */
+export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
+  const { t } = useTranslation('invitations');
+  const [typed] = useState(
+    () => readProgress(sessionStorage, opened.uuid).typed['decline'] as Partial<Reason> | undefined,
+  );
+  const [said, setSaid] = useState<Reason>({ reason: null, text: '', ...typed });
+  const change = (part: Partial<Reason>) => {
+    const next = { ...said, ...part };
+    setSaid(next);
+    saveTyped(sessionStorage, opened.uuid, 'decline', next);
+  };
+  const answer = useAnswer(link, opened.uuid, onEnd);
+  const { reason, text } = said;
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {t('answer.decline_title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('answer.decline_text', { company: opened.campaign.company_name })}
+        </Text>
+      </div>
+      <Failure error={answer.error} />
+      <ChoiceSelect
+        label={t('answer.reason')}
+        value={reason}
+        onChange={(value) => change({ reason: value })}
+        groups={[{ values: DECLINE_REASONS }]}
+        name={(one) => t(`answer.reasons.${one}`)}
+        none={t('answer.no_reason')}
+      />
+      <Textarea
+        label={t('answer.reason_text')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <Button
+        size="md"
+        color="red"
+        fullWidth
+        loading={answer.isPending}
+        onClick={() =>
+          answer.mutate({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })
+        }
+      >
+        {t('answer.decline_confirm')}
+      </Button>
+      <Button variant="subtle" color="gray" fullWidth onClick={onEnd}>
+        {t('answer.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface Reason {
+  reason: DeclineReason | null;
+  text: string;
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+        {errorText(error)}
+      </Alert>
+    )
   );
 }

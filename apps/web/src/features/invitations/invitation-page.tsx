@@ -15,13 +15,14 @@ import { usePageTitle } from '../../lib/page-title';
 import { readToken } from '../../lib/session';
 import { paths } from '../../paths';
 import { AccountStep } from './account-step';
-import { AnswerStep } from './answer-step';
+import { AnswerStep, DeclineStep } from './answer-step';
 import { BriefView, OwnContents } from './brief-view';
 import { HandIn } from './hand-in';
 import { openedQuery, useAnswer, type InvitationLink } from './opened-queries';
 import { PaymentStep } from './payment-step';
-import { clearProgress, nextStep, readProgress, saveStep, STEPS, type Step } from './progress';
+import { nextStep, STEPS } from './progress';
 import { TermsStep } from './terms-step';
+import { useInvitationPlace } from './use-invitation-place';
 import { WhoIsHere } from './who-is-here';
 import classes from './invitation-page.module.css';
 
@@ -57,9 +58,7 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
     <article className={classes.root}>
       {!preview && <WhoIsHere link={link} opened={opened} />}
       <Head opened={opened} />
-      {opened.status_influencer === 'pending' && <Steps link={link} opened={opened} />}
-      {opened.status_influencer === 'accepted' && <Accepted link={link} opened={opened} />}
-      {opened.status_influencer === 'rejected' && <Declined link={link} opened={opened} />}
+      <Course link={link} opened={opened} />
     </article>
   );
 }
@@ -101,78 +100,99 @@ function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedI
   );
 }
 
-/** The way from reading to answering, a step at a time [INV-14]. */
-function Steps({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+/** The way from reading to answering, a step at a time, and what there is to do after it [INV-14]. */
+function Course({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+  const way = useInvitationPlace(opened);
+  const { place } = way;
+  const view = useRef<HTMLDivElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    view.current?.focus({ preventScroll: true });
+    view.current?.scrollIntoView({ block: 'start' });
+  }, [place]);
+  const props = { link, opened, ...way };
+  const isAccepted = opened.status_influencer === 'accepted';
+  const isLeaving = place === 'decline' && isAccepted && opened.can.decline;
+  const isAtAnswer = way.isAnswered && !isLeaving && (place === 'answer' || place === 'decline');
+  return (
+    <div className={classes.steps} ref={view} tabIndex={-1}>
+      {!isAtAnswer ? <Steps {...props} /> : isAccepted ? <Accepted {...props} /> : <Declined {...props} />}
+    </div>
+  );
+}
+
+interface CourseProps extends ReturnType<typeof useInvitationPlace> {
+  link: InvitationLink;
+  opened: OpenedInvitation;
+}
+
+/** One step of the way; one that is done says so, and asks nothing again. */
+function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: CourseProps) {
   const { t } = useTranslation('invitations');
-  const [step, setStep] = useState<Step>(() => readProgress(sessionStorage, opened.uuid).step);
-  const place = useRef<HTMLDivElement>(null);
-  const isMoved = useRef(false);
-  const go = (next: Step) => {
-    isMoved.current = true;
-    saveStep(sessionStorage, opened.uuid, next);
-    setStep(next);
-  };
   const done = {
     terms: opened.terms.accepted_at !== null,
     account: opened.has_account,
     payment: opened.payment_data !== null,
   };
-  const goOn = () => go(nextStep(step, done));
-  useEffect(() => {
-    if (!isMoved.current) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
-  }, [step]);
+  const step = place === 'decline' ? 'answer' : place;
+  // Whoever has answered looks at one step alone.
+  const goOn = () => (isAnswered ? comeBackTo('answer') : go(nextStep(step, done)));
   const at = STEPS.indexOf(step);
   const label = t('steps.of', { step: at + 1, steps: STEPS.length });
   return (
-    <div className={classes.steps} ref={place} tabIndex={-1}>
-      <div>
-        <Text size="sm" fw={550} mb={6}>
-          {label} · {t(`steps.${step}`)}
-        </Text>
-        <ProgressBar value={((at + 1) / STEPS.length) * 100} size={5} aria-label={label} />
-      </div>
-      {step === 'brief' && (
+    <>
+      {!isAnswered && (
+        <div>
+          <Text size="sm" fw={550} mb={6}>
+            {label} · {t(`steps.${step}`)}
+          </Text>
+          <ProgressBar value={((at + 1) / STEPS.length) * 100} size={5} aria-label={label} />
+        </div>
+      )}
+      {place === 'brief' && (
         <Stack gap="lg">
           <BriefView campaign={opened.campaign} />
           <OwnContents contents={opened.contents} />
           <Button size="md" fullWidth onClick={goOn}>
-            {t('steps.begin')}
+            {t(isAnswered ? 'go_on' : 'steps.begin')}
           </Button>
-          <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
-            {t('steps.decline')}
-          </Button>
+          {!isAnswered && (
+            <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
+              {t('steps.decline')}
+            </Button>
+          )}
         </Stack>
       )}
-      {step === 'terms' && (
-        <TermsStep link={link} opened={opened} onDone={() => go(nextStep('terms', done))} />
+      {place === 'terms' && <TermsStep link={link} opened={opened} onDone={goOn} />}
+      {place === 'account' && <AccountStep link={link} opened={opened} onDone={goOn} />}
+      {place === 'payment' && <PaymentStep link={link} opened={opened} onDone={goOn} onLater={goOn} />}
+      {place === 'answer' && (
+        <AnswerStep link={link} opened={opened} onTerms={() => go('terms')} onDecline={() => go('decline')} />
       )}
-      {step === 'account' && <AccountStep link={link} opened={opened} onDone={goOn} />}
-      {step === 'payment' && <PaymentStep link={link} opened={opened} onDone={goOn} onLater={goOn} />}
-      {step === 'answer' && <AnswerStep link={link} opened={opened} onTerms={() => go('terms')} />}
-      {at > 0 && (
-        <Button variant="subtle" color="gray" fullWidth onClick={() => go(STEPS[at - 1] ?? 'brief')}>
+      {place === 'decline' && <DeclineStep link={link} opened={opened} onEnd={() => comeBackTo('answer')} />}
+      {at > 0 && !isAnswered && place !== 'decline' && (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          onClick={() => comeBackTo(from ?? STEPS[at - 1] ?? 'brief')}
+        >
           {t('steps.back')}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
 /** What there is to do once it is accepted: what is missing, and what is handed in. */
-function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+function Accepted({ link, opened, go }: CourseProps) {
   const { t } = useTranslation('invitations');
-  const [open, setOpen] = useState<'payment' | 'account' | 'decline' | 'brief' | null>(null);
-  useEffect(() => clearProgress(sessionStorage), []);
+  const [isBriefOpen, setBriefOpen] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
-  const close = () => setOpen(null);
-  if (open === 'payment') return <PaymentStep link={link} opened={opened} onDone={close} onLater={close} />;
-  if (open === 'account') return <AccountStep link={link} opened={opened} onDone={close} />;
-  if (open === 'decline')
-    return <AnswerStep link={link} opened={opened} onTerms={close} declining onBack={close} />;
   return (
-    <div className={classes.steps}>
+    <>
       <div className={classes.answered} data-answer="accepted" role="status">
         <Title order={2} size="h3">
           {t('accepted.title')}
@@ -180,18 +200,10 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
         <Text size="sm">{t('accepted.text', { company: opened.campaign.company_name })}</Text>
       </div>
       {opened.payment_data === null && (
-        <Missing
-          title={t('accepted.payment')}
-          action={t('accepted.payment_do')}
-          onDo={() => setOpen('payment')}
-        />
+        <Missing title={t('accepted.payment')} action={t('accepted.payment_do')} onDo={() => go('payment')} />
       )}
       {!opened.has_account && (
-        <Missing
-          title={t('accepted.account')}
-          action={t('accepted.account_do')}
-          onDo={() => setOpen('account')}
-        />
+        <Missing title={t('accepted.account')} action={t('accepted.account_do')} onDo={() => go('account')} />
       )}
       <OwnContents contents={opened.contents} onChange={setChanged} />
       {opened.can.add_content && (
@@ -203,15 +215,15 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
           onEnd={() => setChanged(null)}
         />
       )}
-      {open === 'brief' && <BriefView campaign={opened.campaign} />}
+      {isBriefOpen && <BriefView campaign={opened.campaign} />}
       <Stack gap="xs">
-        {open !== 'brief' && (
-          <Button variant="default" fullWidth onClick={() => setOpen('brief')}>
+        {!isBriefOpen && (
+          <Button variant="default" fullWidth onClick={() => setBriefOpen(true)}>
             {t('accepted.brief')}
           </Button>
         )}
         {opened.payment_data && (
-          <Button variant="subtle" color="gray" fullWidth onClick={() => setOpen('payment')}>
+          <Button variant="subtle" color="gray" fullWidth onClick={() => go('payment')}>
             {t('accepted.payment_change', { end: opened.payment_data.last_four })}
           </Button>
         )}
@@ -221,7 +233,7 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
           </Button>
         )}
         {opened.can.decline ? (
-          <Button variant="subtle" color="gray" fullWidth onClick={() => setOpen('decline')}>
+          <Button variant="subtle" color="gray" fullWidth onClick={() => go('decline')}>
             {t('accepted.decline')}
           </Button>
         ) : (
@@ -230,7 +242,7 @@ function Accepted({ link, opened }: { link: InvitationLink; opened: OpenedInvita
           </Text>
         )}
       </Stack>
-    </div>
+    </>
   );
 }
 
@@ -246,14 +258,11 @@ function Missing({ title, action, onDo }: { title: string; action: string; onDo:
 }
 
 /** A refusal, which may be taken back. */
-function Declined({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
+function Declined({ link, opened, rethink }: CourseProps) {
   const { t } = useTranslation('invitations');
-  const [again, setAgain] = useState(false);
   const answer = useAnswer(link, opened.uuid);
-  useEffect(() => clearProgress(sessionStorage), []);
-  if (again) return <Steps link={link} opened={opened} />;
   return (
-    <div className={classes.steps}>
+    <>
       <div className={classes.answered} data-answer="rejected" role="status">
         <Title order={2} size="h3">
           {t('declined.title')}
@@ -266,12 +275,12 @@ function Declined({ link, opened }: { link: InvitationLink; opened: OpenedInvita
         fullWidth
         loading={answer.isPending}
         onClick={() =>
-          opened.terms.accepted_at === null ? setAgain(true) : answer.mutate({ status: 'accepted' })
+          opened.terms.accepted_at === null ? rethink() : answer.mutate({ status: 'accepted' })
         }
       >
         {t('declined.change')}
       </Button>
       <BriefView campaign={opened.campaign} />
-    </div>
+    </>
   );
 }

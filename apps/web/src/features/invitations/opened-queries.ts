@@ -2,6 +2,7 @@ import { endpoints, type Network, type OpenedInvitation } from '@altavoz/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { call } from '../../lib/api';
+import { clearProgress } from './progress';
 
 /** A link, by the parts of its address. */
 export interface InvitationLink {
@@ -54,14 +55,18 @@ export const isTaken = (
   { is_invited, is_creator, can_claim }: Record<'is_invited' | 'is_creator' | 'can_claim', boolean>,
 ): boolean => !is_invited && (has_account || (is_creator && !can_claim));
 
-/** Accepts or declines. */
-export function useAnswer(link: InvitationLink, id: string) {
+/** Accepts or declines. @param onDone what is done then */
+export function useAnswer(link: InvitationLink, id: string, onDone?: () => void) {
   const show = useShowOpened(link);
   return useMutation({
     mutationFn: (
       body: Omit<Parameters<typeof call<typeof endpoints.invitations.answer>>[1]['body'], 'token'>,
     ) => call(endpoints.invitations.answer, { params: { id }, body: { ...body, token: link.token } }),
-    onSuccess: show,
+    onSuccess: (opened) => {
+      clearProgress(sessionStorage);
+      show(opened);
+      onDone?.();
+    },
   });
 }
 

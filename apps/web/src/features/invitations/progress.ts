@@ -3,6 +3,8 @@ import { stepperKey } from '../../lib/return-route';
 /** The steps of an invitation in their order [INV-14]. */
 export const STEPS = ['brief', 'terms', 'account', 'payment', 'answer'] as const;
 export type Step = (typeof STEPS)[number];
+/** Where somebody can be in an invitation: at one of its steps, or at declining it. */
+export type Place = Step | 'decline';
 
 const KEY = stepperKey('invitation');
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,5 @@
 import { endpoints, type OpenedInvitation } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
 import { useShowOpened, type InvitationLink } from './opened-queries';
 import classes from './invitation-page.module.css';
 
@@ -15,7 +17,7 @@ interface TermsStepProps {
   onDone: () => void;
 }
 
-/** The terms of the campaign, to be read and accepted [INV-02, INV-07]. */
+/** The terms of the campaign, to be read and accepted once [INV-02, INV-07]. */
 export function TermsStep({ link: { token, ...params }, opened: { terms }, onDone }: TermsStepProps) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
@@ -39,7 +41,9 @@ export function TermsStep({ link: { token, ...params }, opened: { terms }, onDon
           {t('terms.title')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('terms.text')}
+          {terms.accepted_at === null
+            ? t('terms.text')
+            : t('terms.accepted', { date: formatDay(localDay(new Date(terms.accepted_at))) })}
         </Text>
       </div>
       <div className={classes.terms} tabIndex={0} role="region" aria-label={t('terms.title')}>
@@ -47,25 +51,33 @@ export function TermsStep({ link: { token, ...params }, opened: { terms }, onDon
           {terms.text}
         </Text>
       </div>
-      {accept.isError && (
-        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-          {errorText(accept.error)}
-        </Alert>
+      {terms.accepted_at === null ? (
+        <>
+          {accept.isError && (
+            <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+              {errorText(accept.error)}
+            </Alert>
+          )}
+          <Checkbox
+            label={t('terms.agree')}
+            checked={agreed}
+            error={missing && !agreed ? t('terms.agree_first') : undefined}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          />
+          <Button
+            size="md"
+            fullWidth
+            loading={accept.isPending}
+            onClick={() => (agreed ? accept.mutate() : setMissing(true))}
+          >
+            {t('terms.accept')}
+          </Button>
+        </>
+      ) : (
+        <Button size="md" fullWidth onClick={onDone}>
+          {t('go_on')}
+        </Button>
       )}
-      <Checkbox
-        label={t('terms.agree')}
-        checked={agreed}
-        error={missing && !agreed ? t('terms.agree_first') : undefined}
-        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-      />
-      <Button
-        size="md"
-        fullWidth
-        loading={accept.isPending}
-        onClick={() => (agreed ? accept.mutate() : setMissing(true))}
-      >
-        {t('terms.accept')}
-      </Button>
     </Stack>
   );
 }
