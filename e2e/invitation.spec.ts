@@ -135,6 +135,7 @@ test('whoever has just registered in an invitation sees what they saved and answ
   await guest.getByLabel('Nombre del titular').fill('Nueva Primera');
   await guest.getByLabel('CLABE').fill('012180012345678909');
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
   await guest.getByRole('button', { name: 'Volver al paso anterior' }).click();
   await expect(guest.getByText('Nueva Primera · BBVA', { exact: false })).toBeVisible();
   await guest.getByRole('button', { name: 'Continuar', exact: true }).click();
@@ -257,6 +258,67 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await expect(brenda.getByText('un enlace nuevo', { exact: false })).toBeVisible();
   expect(await violationsIn(brenda)).toEqual([]);
   await other.close();
+});
+
+test('the payment data of an account are offered in an invitation, and what is given there can be kept in the account [INV-04]', async ({
+  page,
+  browser,
+}) => {
+  const { link: first } = await copiedLink(page, 'Pago primero', 'Olga');
+  const { link: second } = await copiedLink(page, 'Pago segundo', 'Olguita');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const olga = await phone.newPage();
+  const toAccount = async () => {
+    await olga.getByRole('button', { name: 'Me interesa' }).click();
+    await olga.getByRole('checkbox').check();
+    await olga.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  };
+  await olga.goto(first);
+  await toAccount();
+  await olga.getByLabel('Correo').fill(`olga-${Date.now()}@example.com`);
+  await olga.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await olga.getByRole('button', { name: 'Crear cuenta' }).click();
+  const keep = olga.getByRole('checkbox', { name: 'Guardarlos también en mi cuenta' });
+  await expect(keep).toBeChecked();
+  await keep.uncheck();
+  await olga.getByLabel('Nombre del titular').fill('Olga Primera');
+  await olga.getByLabel('CLABE').fill('072320987654321018');
+  await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await olga.goBack();
+  await expect(olga.getByText(/^Valen solo para /)).toBeVisible();
+  await expect(olga.getByRole('button', { name: /^Usar los de tu cuenta/ })).toHaveCount(0);
+  await olga.getByRole('button', { name: 'Cambiar los datos' }).click();
+  await olga.getByLabel('Nombre del titular').fill('Olga Guardada');
+  await olga.getByLabel('CLABE').fill('012180012345678909');
+  await keep.check();
+  expect(await violationsIn(olga)).toEqual([]);
+  await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await olga.goBack();
+  await expect(olga.getByText(/^Son los de tu cuenta/)).toBeVisible();
+
+  // Another invitation of theirs gets them with the account, and they come back where others were given.
+  await olga.goto(second);
+  await toAccount();
+  await olga.getByRole('button', { name: 'Sí, soy yo' }).click();
+  await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
+  await expect(olga.getByText(/^Son los de tu cuenta/)).toBeVisible();
+  await olga.getByRole('button', { name: 'Cambiar los datos' }).click();
+  await expect(keep).not.toBeChecked();
+  await olga.getByLabel('Nombre del titular').fill('Solo Aquí');
+  await olga.getByLabel('CLABE').fill('072320987654321018');
+  await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await olga.goBack();
+  await expect(olga.getByText('Solo Aquí · ', { exact: false })).toBeVisible();
+  const offer = olga.getByRole('button', { name: 'Usar los de tu cuenta: CLABE …8909' });
+  await expect(olga.getByText('012180012345678909')).toHaveCount(0);
+  await offer.click();
+  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await olga.goBack();
+  await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
+  await phone.close();
 });
 
 test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({

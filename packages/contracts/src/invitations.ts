@@ -332,6 +332,13 @@ export const invitations = {
       is_creator: z.boolean(),
       name: z.string(),
       email: z.string(),
+      /** What the invited one keeps in their account of where they are paid, masked; null for others, and without any. */
+      own_payment_data: z.nullable(
+        z.extend(paymentDataSchema, {
+          /** Whether the company pays by these. */
+          is_used: z.boolean(),
+        }),
+      ),
     }),
   }),
   register: endpoint({
@@ -379,6 +386,16 @@ export const invitations = {
     errors: ['resource.not_found', ...opened, 'auth.forbidden', 'campaign.invitation_taken'],
     body: z.object(linkBody),
     response: z.object({}),
+  }),
+  useOwnPaymentData: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/payment-data/',
+    access: 'session',
+    summary:
+      'Have the company of an invitation pay by what the invited one keeps in their account, as it is now and after later changes',
+    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
+    body: z.object(linkBody),
+    response: z.object({ payment_data: paymentDataSchema }),
   }),
   mine: endpoint({
     method: 'GET',

@@ -104,6 +104,9 @@ export function registerInvitations(routes: Routes, context: Context): void {
   routes.bind(calls.claim, ({ caller, body, request }) =>
     opened.claim(caller, body, readerOf(request, body)),
   );
+  routes.bind(calls.useOwnPaymentData, ({ caller, body, request }) =>
+    opened.useOwnPaymentData(caller, body, readerOf(request, body)),
+  );
   routes.bind(calls.mine, ({ caller }) => own.list(caller));
   routes.bind(calls.mineOne, ({ caller, params }) => own.read(caller, params.invitation));
 }

@@ -26,7 +26,7 @@ import {
   updateContent,
 } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
-import { fillPaymentData, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
+import { fillPaymentData, readMaskedOwn, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
 import { canDecline } from './invitations.policy.js';
 import {
   noteAnswer,
@@ -128,6 +128,11 @@ export function createOpenedService(context: Context) {
       await transact(db, (tx) => note(tx, row, { last_opened_at: now() }));
   }
 
+  /** Whose an invitation is: whoever has taken it, else whoever has connected its network. */
+  const holderOf = async (from: Queryable, row: OpenedRow): Promise<string | null> =>
+    row.account_id ?? (await findConnected(from, row.influencer_id))?.account_id ?? null;
+  const payeeOf = (row: OpenedRow) => ({ companyId: row.company_id, influencerId: row.influencer_id });
+
   /** Makes an invitation an account's, and its network their creator's. */
   async function take(tx: Tx, row: OpenedRow, campaign: HeldCampaign, accountId: string): Promise<void> {
     if (row.account_id !== null && row.account_id !== accountId)
@@ -177,8 +182,7 @@ export function createOpenedService(context: Context) {
       const row = await find(db, reader.token, isAt(link));
       return transact(db, async (tx) => ({
         payment_data: await savePaymentData(tx, context, {
-          companyId: row.company_id,
-          influencerId: row.influencer_id,
+          ...payeeOf(row),
           body,
           by: { accountId: null, ip: reader.ip },
         }),
@@ -216,14 +220,17 @@ export function createOpenedService(context: Context) {
       const row = await find(db, reader.token, isAt(link));
       const owner = await ownerOfSession(db, caller);
       const creator = await creatorOf(db, caller.accountId);
-      const connected = await findConnected(db, row.influencer_id);
-      const holder = row.account_id ?? connected?.account_id ?? null;
+      const holder = await holderOf(db, row);
+      const isInvited = holder === caller.accountId;
       return {
-        is_invited: holder === caller.accountId,
+        is_invited: isInvited,
         can_claim: holder === null && (creator !== undefined || owner?.role === null),
         is_creator: creator !== undefined,
         name: owner?.name ?? '',
         email: owner?.email ?? '',
+        own_payment_data: isInvited
+          ? await readMaskedOwn(db, context, { ...payeeOf(row), accountId: caller.accountId })
+          : null,
       };
     },
 
@@ -252,10 +259,27 @@ export function createOpenedService(context: Context) {
         if (owner?.role === null) await becomeCreator(tx, context, owner);
         await take(tx, row, campaign, caller.accountId);
         // Not with an answer: whoever has the link, the company too, could give it in the creator's name.
-        const payee = { companyId: row.company_id, influencerId: row.influencer_id };
-        if (!(await readMaskedPaymentData(tx, context, payee)))
-          await fillPaymentData(tx, context, { ...payee, accountId: caller.accountId, ip: reader.ip });
+        if (!(await readMaskedPaymentData(tx, context, payeeOf(row))))
+          await fillPaymentData(tx, context, {
+            ...payeeOf(row),
+            accountId: caller.accountId,
+            ip: reader.ip,
+          });
         return {};
+      });
+    },
+
+    /** @throws AppError `campaign.invitation_taken` for whose it is not; `resource.not_found` without data of their own */
+    async useOwnPaymentData(caller: Caller, link: Triple, reader: Pick<Reader, 'token' | 'ip'>) {
+      return change(reader, isAt(link), async (tx, row) => {
+        if ((await holderOf(tx, row)) !== caller.accountId) throw new AppError('campaign.invitation_taken');
+        const payment_data = await fillPaymentData(tx, context, {
+          ...payeeOf(row),
+          accountId: caller.accountId,
+          ip: reader.ip,
+        });
+        if (!payment_data) throw notFound();
+        return { payment_data };
       });
     },
 

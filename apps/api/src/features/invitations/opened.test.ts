@@ -550,6 +550,56 @@ describe('a session and an invitation', () => {
     expect(await shown()).toMatchObject({ beneficiary_name: DATA.beneficiary_name });
   });
 
+  it('offer the own payment data of the invited one, masked, and use those of nobody else [INV-04]', async () => {
+    const keep = ({ token: session }: { token: string }, data: object) =>
+      server.call({
+        method: 'PUT',
+        url: '/api/v1/earnings/payment-data/',
+        token: session,
+        payload: { is_national: true, ...data },
+      });
+    const use = (session?: string, over: object = {}) =>
+      post('invitations/payment-data/', { ...link(), ...over }, session);
+    const offered = async (session: string) => (await validate(session)).body.response.own_payment_data;
+    const creator = await makeCreator(server);
+    const other = await makeCreator(server);
+    await keep(other, { beneficiary_name: 'Otra Persona', clabe: '072320987654321018' });
+    // Free to take, it is nobody's yet.
+    expect(await offered(other.token)).toBeNull();
+    expect((await use(other.token)).body.code).toBe('campaign.invitation_taken');
+    expect((await post('invitations/claim/', link(), creator.token)).status).toBe(200);
+    expect([await offered(creator.token), (await use(creator.token)).status]).toEqual([null, 404]);
+    await post('campaign/external/update/payment-data/', {
+      ...link(),
+      beneficiary_name: 'Por el enlace',
+      clabe: '072320987654321018',
+    });
+    await keep(creator, DATA);
+    expect(await offered(creator.token)).toEqual({
+      is_national: true,
+      beneficiary_name: DATA.beneficiary_name,
+      bank: expect.stringContaining('BBVA'),
+      last_four: '8909',
+      country: '',
+      has_rfc: false,
+      paypal: null,
+      changed_at: expect.any(String),
+      is_used: false,
+    });
+    expect((await use()).status).toBe(401);
+    expect((await use(manager.token)).body.code).toBe('campaign.invitation_taken');
+    expect((await use(other.token)).body.code).toBe('campaign.invitation_taken');
+    expect((await use(creator.token, { token: 'x' })).status).toBe(404);
+    expect((await open()).body.response.payment_data).toMatchObject({ beneficiary_name: 'Por el enlace' });
+    expect(await offered(other.token)).toBeNull();
+
+    expect((await use(creator.token)).body.response.payment_data).toMatchObject({ last_four: '8909' });
+    expect(await offered(creator.token)).toMatchObject({ is_used: true });
+    // A later change of the account is one of the company's, too.
+    await keep(creator, { ...DATA, beneficiary_name: 'Ana Cambiada' });
+    expect((await open()).body.response.payment_data).toMatchObject({ beneficiary_name: 'Ana Cambiada' });
+  });
+
   it('hold nothing of a link that was replaced or taken back', async () => {
     const other = await makeCreator(server);
     expect((await post('invitations/claim/', link(), other.token)).status).toBe(200);

@@ -1,4 +1,5 @@
 export { Earnings } from './earnings';
+export { ownPaymentDataQuery } from './finance-queries';
 export { PayoutList } from './payout-list';
 export { Plans } from './plans';
 export { TransactionList } from './transaction-list';

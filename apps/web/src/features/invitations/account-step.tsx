@@ -16,7 +16,7 @@ import { endSession, readToken, rememberReturnPath, startSession } from '../../l
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { GoogleButton, PasswordField, profileQuery } from '../accounts';
-import { isTaken, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { isTaken, openedKey, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { readProgress, saveTyped } from './progress';
 
 interface AccountStepProps {
@@ -72,10 +72,14 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   const validated = useQuery(validatedQuery(link));
   const claim = useMutation({
     mutationFn: () => call(endpoints.invitations.claim, { body: link }),
-    onSuccess: () => {
+    onSuccess: async () => {
       show({ has_account: true });
-      void client.invalidateQueries({ queryKey: validatedQuery(link).queryKey });
       void client.invalidateQueries({ queryKey: ['own-invitations'] });
+      // With what they keep of where they are paid, which the company has from now on.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: validatedQuery(link).queryKey }),
+        client.invalidateQueries({ queryKey: openedKey(link) }),
+      ]);
       // Whoever had said nothing yet of what they are is a creator now.
       void client.invalidateQueries(profileQuery);
       onDone();

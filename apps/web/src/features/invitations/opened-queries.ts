@@ -12,14 +12,17 @@ export interface InvitationLink {
   token: string;
 }
 
+/** An invitation as it is kept, in every language that it was read in. */
+export const openedKey = ({ slug, network, username }: InvitationLink) => [
+  'invitation',
+  { slug, network, username },
+];
+
 /** What a link opens. @param preview a member of the company looks at it */
-export const openedQuery = (
-  { token, ...params }: InvitationLink,
-  preview: boolean,
-  language = i18next.language,
-) =>
-  queryOptions({
-    queryKey: ['invitation', params, token, preview, language],
+export const openedQuery = (link: InvitationLink, preview: boolean, language = i18next.language) => {
+  const { token, ...params } = link;
+  return queryOptions({
+    queryKey: [...openedKey(link), token, preview, language],
     queryFn: ({ signal }) =>
       call(endpoints.invitations.read, {
         params,
@@ -28,14 +31,14 @@ export const openedQuery = (
       }),
     retry: false,
   });
+};
 
 /** Shows an invitation as an answer of the server has it, in every language that it was read in. */
-export function useShowOpened({ slug, network, username }: InvitationLink) {
-  const params = { slug, network, username };
+export function useShowOpened(link: InvitationLink) {
   const client = useQueryClient();
   return (opened: Partial<OpenedInvitation>) =>
     client.setQueriesData<OpenedInvitation>(
-      { queryKey: ['invitation', params] },
+      { queryKey: openedKey(link) },
       (before) => before && { ...before, ...opened },
     );
 }

@@ -1,10 +1,10 @@
 import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
 import { checkClabe, paymentDataProblems } from '@altavoz/domain';
-import { Alert, Button, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
@@ -12,8 +12,10 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
+import { readToken, subscribeSession } from '../../lib/session';
 import { countryOptions } from '../accounts';
-import { useShowOpened, type InvitationLink } from './opened-queries';
+import { ownPaymentDataQuery } from '../finance';
+import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { readProgress, saveTyped } from './progress';
 
 interface PaymentStepProps {
@@ -49,7 +51,12 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const [typed] = useState(
     () => readProgress(sessionStorage, opened.uuid).typed['payment'] as Partial<Values>,
   );
-  const [changing, setChanging] = useState(opened.payment_data === null);
+  const [changing, setChanging] = useState(false);
+  const account = useOwnAccount(link, onDone);
+  const { own, use } = account;
+  const [keeps, setKeeps] = useState<boolean | null>(null);
+  // What is kept already is not written over unasked.
+  const isKept = account.isInvited && (keeps ?? own === null);
   const byRequest = requestRules<Values>(paymentDataBody, {
     beneficiary_name: whenBlank(t('payment-data:problem.required')),
   });
@@ -64,8 +71,12 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     },
   });
   const save = useMutation({
-    mutationFn: (values: Values) =>
-      call(endpoints.invitations.savePaymentData, { body: { ...values, ...link } }),
+    mutationFn: async (values: Values) => {
+      if (!isKept) return call(endpoints.invitations.savePaymentData, { body: { ...values, ...link } });
+      await call(endpoints.finance.saveOwnPaymentData, { body: values });
+      return call(endpoints.invitations.useOwnPaymentData, { body: link });
+    },
+    onSettled: account.forget,
     onSuccess: ({ payment_data }) => {
       saveTyped(sessionStorage, opened.uuid, 'payment', null);
       show({ payment_data });
@@ -73,17 +84,35 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const company = opened.campaign.company_name;
   const title = (
     <div>
       <Title order={2} size="h3">
         {t('payment.title')}
       </Title>
       <Text size="sm" c="dimmed">
-        {t('payment.text', { company: opened.campaign.company_name })}
+        {t('payment.text', { company })}
       </Text>
     </div>
   );
   const saved = opened.payment_data;
+  const offer = own && !own.is_used && (
+    <Stack gap={6}>
+      {use.isError && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          {errorText(use.error)}
+        </Alert>
+      )}
+      <Button variant="light" size="md" fullWidth loading={use.isPending} onClick={() => use.mutate()}>
+        {own.last_four
+          ? t(own.is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: own.last_four })
+          : t('payment.use_own_paypal', { email: own.paypal })}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('payment.use_own_text', { company })}
+      </Text>
+    </Stack>
+  );
   if (saved && !changing)
     return (
       <Stack gap="md">
@@ -91,9 +120,15 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
         <Alert icon={<IconLock size={18} />} color="green">
           {t('payment.saved', { name: saved.beneficiary_name, bank: saved.bank, end: saved.last_four })}
         </Alert>
+        {account.isInvited && (
+          <Text size="sm" c="dimmed">
+            {t(own?.is_used ? 'payment.from_own' : 'payment.of_invitation', { company })}
+          </Text>
+        )}
         <Button size="md" fullWidth onClick={onDone}>
           {t('go_on')}
         </Button>
+        {offer}
         <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
           {t('payment.change')}
         </Button>
@@ -106,6 +141,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
       <Stack gap="md">
         {title}
+        {offer}
         {save.isError && Object.keys(fieldErrors(save.error)).length === 0 && (
           <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
             {errorText(save.error)}
@@ -185,6 +221,14 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
           autoComplete="tel"
           {...form.getInputProps('telephone')}
         />
+        {account.isInvited && (
+          <Checkbox
+            label={t('payment.keep')}
+            description={t(own ? 'payment.keep_others' : 'payment.keep_text')}
+            checked={isKept}
+            onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+          />
+        )}
         <Button type="submit" size="md" loading={save.isPending} fullWidth>
           {t('payment.save')}
         </Button>
@@ -196,4 +240,26 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
       </Stack>
     </form>
   );
+}
+
+/** What the invited one, signed in here, keeps in their account of where they are paid, and what has the company use it. */
+function useOwnAccount(link: InvitationLink, onUsed: () => void) {
+  const client = useQueryClient();
+  const show = useShowOpened(link);
+  const isSignedIn = useSyncExternalStore(subscribeSession, readToken) !== null;
+  const validated = useQuery({ ...validatedQuery(link), enabled: isSignedIn });
+  const known = isSignedIn ? validated.data : undefined;
+  const forget = () => {
+    void client.invalidateQueries({ queryKey: validatedQuery(link).queryKey });
+    void client.invalidateQueries(ownPaymentDataQuery);
+  };
+  const use = useMutation({
+    mutationFn: () => call(endpoints.invitations.useOwnPaymentData, { body: link }),
+    onSuccess: (used) => {
+      show(used);
+      onUsed();
+    },
+    onSettled: forget,
+  });
+  return { isInvited: known?.is_invited ?? false, own: known?.own_payment_data ?? null, use, forget };
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { useShowOpened, type InvitationLink } from './opened-queries';
+import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import classes from './invitation-page.module.css';
 
 interface TermsStepProps {
@@ -18,10 +18,11 @@ interface TermsStepProps {
 }
 
 /** The terms of the campaign, to be read and accepted once [INV-02, INV-07]. */
-export function TermsStep({ link: { token, ...params }, opened: { terms }, onDone }: TermsStepProps) {
+export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
-  const show = useShowOpened({ token, ...params });
+  const show = useShowOpened(link);
+  const { token, ...params } = link;
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const accept = useMutation({
@@ -32,7 +33,7 @@ export function TermsStep({ link: { token, ...params }, opened: { terms }, onDon
       onDone();
     },
     // Another text may have taken its place meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: ['invitation', params] }),
+    onError: () => void client.invalidateQueries({ queryKey: openedKey(link) }),
   });
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import type { PaymentDataBody } from '@altavoz/contracts';
+import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
@@ -9,33 +9,48 @@ import { recordAudit } from '../../audit-log/index.js';
 import { leavePaymentData } from './left-payment-data.js';
 import {
   findOwnPaymentData,
+  findPaymentData,
   payeesOfAccount,
   writeOwnPaymentData,
   type Payee,
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
-import { openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+import { maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
 /**
- * Gives a company what a signed-in creator keeps for themselves, when they accept its invitation.
- * @returns whether they had any
+ * Gives a company what a signed-in creator keeps for themselves, when they go on with its invitation.
+ * @returns as the company sees it; undefined where they keep nothing
  */
 export async function fillPaymentData(
   tx: Tx,
   context: Needs,
   { accountId, ip, ...payee }: Payee & { accountId: string } & Pick<Writer, 'ip'>,
-): Promise<boolean> {
+): Promise<PaymentData | undefined> {
   const own = await findOwnPaymentData(tx, accountId);
-  if (!own) return false;
-  await changePaymentData(tx, context, {
+  if (!own) return undefined;
+  return changePaymentData(tx, context, {
     ...payee,
     by: { accountId, ip },
     change: openRow(context.secrets, ownPlaceOf(accountId), own),
     ofAccount: accountId,
   });
-  return true;
+}
+
+/** What a signed-in creator keeps for themselves, masked, and whether a company pays them by it; null without any. */
+export async function readMaskedOwn(
+  db: Queryable,
+  { secrets }: Pick<Context, 'secrets'>,
+  { accountId, ...payee }: Payee & { accountId: string },
+): Promise<(PaymentData & { is_used: boolean }) | null> {
+  const own = await findOwnPaymentData(db, accountId);
+  if (!own) return null;
+  const used = await findPaymentData(db, payee);
+  return {
+    ...maskedData(openRow(secrets, ownPlaceOf(accountId), own), own.changed_at),
+    is_used: used?.account_id === accountId,
+  };
 }
 
 /**
