@@ -260,6 +260,63 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await other.close();
 });
 
+test('whatever is pressed twice in an invitation is sent once, and fields in error say that they are', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await copiedLink(page, 'Dos veces', 'Doble');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  const sent: string[] = [];
+  guest.on('request', (request) => {
+    const [, what] =
+      /\/(accept-terms|register|payment-data|status|influencer-add)\//.exec(request.url()) ?? [];
+    if (what) sent.push(what);
+  });
+  /** Twice before the page can say that it is busy. */
+  const pressTwice = (name: string) =>
+    guest.getByRole('button', { name, exact: true }).evaluate((node: HTMLElement) => {
+      node.click();
+      node.click();
+    });
+  const isWrong = (...labels: string[]) =>
+    Promise.all(
+      labels.map((label) =>
+        expect(guest.getByRole('textbox', { name: label })).toHaveAttribute('aria-invalid', 'true'),
+      ),
+    );
+  await guest.goto(link);
+  await expect(guest.getByText(/^Este enlace sirve hasta el \d/)).toBeVisible();
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await expect(guest.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(guest.getByRole('checkbox')).toBeFocused();
+  await guest.getByRole('checkbox').check();
+  await pressTwice('Aceptar condiciones');
+  await guest.getByLabel('Nombre').fill('');
+  await guest.getByRole('button', { name: 'Crear cuenta' }).click();
+  await isWrong('Nombre', 'Correo', 'Contraseña');
+  await guest.getByLabel('Nombre').fill('Doble Prueba');
+  await guest.getByLabel('Correo').fill(`doble-${Date.now()}@example.com`);
+  await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await pressTwice('Crear cuenta');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await isWrong('Nombre del titular', 'CLABE');
+  await guest.getByLabel('Nombre del titular').fill('Doble Prueba');
+  await guest.getByLabel('CLABE').fill('012180012345678909');
+  await guest.getByRole('checkbox').uncheck();
+  await pressTwice('Guardar datos de pago');
+  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await pressTwice('Aceptar la invitación');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await isWrong('Enlace');
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/doble1/');
+  await pressTwice('Entregar');
+  await expect(guest.getByText('Contenido entregado', { exact: true }).first()).toBeVisible();
+  expect(sent).toEqual(['accept-terms', 'register', 'payment-data', 'status', 'influencer-add']);
+  await phone.close();
+});
+
 test('the payment data of an account are offered in an invitation, and what is given there can be kept in the account [INV-04]', async ({
   page,
   browser,

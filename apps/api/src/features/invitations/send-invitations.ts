@@ -61,7 +61,7 @@ export function createSending(context: Context) {
     const [recipient] = await findRecipients(tx, campaign, [id]);
     if (!recipient?.email) return 'no_email';
     const name = recipient.name || recipient.username;
-    const { path, serial } = await makeLink(tx, context, campaign, row, {
+    const { path, serial, endsAt } = await makeLink(tx, context, campaign, row, {
       replaces: false,
       how: null,
       tells: false,
@@ -69,7 +69,11 @@ export function createSending(context: Context) {
     const values = { name, campaign: campaign.name, company, link: `${config.webUrl}${path}` };
     const isWritten = await queueMail(tx, context, {
       template: 'invitation',
-      values: { subject: filledIn(batch.subject, values), message: filledIn(batch.message, values) },
+      values: {
+        subject: filledIn(batch.subject, values),
+        message: filledIn(batch.message, values),
+        until: endsAt,
+      },
       to: { email: recipient.email, name, locale: batch.locale as Locale },
       path,
       companyId: campaign.company_id,

@@ -10,8 +10,8 @@ const VALUES: MailValues = {
   'payment-data-changed': { at, company: 'Colibrí & Sol' },
   invitation: {
     subject: 'Colibrí & Sol te invita por Altavoz',
-    message:
-      'Hola, Ana:\n\nresponde antes del 22 de noviembre de 2026, 13:05 (November 22, 2026 at 1:05 PM).',
+    message: 'Hola, Ana:\n\nresponde pronto.',
+    until: at,
   },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
@@ -50,7 +50,8 @@ it('leaves the greeting to a company that writes to a creator', () => {
   const mail = composeMail('invitation', { locale: 'es', values: VALUES.invitation, link });
   expect(mail.text.startsWith('Hola, Ana:\n\nresponde')).toBe(true);
   expect(mail.html).not.toContain('<p style="margin:0 0 16px"></p>');
-  const odd = { subject: 'x', message: '$t(mail:unknown) {{product}} <b>' };
+  expect(mail.text).toContain('Este enlace sirve hasta el 22 de noviembre de 2026 a las 13:05 (UTC).');
+  const odd = { subject: 'x', message: '$t(mail:unknown) {{product}} <b>', until: at };
   const { text, html } = composeMail('invitation', { locale: 'es', values: odd, link });
   expect(text).toContain('$t(mail:unknown) {{product}} <b>');
   expect(html).not.toContain('<b>');

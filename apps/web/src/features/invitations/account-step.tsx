@@ -13,6 +13,7 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { endSession, readToken, rememberReturnPath, startSession } from '../../lib/session';
+import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { GoogleButton, PasswordField, profileQuery } from '../accounts';
@@ -85,6 +86,7 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
       onDone();
     },
   });
+  const take = useSendOnce(claim);
   if (validated.isPending) return <LoadingRows rows={2} />;
   if (!validated.data) return <NewAccount link={link} opened={opened} onDone={onDone} />;
   const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
@@ -106,12 +108,7 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
         </Text>
       )}
       {isInvited || canClaim ? (
-        <Button
-          size="md"
-          fullWidth
-          loading={claim.isPending}
-          onClick={() => (isInvited ? onDone() : claim.mutate())}
-        >
+        <Button size="md" fullWidth loading={claim.isPending} onClick={() => (isInvited ? onDone() : take())}>
           {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>
       ) : (
@@ -175,8 +172,9 @@ function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'o
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const send = useSendOnce(register);
   return (
-    <form onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
         {register.isError && (
           <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">

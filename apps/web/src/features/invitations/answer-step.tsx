@@ -40,7 +40,7 @@ export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps
           size="md"
           fullWidth
           loading={answer.isPending}
-          onClick={() => answer.mutate({ status: 'accepted' })}
+          onClick={() => answer.send({ status: 'accepted' })}
         >
           {t('answer.accept')}
         </Button>
@@ -107,9 +107,7 @@ export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
         color="red"
         fullWidth
         loading={answer.isPending}
-        onClick={() =>
-          answer.mutate({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })
-        }
+        onClick={() => answer.send({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })}
       >
         {t('answer.decline_confirm')}
       </Button>

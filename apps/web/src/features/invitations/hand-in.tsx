@@ -12,6 +12,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
 import { useShowOpened, type InvitationLink } from './opened-queries';
 
@@ -73,6 +74,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const send = useSendOnce(add);
   const nameOf = (uuid: string) => {
     const content = opened.contents.find((one) => one.uuid === uuid);
     if (!content) return '';
@@ -81,7 +83,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   };
   const chosen = form.values.network;
   return (
-    <form onSubmit={form.onSubmit((values) => add.mutate(values), focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">

@@ -1,4 +1,5 @@
 import type { OpenedInvitation } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLinkOff } from '@tabler/icons-react';
@@ -96,6 +97,11 @@ function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedI
           </dd>
         </div>
       </dl>
+      {opened.status_influencer === 'pending' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('page.until', { date: formatDay(localDay(new Date(opened.ends_at))) })}
+        </Text>
+      )}
     </header>
   );
 }
@@ -274,9 +280,7 @@ function Declined({ link, opened, rethink }: CourseProps) {
         size="md"
         fullWidth
         loading={answer.isPending}
-        onClick={() =>
-          opened.terms.accepted_at === null ? rethink() : answer.mutate({ status: 'accepted' })
-        }
+        onClick={() => (opened.terms.accepted_at === null ? rethink() : answer.send({ status: 'accepted' }))}
       >
         {t('declined.change')}
       </Button>

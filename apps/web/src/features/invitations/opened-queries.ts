@@ -2,6 +2,7 @@ import { endpoints, type Network, type OpenedInvitation } from '@altavoz/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { call } from '../../lib/api';
+import { useSendOnce } from '../../lib/use-send-once';
 import { clearProgress } from './progress';
 
 /** A link, by the parts of its address. */
@@ -58,10 +59,10 @@ export const isTaken = (
   { is_invited, is_creator, can_claim }: Record<'is_invited' | 'is_creator' | 'can_claim', boolean>,
 ): boolean => !is_invited && (has_account || (is_creator && !can_claim));
 
-/** Accepts or declines. @param onDone what is done then */
+/** Accepts or declines, once however often it is pressed. @param onDone what is done then */
 export function useAnswer(link: InvitationLink, id: string, onDone?: () => void) {
   const show = useShowOpened(link);
-  return useMutation({
+  const answer = useMutation({
     mutationFn: (
       body: Omit<Parameters<typeof call<typeof endpoints.invitations.answer>>[1]['body'], 'token'>,
     ) => call(endpoints.invitations.answer, { params: { id }, body: { ...body, token: link.token } }),
@@ -71,6 +72,7 @@ export function useAnswer(link: InvitationLink, id: string, onDone?: () => void)
       onDone?.();
     },
   });
+  return { ...answer, send: useSendOnce(answer) };
 }
 
 /** The invitations of the signed-in creator. */

@@ -13,6 +13,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { readToken, subscribeSession } from '../../lib/session';
+import { useSendOnce } from '../../lib/use-send-once';
 import { countryOptions } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
 import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
@@ -54,6 +55,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const [changing, setChanging] = useState(false);
   const account = useOwnAccount(link, onDone);
   const { own, use } = account;
+  const choose = useSendOnce(use);
   const [keeps, setKeeps] = useState<boolean | null>(null);
   // What is kept already is not written over unasked.
   const isKept = account.isInvited && (keeps ?? own === null);
@@ -84,6 +86,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  const send = useSendOnce(save);
   const company = opened.campaign.company_name;
   const title = (
     <div>
@@ -103,7 +106,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
           {errorText(use.error)}
         </Alert>
       )}
-      <Button variant="light" size="md" fullWidth loading={use.isPending} onClick={() => use.mutate()}>
+      <Button variant="light" size="md" fullWidth loading={use.isPending} onClick={() => choose()}>
         {own.last_four
           ? t(own.is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: own.last_four })
           : t('payment.use_own_paypal', { email: own.paypal })}
@@ -138,7 +141,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const countries = countryOptions(locale);
   const { bank, warning } = checkClabe(clabe);
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
         {title}
         {offer}

@@ -3,11 +3,12 @@ import { localDay } from '@altavoz/domain';
 import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
+import { useSendOnce } from '../../lib/use-send-once';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import classes from './invitation-page.module.css';
 
@@ -25,6 +26,7 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
   const { token, ...params } = link;
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
+  const isMissing = missing && !agreed;
   const accept = useMutation({
     mutationFn: () =>
       call(endpoints.invitations.acceptTerms, { params, query: { token, version: terms.version } }),
@@ -35,6 +37,8 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
     // Another text may have taken its place meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: openedKey(link) }),
   });
+  const send = useSendOnce(accept);
+  const box = useRef<HTMLInputElement>(null);
   return (
     <Stack gap="md">
       <div>
@@ -62,14 +66,23 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
           <Checkbox
             label={t('terms.agree')}
             checked={agreed}
-            error={missing && !agreed ? t('terms.agree_first') : undefined}
+            ref={box}
+            error={isMissing && t('terms.agree_first')}
+            aria-invalid={isMissing || undefined}
             onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
           />
           <Button
             size="md"
             fullWidth
             loading={accept.isPending}
-            onClick={() => (agreed ? accept.mutate() : setMissing(true))}
+            onClick={() => {
+              if (agreed) {
+                send();
+                return;
+              }
+              setMissing(true);
+              box.current?.focus();
+            }}
           >
             {t('terms.accept')}
           </Button>
