@@ -50,6 +50,14 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await expect(page.getByRole('table').getByText('Pago a creador')).toBeVisible();
   await expect(page.getByRole('table').getByText(/^-\$[\d,]+\.\d\d$/)).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
+
+  // And the log says what was paid to whom.
+  await page.goto('/audit-log?kind=payout_paid');
+  const entry = page.getByRole('list', { name: 'Entradas del registro' });
+  await expect(
+    entry.getByText(/marcó como hecho el pago de MXN [\d,]+\.\d\d a .+ por la campaña Café Nube/).first(),
+  ).toBeVisible();
+  await expect(entry.getByText('Referencia: SPEI 20261125-7')).toBeVisible();
 });
 
 test('the plans show what is left, and each change of it; the trial is had once [FIN-05, FIN-06, FIN-07]', async ({

@@ -13,21 +13,27 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes a line of the audit log, in the transaction of what it tells of. */
-export const recordAudit = (
+/** Writes lines of the audit log, in the transaction of what they tell of. */
+export const recordAudits = (
   db: Queryable,
   { newId, now }: Pick<Context, 'newId' | 'now'>,
-  { kind, companyId, accountId, ip, details = {} }: AuditEntry,
+  entries: readonly AuditEntry[],
 ) =>
   db
     .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      company_id: companyId,
-      account_id: accountId,
-      kind,
-      details: JSON.stringify(details),
-      ip,
-      at: now(),
-    })
+    .values(
+      entries.map(({ kind, companyId, accountId, ip, details = {} }) => ({
+        id: newId(),
+        company_id: companyId,
+        account_id: accountId,
+        kind,
+        details: JSON.stringify(details),
+        ip,
+        at: now(),
+      })),
+    )
     .execute();
+
+/** Writes a line of the audit log, in the transaction of what it tells of. */
+export const recordAudit = (db: Queryable, needs: Pick<Context, 'newId' | 'now'>, entry: AuditEntry) =>
+  recordAudits(db, needs, [entry]);

@@ -139,6 +139,8 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
   const { t } = useTranslation(['audit-log', 'companies']);
   const { by, company, details } = entry;
   const at = new Date(entry.at);
+  // Payouts that nobody moves in person are those that PayPal says the end of.
+  const nobody = entry.kind.startsWith('payout_') ? 'PayPal' : t('nobody');
   const narrow = (name: string, onClick: () => void) => (
     <button type="button" className={classes.name} aria-label={t('only', { name })} onClick={onClick}>
       {name}
@@ -147,7 +149,7 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
   return (
     <li className={classes.entry}>
       <Text size="sm" component="div">
-        <b>{by ? narrow(by.name ?? t('gone'), () => onBy(by.uuid)) : t('nobody')}</b> {sentenceOf(entry, t)}
+        <b>{by ? narrow(by.name ?? t('gone'), () => onBy(by.uuid)) : nobody}</b> {sentenceOf(entry, t)}
       </Text>
       <Text
         size="xs"
@@ -161,6 +163,9 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
       </Text>
       <div className={classes.facts}>
         {ofAll && company && narrow(company.name ?? t('gone_company'), () => onCompany(company.uuid))}
+        {typeof details['reference'] === 'string' && details['reference'] !== '' && (
+          <span>{t('reference', { reference: details['reference'] })}</span>
+        )}
         {typeof details['reason'] === 'string' && details['reason'] !== '' && (
           <span>{t('reason', { reason: details['reason'] })}</span>
         )}

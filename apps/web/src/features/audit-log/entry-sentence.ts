@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@altavoz/contracts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../lib/format';
+import { formatMoney, formatNumber } from '../../lib/format';
 
 type Words = TFunction<['audit-log', 'companies']>;
 
@@ -32,7 +32,23 @@ export function sentenceOf({ kind, details }: AuditEntry, t: Words): string {
       .map((field) => names[field] ?? field)
       .join(', ');
   }
-  const told = kind === 'member_removed' && details['left'] === true ? 'member_left' : kind;
+  if (kind.startsWith('payout_'))
+    values['payout'] =
+      typeof details['amount_cents'] === 'number' && 'campaign_name' in details
+        ? t('payout', {
+            ...values,
+            amount: formatMoney(details['amount_cents'] / 100, values['currency'], 'platform'),
+          })
+        : t('some_payout');
+  const told = otherwise({ kind, details }) ?? kind;
   const sentences: Readonly<Record<string, string>> = t('told', { returnObjects: true, ...values });
   return sentences[told] ?? told;
+}
+
+/** Of what has the same kind, what is said in its own words. */
+function otherwise({ kind, details }: Pick<AuditEntry, 'kind' | 'details'>): string | null {
+  if (kind === 'member_removed' && details['left'] === true) return 'member_left';
+  if (kind === 'payout_requested' && details['again'] === true) return 'payout_retried';
+  if (kind === 'payout_batch_sent' && details['method'] === 'paypal') return 'payout_sent_by_paypal';
+  return null;
 }

@@ -2,8 +2,8 @@ import type { ErrorCode, PayoutAct } from '@altavoz/contracts';
 import type { AuditKind } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { recordAudit } from '../../audit-log/index.js';
 import { needsSecond } from '../finance.policy.js';
+import { auditPayouts, type Mover } from './audit-payouts.js';
 import {
   addEntries,
   askedTogether,
@@ -17,12 +17,6 @@ import {
 } from './payouts.repository.js';
 
 type Needs = Pick<Context, 'newId' | 'now'>;
-
-/** Who moves payouts: somebody, or nobody in person when PayPal says how they ended. */
-export interface Mover {
-  readonly accountId: string | null;
-  readonly ip: string;
-}
 
 /** What each act needs, and what it changes of what is owed (in amounts of the payout) and paid. */
 const ACTS: Record<
@@ -40,6 +34,15 @@ const ACTS: Record<
     paid: 0,
     audit: 'payout_reversed',
   },
+};
+
+/** What the audit log says of an act besides. */
+const MORE: Record<PayoutAct, (note: string) => Record<string, string | boolean>> = {
+  approve: () => ({}),
+  pay: (reference) => ({ reference }),
+  fail: (reason) => ({ reason }),
+  retry: () => ({ again: true }),
+  reverse: (reason) => ({ reason }),
 };
 
 export const mayFollow = (
@@ -165,23 +168,12 @@ export async function movePayouts(
         subject_id: payout.id,
         at,
       });
-    await recordAudit(
-      tx,
-      { newId, now },
-      {
-        kind: audit,
-        companyId,
-        accountId: by.accountId,
-        ip: by.ip,
-        details: {
-          payout: payout.id,
-          creator: payout.creator_name,
-          amount_cents: payout.amount_cents,
-          currency: payout.currency,
-        },
-      },
-    );
   }
+  await auditPayouts(
+    tx,
+    { newId, now },
+    { kind: audit, companyId, by, payouts: moved, more: MORE[act](note) },
+  );
   return { moved, refused };
 }
 

@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit-log/index.js';
 import type { SpokenColumn } from '../../csv/index.js';
 import { companyFor } from '../finance.policy.js';
 import { openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
+import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
 import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
 import {
@@ -247,12 +248,12 @@ export function createPayoutBatches(
           taken.map((payout) => payout.id),
           { batch_id: id },
         );
-        await recordAudit(tx, context, {
+        await auditPayouts(tx, context, {
           kind: 'payout_batch_sent',
           companyId,
-          accountId: caller.accountId,
-          ip,
-          details: { batch: id, method, count: taken.length },
+          by: { accountId: caller.accountId, ip },
+          payouts: taken,
+          more: { batch: id, method },
         });
         if (method === 'paypal')
           await jobs.add(tx, sendBatch, { company: companyId, batch: id }, { key: `paypal:${id}` });

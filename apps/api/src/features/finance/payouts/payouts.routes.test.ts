@@ -1,4 +1,4 @@
-import type { Payable, Payout, PayoutAct } from '@altavoz/contracts';
+import type { AuditEntry, Payable, Payout, PayoutAct } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
@@ -227,6 +227,34 @@ describe('payouts', () => {
     expect((await call('', chosen, manager)).body.response.created).toBe(1);
     expect(await payables(campaign, manager)).toEqual([]);
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  it('are each told in the audit log: whom, for what, how much, and by which reference or why', async () => {
+    const { manager, payout, campaign } = await makeOwed(1_500.5);
+    await change([payout], 'approve', manager);
+    const batch = (await call('batches/', { payouts: [payout], method: 'bank' }, manager)).body.response.uuid;
+    await change([payout], 'pay', manager, 'SPEI-7');
+    await change([payout], 'reverse', manager, 'Cuenta equivocada');
+    const [{ creator, ...shown } = {} as Payout] = (await list(manager)).results;
+    const { results } = (await server.call({ url: '/api/v1/audit-log/', token: manager.token })).body
+      .response as { results: AuditEntry[] };
+    const whole = {
+      payout,
+      creator: creator.name,
+      campaign,
+      campaign_name: shown.campaign.name,
+      amount_cents: 150_050,
+      currency: 'MXN',
+    };
+    expect(
+      results.flatMap(({ kind, details }) => (kind.startsWith('payout_') ? [[kind, details]] : [])),
+    ).toEqual([
+      ['payout_reversed', { ...whole, reason: 'Cuenta equivocada' }],
+      ['payout_paid', { ...whole, reference: 'SPEI-7' }],
+      ['payout_batch_sent', { ...whole, batch, method: 'bank' }],
+      ['payout_approved', whole],
+      ['payout_requested', whole],
+    ]);
   });
 
   describe('go to the bank as a file', () => {

@@ -12,6 +12,7 @@ import { recordAudit } from '../../audit-log/index.js';
 import { findCampaign, lockCampaign } from '../../campaigns/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { openRow, placeOf } from '../payment-data/sealed-data.js';
+import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
 import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
@@ -196,14 +197,13 @@ export function createPayoutsService(
             })),
             at,
           );
+          await auditPayouts(tx, context, {
+            kind: 'payout_requested',
+            companyId,
+            by: { accountId: caller.accountId, ip },
+            payouts: some,
+          });
         }
-        await recordAudit(tx, context, {
-          kind: 'payout_requested',
-          companyId,
-          accountId: caller.accountId,
-          ip,
-          details: { campaign: campaign.id, count: rows.length },
-        });
         return { created: rows.length };
       });
     },
