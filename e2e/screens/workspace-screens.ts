@@ -481,7 +481,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
       { id: 'none', as: 'founder' },
-      { id: 'none-found', path: () => '/payouts?state=reversed' },
+      { id: 'none-found', path: () => '/payouts?search=nadie.de.nadie' },
       { id: 'owed', path: () => '/payouts?state=owed' },
       {
         id: 'menu',

@@ -1,3 +1,4 @@
+import { PAYOUT_STATES } from '@altavoz/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
 import { prepareDemo } from './prepare-demo.js';
@@ -82,4 +83,15 @@ it('has creators who show themselves to everybody, with work, prices and what th
   const { body } = await server.call({ url: '/api/v3/profile/ximena.olvera' });
   expect(body.response.networks).toHaveLength(3);
   expect(body.response.collaborations.length).toBeGreaterThan(0);
+});
+
+it('owes and has paid creators, in every state there is, by a ledger that agrees and with an account to most', async () => {
+  const states = await ask<{ state: string }>('select distinct state from payouts order by 1');
+  expect(states.map(({ state }) => state)).toEqual(PAYOUT_STATES.toSorted());
+  const wrong = await ask(`
+    select p.id from payouts p join payout_entries e on e.payout_id = p.id group by p.company_id, p.id
+    having sum(e.owed_cents) <> p.owed_cents or sum(e.paid_cents) <> p.paid_cents`);
+  expect(wrong).toEqual([]);
+  expect(await ask(`select from audit_entries where kind like 'payout%' and at > now()`)).toEqual([]);
+  expect((await ask('select from payment_data')).length).toBeGreaterThan(10);
 });

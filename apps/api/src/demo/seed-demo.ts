@@ -37,6 +37,7 @@ import { insertDemoActivity } from './activity.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
+import { insertDemoPayouts } from './payouts.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
 import { insertDemoTeam } from './team.js';
@@ -116,11 +117,12 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         .insertInto('campaign_grants')
         .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
         .execute();
-      await insertDemoTeam(tx, context, {
+      const { colleagueId } = await insertDemoTeam(tx, context, {
         companyId,
         ownerId: managerId,
         campaign: { id, name: campaign.columns.name },
       });
+      await insertDemoPayouts(tx, context, { companyId, campaignId: id, ownerId: managerId, colleagueId });
     }
     await insertDemoProfiles(tx, context, companyId);
     await insertDemoViews(tx, newId, { accountId: managerId, companyId });

@@ -13,7 +13,7 @@ const COLLEAGUES: readonly { name: string; email: string; role: MemberRole; days
   { name: 'Lucía Barragán', email: 'lucia.barragan@demo.altavoz.test', role: 'analyst', daysAgo: 60 },
 ];
 
-/** A believable team: colleagues, an editor from outside, one who was asked and has not answered, and what tells of it. */
+/** A believable team: colleagues, an editor from outside, one who was asked and has not answered, and what tells of it. @returns who manages beside the owner */
 export async function insertDemoTeam(
   tx: Tx,
   context: Pick<Context, 'newId' | 'now'>,
@@ -22,7 +22,7 @@ export async function insertDemoTeam(
     ownerId,
     campaign,
   }: { companyId: string; ownerId: string; campaign: { id: string; name: string } },
-): Promise<void> {
+): Promise<{ colleagueId: string }> {
   const { newId, now } = context;
   const at = (daysAgo: number) => new Date(now().getTime() - daysAgo * DAY_MS);
   // Nobody knows it, so nobody signs in with it.
@@ -36,8 +36,10 @@ export async function insertDemoTeam(
     daysAgo: number,
     entry: Pick<Parameters<typeof recordAudit>[2], 'kind' | 'accountId' | 'details'>,
   ) => recordAudit(tx, { newId, now: () => at(daysAgo) }, { companyId, ip: '192.0.2.10', ...entry });
+  const ids: string[] = [];
   for (const { name, email, role, daysAgo } of COLLEAGUES) {
     const id = await account(name, email, 'company');
+    ids.push(id);
     await insertMembership(tx, { account_id: id, company_id: companyId, role });
     await tx
       .updateTable('memberships')
@@ -80,4 +82,6 @@ export async function insertDemoTeam(
     })
     .execute();
   await tell(1, { kind: 'member_invited', accountId: ownerId, details: invited });
+  const [colleagueId = ''] = ids;
+  return { colleagueId };
 }

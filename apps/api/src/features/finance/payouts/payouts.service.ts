@@ -12,15 +12,13 @@ import { recordAudit } from '../../audit-log/index.js';
 import { findCampaign, lockCampaign } from '../../campaigns/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { openRow, placeOf } from '../payment-data/sealed-data.js';
-import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
+import { owePayables } from './owe-payables.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
 import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
-  addEntries,
   askedTogether,
   holdPayouts,
-  insertPayouts,
   listPayables,
   paymentDataOf,
   readLimit,
@@ -66,7 +64,7 @@ export function createPayoutsService(
   context: Pick<Context, 'db' | 'newId' | 'now' | 'secrets'>,
   paypal: PayPal | null,
 ) {
-  const { db, newId, now, secrets } = context;
+  const { db, secrets } = context;
   return {
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
@@ -162,49 +160,13 @@ export function createPayoutsService(
             is_payable && agreed > asked && (heldBack === null || campaign_influencers !== undefined),
         );
         if (outstanding.length === 0) return { created: 0 };
-        const at = now();
-        const rows = outstanding.map((one) => ({
-          company_id: companyId,
-          id: newId(),
-          campaign_id: campaign.id,
-          campaign_name: campaign.name,
-          campaign_influencer_id: one.id,
-          influencer_id: one.influencer_id,
-          creator_name: one.name,
-          username: one.username,
-          network: one.network,
-          currency: campaign.currency,
-          amount_cents: one.agreed - one.asked,
-          owed_cents: one.agreed - one.asked,
-          requested_by: caller.accountId,
-          requested_at: at,
-          changed_at: at,
-        }));
-        for (let start = 0; start < rows.length; start += 500) {
-          const some = rows.slice(start, start + 500);
-          await insertPayouts(tx, some);
-          await addEntries(
-            tx,
-            companyId,
-            some.map(({ id, amount_cents }) => ({
-              id: newId(),
-              payout: { id, round: 1 },
-              kind: 'requested' as const,
-              owedCents: amount_cents,
-              paidCents: 0,
-              by: caller.accountId,
-              note: '',
-            })),
-            at,
-          );
-          await auditPayouts(tx, context, {
-            kind: 'payout_requested',
-            companyId,
-            by: { accountId: caller.accountId, ip },
-            payouts: some,
-          });
-        }
-        return { created: rows.length };
+        await owePayables(tx, context, {
+          companyId,
+          campaign,
+          payables: outstanding,
+          by: { accountId: caller.accountId, ip },
+        });
+        return { created: outstanding.length };
       });
     },
 
