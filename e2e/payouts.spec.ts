@@ -11,6 +11,10 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Pagos' }).click();
   // What another campaign owes and has paid is there already.
   await expect(page.getByRole('table').getByText('Falló', { exact: true })).toBeVisible();
+  // Of what came back it is said why, beside the reference that it was paid by.
+  await expect(page.getByRole('row', { name: /Revertido/ })).toContainText(
+    'Motivo: El banco devolvió el dinero: cuenta cancelada · Referencia: SPEI 0058904',
+  );
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });

@@ -200,6 +200,8 @@ export const finance = {
           amount: z.number(),
           currency: z.string(),
           state: payoutStateSchema,
+          /** Why it failed or was reversed. */
+          reason: z.string(),
           changed_at: timestampSchema,
         }),
       ),

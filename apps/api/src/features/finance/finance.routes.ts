@@ -46,6 +46,7 @@ export function registerFinance(routes: Routes, context: Context): void {
         amount: fromCents(row.amount_cents),
         currency: row.currency,
         state: row.state as PayoutState,
+        reason: row.state === 'failed' || row.state === 'reversed' ? row.reason : '',
         changed_at: row.changed_at.toISOString(),
       })),
       total,

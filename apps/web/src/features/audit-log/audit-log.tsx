@@ -136,7 +136,9 @@ interface EntryProps {
 }
 
 function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
-  const { t } = useTranslation(['audit-log', 'companies']);
+  const { t } = useTranslation(['audit-log', 'companies', 'finance']);
+  /** Of payouts some are told by a code. */
+  const reasons: Readonly<Record<string, string>> = t('finance:payouts.reasons', { returnObjects: true });
   const { by, company, details } = entry;
   const at = new Date(entry.at);
   // Payouts that nobody moves in person are those that PayPal says the end of.
@@ -167,7 +169,7 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
           <span>{t('reference', { reference: details['reference'] })}</span>
         )}
         {typeof details['reason'] === 'string' && details['reason'] !== '' && (
-          <span>{t('reason', { reason: details['reason'] })}</span>
+          <span>{t('reason', { reason: reasons[details['reason']] ?? details['reason'] })}</span>
         )}
         {entry.ip && <span>{t('ip', { ip: entry.ip })}</span>}
       </div>

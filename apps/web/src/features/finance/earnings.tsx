@@ -18,6 +18,7 @@ import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery } from './finance-queries';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
+import { toldOf } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
 import { MoneyTotals } from './totals';
 import classes from './finance.module.css';
@@ -73,6 +74,14 @@ export function Earnings({
         part: 'badge',
         width: 150,
         cell: (row) => <PayoutStateBadge state={row.state} mine />,
+      },
+      {
+        id: 'note',
+        header: t('earnings.note'),
+        part: 'fact',
+        known: (row) => toldOf(row, t) !== null,
+        width: 260,
+        cell: (row) => toldOf(row, t) ?? '—',
       },
       {
         id: 'changed',

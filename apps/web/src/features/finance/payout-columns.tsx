@@ -2,6 +2,7 @@ import type { Payout } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
@@ -9,6 +10,7 @@ import type { DataTableColumn } from '../../components/data-table/data-table.typ
 import { formatMoney } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import { DOINGS, may, type Doing } from './payout-acts';
+import { reasonText } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
 
 /** Where a payout goes, as far as its company may see it. */
@@ -20,6 +22,15 @@ const destination = ({ payment_data }: Payout): string | null =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** What is to be known of a payout besides its state. */
+const notesOf = ({ state, reference, reason }: Payout, t: TFunction<'finance'>): string[] => [
+  // Of what was approved again, why it failed before says nothing.
+  ...(reason !== '' && (state === 'failed' || state === 'reversed')
+    ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]
+    : []),
+  ...(reference === '' ? [] : [t('payouts.told.reference', { reference })]),
+];
 
 /** The columns of the payouts in their order. */
 export function usePayoutColumns({
@@ -114,13 +125,12 @@ export function usePayoutColumns({
           row.batch ? t(row.batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',
       },
       {
-        id: 'reference',
-        header: t('payouts.col.reference'),
+        id: 'note',
+        header: t('payouts.col.note'),
         part: 'fact',
-        known: (row) => (row.reference || row.reason) !== '',
-        width: 180,
-        cut: true,
-        cell: (row) => row.reference || row.reason || '—',
+        known: (row) => notesOf(row, t).length > 0,
+        width: 220,
+        cell: (row) => notesOf(row, t).join(' · ') || '—',
       },
       {
         id: 'changed',

@@ -38,6 +38,7 @@ export function PayoutQuestion({ doing, payouts, busy, onConfirm, onClose }: Pay
           {noted && (
             <TextInput
               label={t(`payouts.note.${noted}`)}
+              description={noted === 'pay' ? undefined : t('payouts.note_hint')}
               data-autofocus
               maxLength={LIMITS.nameMax}
               {...form.getInputProps('note')}

@@ -115,8 +115,19 @@ describe("a creator's own payment data", () => {
       totals: [{ currency: 'MXN', owed: 0, approved: 250, paid: 0, failed: 0 }],
     });
     expect((await earned(await makeCreator(server))).results).toEqual([]);
+    await call('change/', { payouts: [uuid], act: 'fail', note: 'Cuenta cerrada' });
+    expect((await earned(creator)).results).toMatchObject([{ state: 'failed', reason: 'Cuenta cerrada' }]);
+    await call('change/', { payouts: [uuid], act: 'retry' });
+    await call('change/', { payouts: [uuid], act: 'approve' });
+    expect((await earned(creator)).results).toMatchObject([{ state: 'approved', reason: '' }]);
     await put(creator, { ...BODY, clabe: OTHER_CLABE });
     expect((await list())[0]).toMatchObject({ state: 'owed', payment_data: { last_four: '1018' } });
+    // What was taken back does not vanish from the eyes of whom it was promised to: it says why, and counts for nothing.
+    await call('change/', { payouts: [uuid], act: 'reverse', note: 'Se acordó de nuevo' });
+    expect(await earned(creator)).toMatchObject({
+      results: [{ amount: 250, state: 'reversed', reason: 'Se acordó de nuevo' }],
+      totals: [],
+    });
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
     const mails = await server.context.pool.query(
       `select subject from mails where recipient = $1 and template = 'payment-data-changed'`,

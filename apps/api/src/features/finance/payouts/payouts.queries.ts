@@ -74,8 +74,7 @@ const ofAccount = (db: Queryable, accountId: string) =>
       sql<boolean>`(payout.company_id, payout.influencer_id) in (
         select company_id, influencer_id from payment_data where account_id = ${accountId}
         union ${ownInfluencers(accountId)})`,
-    )
-    .where('payout.state', '<>', 'reversed');
+    );
 
 const EARNED: OrderKey[] = [
   { by: sql`payout.requested_at`, kind: 'timestamptz', descending: true },
@@ -91,6 +90,7 @@ export async function listEarnings(db: Queryable, accountId: string, page: Page)
       'payout.amount_cents',
       'payout.currency',
       'payout.state',
+      'payout.reason',
       'payout.changed_at',
       'company.name as company_name',
     ])
@@ -105,7 +105,12 @@ export async function listEarnings(db: Queryable, accountId: string, page: Page)
   return within.listed(rows, exactly(Number(count)));
 }
 export const totalEarnings = (db: Queryable, accountId: string) =>
-  ofAccount(db, accountId).select(sums).groupBy('currency').orderBy('currency').execute();
+  ofAccount(db, accountId)
+    .where('payout.state', '<>', 'reversed')
+    .select(sums)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
 
 /** Which batches are of which kind. */
 export async function batchMethods(db: Queryable, companyId: string, ids: readonly (string | null)[]) {
