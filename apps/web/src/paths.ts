@@ -54,7 +54,7 @@ export const paths = {
   auditLog: (company?: string): Place => ({ to: '/audit-log', search: { company: company ?? null } }),
   jobs: (): Place => ({ to: '/jobs' }),
   mails: (): Place => ({ to: '/mails' }),
-  payouts: (): Place => ({ to: '/payouts' }),
+  payouts: (creator = ''): Place => ({ to: '/payouts', search: { search: creator } }),
   transactions: (): Place => ({ to: '/transactions' }),
   plans: (): Place => ({ to: '/plans' }),
   earnings: (): Place => ({ to: '/earnings' }),

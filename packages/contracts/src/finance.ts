@@ -30,6 +30,19 @@ export type PayoutAct = (typeof PAYOUT_ACTS)[number];
 export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
+/** What is agreed with a creator in a campaign now, and what was asked for of it, where the two differ. */
+export const agreementSchema = z
+  .object({
+    campaign_influencer: uuidSchema,
+    agreed: z.number(),
+    /** Owed and paid, without what was reversed. */
+    asked: z.number(),
+    /** Of that, what was paid. */
+    paid: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'Agreement' });
+export type Agreement = z.infer<typeof agreementSchema>;
+
 export const payoutSchema = z
   .object({
     uuid: uuidSchema,
@@ -52,6 +65,8 @@ export const payoutSchema = z
     reference: z.string(),
     /** Why it failed or was reversed. */
     reason: z.string(),
+    /** Of the last payout of a creator in a campaign: another cost is agreed than was asked for. */
+    agreement: z.nullable(agreementSchema),
     /** Somebody else has to approve it than who asked for it, for what they asked for that creator in the campaign. */
     needs_second: z.boolean(),
     can: z.object({
@@ -85,6 +100,8 @@ export const payableSchema = z
     agreed: z.number(),
     /** What was asked for before: owed and paid, without what was reversed. */
     asked: z.number(),
+    /** Of that, what was paid. */
+    paid: z.number(),
     /** What is left to ask for; with a sign where more was asked for than is agreed now. */
     left: z.number(),
     /** Why it is only asked for when it is chosen: the creator declined, or its last payout was reversed. */

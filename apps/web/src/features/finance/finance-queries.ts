@@ -29,6 +29,18 @@ export const payablesQuery = (campaign: string) =>
     staleTime: Infinity,
   });
 
+/** What is agreed with one creator of a campaign, and what was asked for of it. */
+export const payableQuery = (campaign: string, campaignInfluencer: string, agreed: number | null) =>
+  queryOptions({
+    // Another cost that is agreed is another answer.
+    queryKey: ['payouts', 'payable', campaign, campaignInfluencer, agreed],
+    queryFn: ({ signal }) =>
+      call(endpoints.finance.listPayables, {
+        query: { campaign, campaign_influencer: campaignInfluencer },
+        signal,
+      }),
+  });
+
 export const transactionsQuery = ({
   page,
   ...filter

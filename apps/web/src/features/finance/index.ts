@@ -1,3 +1,4 @@
+export { AgreementNote } from './agreement-note';
 export { Earnings } from './earnings';
 export { ownPaymentDataQuery } from './finance-queries';
 export { PayoutList } from './payout-list';

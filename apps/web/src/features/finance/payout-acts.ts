@@ -89,3 +89,20 @@ export function usePayoutActs(onDone: () => void) {
     confirm: (note: string) => asking && run.mutate({ ...asking, note }),
   };
 }
+
+/** Asks for what is agreed with chosen creators of a campaign and not asked for yet. */
+export function useRequestPayouts(onDone?: () => void) {
+  const { t } = useTranslation('finance');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (of: { campaign: string; campaign_influencers: string[] }) =>
+      call(endpoints.finance.requestPayouts, { body: of }),
+    onSuccess: ({ created }) => {
+      if (created === 0) notify.info({ text: t('payouts.none_new') });
+      else notify.success({ text: t('payouts.requested', { count: created }) });
+      void client.invalidateQueries({ queryKey: ['payouts'] });
+      onDone?.();
+    },
+    onError: (error) => notify.danger({ text: errorText(error) }),
+  });
+}

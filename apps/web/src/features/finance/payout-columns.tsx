@@ -9,6 +9,7 @@ import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { formatMoney } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
+import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
 import { DOINGS, may, type Doing } from './payout-acts';
 import { reasonText } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
@@ -24,7 +25,11 @@ const destination = ({ payment_data }: Payout): string | null =>
     .join(' · ');
 
 /** What is to be known of a payout besides its state. */
-const notesOf = ({ state, reference, reason }: Payout, t: TFunction<'finance'>): string[] => [
+const notesOf = (
+  { state, reference, reason, agreement, currency }: Payout,
+  t: TFunction<'finance'>,
+): string[] => [
+  ...(agreement ? [agreementText(agreement, currency, t)] : []),
   // Of what was approved again, why it failed before says nothing.
   ...(reason !== '' && (state === 'failed' || state === 'reversed')
     ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]
@@ -37,14 +42,18 @@ export function usePayoutColumns({
   mayChange,
   onDo,
   onDownload,
+  onRequest,
 }: {
   mayChange: boolean;
   onDo: (doing: Doing, payout: Payout) => void;
   onDownload: (batch: string) => void;
+  /** Asks for what was agreed since. */
+  onRequest: (payout: Payout) => void;
 }): DataTableColumn<Payout>[] {
   const { t } = useTranslation('finance');
   const begin = useStable(onDo);
   const fetchFile = useStable(onDownload);
+  const askMore = useStable(onRequest);
   return useMemo(() => {
     const actionsOf = (row: Payout): ActionItem[] => [
       ...DOINGS.filter((doing) => may(doing, row, mayChange)).map((doing) => ({
@@ -52,6 +61,16 @@ export function usePayoutColumns({
         ...(doing === 'reverse' || doing === 'fail' ? { tone: 'danger' as const } : {}),
         onClick: () => begin(doing, row),
       })),
+      ...(mayChange && row.agreement && isMoreAgreed(row.agreement)
+        ? [
+            {
+              label: t('payouts.agreement.request', {
+                difference: differenceText(row.agreement, row.currency),
+              }),
+              onClick: () => askMore(row),
+            },
+          ]
+        : []),
       ...(mayChange && row.batch?.method === 'bank'
         ? [{ label: t('payouts.download'), onClick: () => fetchFile(row.batch?.uuid ?? '') }]
         : []),
@@ -156,5 +175,5 @@ export function usePayoutColumns({
         },
       },
     ];
-  }, [t, mayChange, begin, fetchFile]);
+  }, [t, mayChange, begin, fetchFile, askMore]);
 }

@@ -22,7 +22,7 @@ import { useListState } from '../../lib/use-list-state';
 import { PAYOUTS_SEARCH } from '../../searches';
 import { payoutsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
-import { DOINGS, may, usePayoutActs } from './payout-acts';
+import { DOINGS, may, usePayoutActs, useRequestPayouts } from './payout-acts';
 import { usePayoutColumns } from './payout-columns';
 import { PayoutLimit } from './payout-limit';
 import { PayoutQuestion } from './payout-question';
@@ -48,11 +48,15 @@ export function PayoutList() {
     total: data?.count ?? 0,
   });
   const acts = usePayoutActs(selection.clear);
+  const more = useRequestPayouts();
   const [requesting, setRequesting] = useState(false);
   const mayChange = data?.can.change ?? false;
   const columns = usePayoutColumns({
     mayChange,
     onDo: (doing, payout) => acts.begin(doing, [payout]),
+    onRequest: ({ campaign, agreement }) =>
+      agreement &&
+      more.mutate({ campaign: campaign.uuid, campaign_influencers: [agreement.campaign_influencer] }),
     onDownload: (batch) =>
       void download(endpoints.finance.payoutBatchFile, { params: { batch } }).catch((error: unknown) =>
         notify.danger({ text: errorText(error) }),

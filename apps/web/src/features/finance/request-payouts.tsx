@@ -1,6 +1,6 @@
 import { endpoints, type Payable } from '@altavoz/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../components/check-box';
@@ -10,10 +10,9 @@ import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { notify } from '../../lib/notify';
 import { payablesQuery } from './finance-queries';
+import { useRequestPayouts } from './payout-acts';
 import classes from './finance.module.css';
 
 /** So many campaigns are offered, the newest. */
@@ -24,7 +23,6 @@ const NONE: readonly Payable[] = [];
 /** Requests payouts of what is agreed in a campaign: whoever is listed is chosen, but for those that something holds back. */
 export function RequestPayouts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['finance', 'common']);
-  const client = useQueryClient();
   const { data: campaigns } = useQuery({
     queryKey: ['campaigns', 'payable'],
     queryFn: ({ signal }) => call(endpoints.campaigns.list, { query: { size_page: OFFERED }, signal }),
@@ -45,17 +43,7 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
     setPicked(
       new Map([...picked, ...those.map(({ campaign_influencer }) => [campaign_influencer, on] as const)]),
     );
-  const request = useMutation({
-    mutationFn: (of: { campaign: string; campaign_influencers: string[] }) =>
-      call(endpoints.finance.requestPayouts, { body: of }),
-    onSuccess: ({ created }) => {
-      if (created === 0) notify.info({ text: t('payouts.none_new') });
-      else notify.success({ text: t('payouts.requested', { count: created }) });
-      void client.invalidateQueries({ queryKey: ['payouts'] });
-      onClose();
-    },
-    onError: (error) => notify.danger({ text: errorText(error) }),
-  });
+  const request = useRequestPayouts(onClose);
   const names = new Map(campaigns?.results.map(({ uuid, name }) => [uuid, name]));
   return (
     <FormDialog

@@ -1,10 +1,18 @@
-import type { Network, Payable, Payout, PayoutMethod, PayoutState, PayoutTotals } from '@altavoz/contracts';
+import type {
+  Agreement,
+  Network,
+  Payable,
+  Payout,
+  PayoutMethod,
+  PayoutState,
+  PayoutTotals,
+} from '@altavoz/contracts';
 import { fromCents } from '../../../db/money.js';
 import { needsSecond } from '../finance.policy.js';
 import type { Opened } from '../payment-data/sealed-data.js';
 import { maskedData } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
-import type { PayableRow, PayoutRow } from './payouts.repository.js';
+import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
 
 /** What a payout is shown with. */
 export interface Seen {
@@ -12,6 +20,7 @@ export interface Seen {
   methods: ReadonlyMap<string, string>;
   data: { opened: Opened; revision: string } | null;
   together: ReadonlyMap<string, number>;
+  agreements: ReadonlyMap<string, ChangedAgreement>;
   aboveCents: number | null;
   mayChange: boolean;
   by: string;
@@ -19,7 +28,7 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, methods, data, together, aboveCents, mayChange, by }: Seen,
+  { names, methods, data, together, agreements, aboveCents, mayChange, by }: Seen,
 ): Payout {
   const masked = data && maskedData(data.opened, row.changed_at);
   const togetherCents = together.get(row.id) ?? 0;
@@ -40,6 +49,7 @@ export function presentPayout(
     batch: row.batch_id === null || !method ? null : { uuid: row.batch_id, method: method as PayoutMethod },
     reference: row.reference,
     reason: row.reason,
+    agreement: presentAgreement(agreements.get(row.id)),
     needs_second: needsSecond(togetherCents, aboveCents),
     can: {
       approve: mayChange && refusalOf('approve', row, refusal) === null,
@@ -51,12 +61,23 @@ export function presentPayout(
   };
 }
 
+const presentAgreement = (row: ChangedAgreement | undefined): Agreement | null =>
+  row === undefined
+    ? null
+    : {
+        campaign_influencer: row.campaign_influencer_id,
+        agreed: fromCents(Number(row.agreed)),
+        asked: fromCents(Number(row.asked)),
+        paid: fromCents(Number(row.paid)),
+      };
+
 export const presentPayable = (row: PayableRow, currency: string): Payable => ({
   campaign_influencer: row.id,
   creator: { name: row.name, username: row.username, network: row.network as Network },
   currency,
   agreed: fromCents(row.agreed),
   asked: fromCents(row.asked),
+  paid: fromCents(row.paid),
   left: fromCents(row.agreed - row.asked),
   held_back: row.heldBack,
   has_payment_data: row.has_payment_data,

@@ -59,6 +59,33 @@ export async function askedTogether(
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
 }
 
+/**
+ * By payout, where another cost is agreed with its creator in the campaign now than was asked for: of several of them by
+ * the last one alone.
+ */
+export async function changedAgreements(db: Queryable, companyId: string, ids: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    campaign_influencer_id: string;
+    agreed: number;
+    asked: number;
+    paid: number;
+  }>`
+    select * from (
+      select (array_agg(p.id order by p.requested_at desc, p.id desc))[1] as id, p.campaign_influencer_id,
+        coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, sum(p.amount_cents)::bigint as asked,
+        sum(p.paid_cents)::bigint as paid
+      from payouts p
+      join campaign_influencers ci on ci.company_id = p.company_id and ci.campaign_id = p.campaign_id
+        and ci.id = p.campaign_influencer_id
+      where p.company_id = ${companyId} and p.state <> 'reversed' and p.campaign_influencer_id in
+        (select campaign_influencer_id from payouts where company_id = ${companyId} and id = any(${ids}::uuid[]))
+      group by p.campaign_influencer_id, ci.agreed_cost_cents
+    ) last where last.id = any(${ids}::uuid[]) and last.agreed <> last.asked`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+export type ChangedAgreement = NonNullable<ReturnType<Awaited<ReturnType<typeof changedAgreements>>['get']>>;
+
 export interface Entry {
   id: string;
   payout: Pick<PayoutRow, 'id' | 'round'>;
@@ -113,6 +140,7 @@ export async function listPayables(
     network: string;
     agreed: number;
     asked: number;
+    paid: number;
     declined: boolean;
     reversed: boolean;
     has_payment_data: boolean;
@@ -120,7 +148,7 @@ export async function listPayables(
     count: number;
   }>`
     select ci.id, ci.influencer_id, coalesce(nullif(known.name, ''), known.username) as name, known.username, ci.network,
-      coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, asked.cents as asked, ci.answer = 'rejected' as declined,
+      coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, asked.cents as asked, asked.paid, ci.answer = 'rejected' as declined,
       coalesce(asked.last_state = 'reversed', false) as reversed, data.revision is not null as has_payment_data,
       ci.status not in ('pending', 'rejected', 'removed') as is_payable, count(*) over ()::int as count
     from campaign_influencers ci
@@ -128,6 +156,7 @@ export async function listPayables(
     left join payment_data data on data.company_id = ci.company_id and data.influencer_id = ci.influencer_id
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.state <> 'reversed'), 0)::bigint as cents,
+        coalesce(sum(p.paid_cents), 0)::bigint as paid,
         (array_agg(p.state order by p.requested_at desc, p.id desc))[1] as last_state
       from payouts p where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id
     ) asked
@@ -139,6 +168,7 @@ export async function listPayables(
     ...row,
     agreed: Number(row.agreed),
     asked: Number(row.asked),
+    paid: Number(row.paid),
     heldBack: row.declined ? ('declined' as const) : row.reversed ? ('reversed' as const) : null,
   }));
 }

@@ -94,13 +94,29 @@ describe('payouts', () => {
   });
 
   it('owe the difference when more is agreed later', async () => {
-    const { manager, campaign } = await makeOwed(100);
+    const { manager, campaign, payout } = await makeOwed(100);
+    expect((await list(manager)).results[0]?.agreement).toBeNull();
     await server.context.pool.query(
       'update campaign_influencers set agreed_cost_cents = 17550 where company_id = $1',
       [manager.companyId],
     );
+    // Where it was requested before the cost changed is said.
+    expect((await list(manager)).results[0]?.agreement).toMatchObject({ agreed: 175.5, asked: 100, paid: 0 });
     expect((await request(campaign, manager)).body.response.created).toBe(1);
-    expect((await list(manager)).totals[0]?.owed).toBe(175.5);
+    const owed = await list(manager);
+    expect(owed.totals[0]?.owed).toBe(175.5);
+    expect(owed.results.map(({ agreement }) => agreement)).toEqual([null, null]);
+    await change([payout], 'approve', manager);
+    await change([payout], 'pay', manager);
+    await server.context.pool.query(
+      'update campaign_influencers set agreed_cost_cents = null where company_id = $1',
+      [manager.companyId],
+    );
+    // Of several by the last one alone.
+    expect((await list(manager)).results.map(({ agreement }) => agreement)).toMatchObject([
+      { agreed: 0, asked: 175.5, paid: 100 },
+      null,
+    ]);
   });
 
   it('are approved and paid once, also by a double click or two at once', async () => {

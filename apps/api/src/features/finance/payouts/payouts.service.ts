@@ -18,6 +18,7 @@ import { presentPayable, presentPayout, presentTotals } from './payouts.presente
 import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   askedTogether,
+  changedAgreements,
   holdPayouts,
   listPayables,
   paymentDataOf,
@@ -69,7 +70,7 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, methods, data, together, aboveCents, totals] = await Promise.all([
+      const [names, methods, data, together, agreements, aboveCents, totals] = await Promise.all([
         accountNames(
           db,
           rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
@@ -89,6 +90,11 @@ export function createPayoutsService(
           companyId,
           rows.map(({ id }) => id),
         ),
+        changedAgreements(
+          db,
+          companyId,
+          rows.map(({ id }) => id),
+        ),
         readLimit(db, companyId),
         totalPayouts(db, companyId, { campaign, search }),
       ]);
@@ -101,6 +107,7 @@ export function createPayoutsService(
               names,
               methods,
               together,
+              agreements,
               aboveCents,
               mayChange,
               by: caller.accountId,

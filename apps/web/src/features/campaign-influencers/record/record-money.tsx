@@ -1,5 +1,6 @@
 import { SQUAD_STATUSES, type Campaign, type ManagingRow } from '@altavoz/contracts';
 import { Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountInput, MoneyInput } from '../../../components/number-inputs';
 import { OvertakenFields } from '../../../components/overtaken-fields';
@@ -7,6 +8,7 @@ import { SavedField } from '../../../components/saved-field';
 import type { WrittenNumber } from '../../../components/typed-number';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import type { SavedFields } from '../../../lib/use-saved-fields';
+import { AgreementNote } from '../../finance';
 import { RECORD_FIELDS, type RecordField } from '../store-record';
 import type { RecordValues } from './use-record-fields';
 import classes from './record.module.css';
@@ -68,6 +70,16 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
           );
         })}
       </div>
+      {campaign.can.see_activity && row.status !== 'pending' && (
+        <Suspense fallback={null}>
+          <AgreementNote
+            campaign={campaign.uuid}
+            campaignInfluencer={row.uuid}
+            agreed={row.agreed_cost}
+            username={row.influencer.username}
+          />
+        </Suspense>
+      )}
       {missing.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
           {t('common:saved.missing', { fields: missing.map((field) => t(`panel.${field}`)).join(', ') })}
