@@ -15,6 +15,17 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await expect(page.getByRole('row', { name: /Revertido/ })).toContainText(
     'Motivo: El banco devolvió el dinero: cuenta cancelada · Referencia: SPEI 0058904',
   );
+  // With all of its columns in sight where there is room for a table.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'Último cambio' })).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      page.getByRole('table').evaluate((table) => {
+        const frame = table.parentElement ?? table;
+        return frame.scrollWidth - frame.clientWidth;
+      }),
+    )
+    .toBe(0);
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });

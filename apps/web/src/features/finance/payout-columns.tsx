@@ -1,5 +1,5 @@
 import type { Payout } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
+import { formatTimestamp, localDay } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
-import { formatMoney } from '../../lib/format';
+import { formatDay, formatMoney } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
 import { DOINGS, may, type Doing } from './payout-acts';
@@ -18,7 +18,7 @@ import { PayoutStateBadge } from './payout-state-badge';
 const destination = ({ payment_data }: Payout): string | null =>
   payment_data &&
   [
-    payment_data.last_four && `${payment_data.bank} •••• ${payment_data.last_four}`.trim(),
+    payment_data.last_four && `${payment_data.bank} ••••\u00a0${payment_data.last_four}`.trim(),
     payment_data.paypal,
   ]
     .filter(Boolean)
@@ -26,10 +26,12 @@ const destination = ({ payment_data }: Payout): string | null =>
 
 /** What is to be known of a payout besides its state. */
 const notesOf = (
-  { state, reference, reason, agreement, currency }: Payout,
+  { state, reference, reason, agreement, currency, needs_second, requested_by, batch }: Payout,
   t: TFunction<'finance'>,
 ): string[] => [
   ...(agreement ? [agreementText(agreement, currency, t)] : []),
+  ...(needs_second && state === 'owed' ? [t('payouts.told.second', { name: requested_by ?? '—' })] : []),
+  ...(batch && state === 'approved' ? [t(`payouts.told.${batch.method}`)] : []),
   // Of what was approved again, why it failed before says nothing.
   ...(reason !== '' && (state === 'failed' || state === 'reversed')
     ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]
@@ -37,7 +39,17 @@ const notesOf = (
   ...(reference === '' ? [] : [t('payouts.told.reference', { reference })]),
 ];
 
-/** The columns of the payouts in their order. */
+/** The day of a moment, with its hour for whoever asks. */
+function MomentDay({ at }: { at: string }) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatTimestamp(moment)}>
+      {formatDay(localDay(moment))}
+    </time>
+  );
+}
+
+/** The columns of the payouts in their order: what is decided by first, who did it for whoever asks. */
 export function usePayoutColumns({
   mayChange,
   onDo,
@@ -80,8 +92,7 @@ export function usePayoutColumns({
         id: 'creator',
         header: t('payouts.col.creator'),
         part: 'title',
-        width: 190,
-        cut: true,
+        width: 160,
         sticky: true,
         cell: (row) => row.creator.name,
       },
@@ -89,8 +100,7 @@ export function usePayoutColumns({
         id: 'campaign',
         header: t('payouts.col.campaign'),
         part: 'fact',
-        width: 190,
-        cut: true,
+        width: 165,
         cell: (row) => row.campaign.name,
       },
       {
@@ -98,50 +108,22 @@ export function usePayoutColumns({
         header: t('payouts.col.amount'),
         part: 'figure',
         align: 'right',
-        width: 130,
+        width: 115,
         cell: (row) => formatMoney(row.amount, row.currency),
       },
       {
         id: 'state',
         header: t('payouts.col.state'),
         part: 'badge',
-        width: 130,
+        width: 125,
         cell: (row) => <PayoutStateBadge state={row.state} />,
       },
       {
         id: 'to',
         header: t('payouts.col.to'),
         part: 'fact',
-        width: 210,
-        cut: true,
+        width: 165,
         cell: (row) => destination(row) ?? t('payouts.no_data'),
-      },
-      {
-        id: 'requested',
-        header: t('payouts.col.requested'),
-        part: 'wide',
-        width: 160,
-        cut: true,
-        cell: (row) =>
-          row.needs_second && row.state === 'owed'
-            ? `${row.requested_by ?? '—'} · ${t('payouts.second')}`
-            : (row.requested_by ?? '—'),
-      },
-      {
-        id: 'approved',
-        header: t('payouts.col.approved'),
-        part: 'wide',
-        width: 150,
-        cut: true,
-        cell: (row) => row.approved_by ?? '—',
-      },
-      {
-        id: 'batch',
-        header: t('payouts.col.batch'),
-        part: 'wide',
-        width: 130,
-        cell: (row) =>
-          row.batch ? t(row.batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',
       },
       {
         id: 'note',
@@ -154,9 +136,34 @@ export function usePayoutColumns({
       {
         id: 'changed',
         header: t('payouts.col.changed'),
+        part: 'fact',
+        width: 110,
+        cell: (row) => <MomentDay at={row.changed_at} />,
+      },
+      {
+        id: 'requested',
+        header: t('payouts.col.requested'),
         part: 'wide',
         width: 160,
-        cell: (row) => formatTimestamp(new Date(row.changed_at)),
+        hidden: true,
+        cell: (row) => row.requested_by ?? '—',
+      },
+      {
+        id: 'approved',
+        header: t('payouts.col.approved'),
+        part: 'wide',
+        width: 160,
+        hidden: true,
+        cell: (row) => row.approved_by ?? '—',
+      },
+      {
+        id: 'batch',
+        header: t('payouts.col.batch'),
+        part: 'wide',
+        width: 150,
+        hidden: true,
+        cell: (row) =>
+          row.batch ? t(row.batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',
       },
       {
         id: 'actions',
