@@ -33,12 +33,17 @@ export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
 export const writePaymentData = (
   tx: Tx,
   { companyId, influencerId }: Payee,
-  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date; owner_left_at: null },
+  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date },
 ) =>
   tx
     .insertInto('payment_data')
     .values({ company_id: companyId, influencer_id: influencerId, ...row })
-    .onConflict((conflict) => conflict.columns(['company_id', 'influencer_id']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'influencer_id'])
+        // Whoever says them anew is here, whoever said them before.
+        .doUpdateSet({ ...row, owner_left_at: null }),
+    )
     .execute();
 
 /** The account of the person behind an influencer, and of whose own data the company has a copy. */

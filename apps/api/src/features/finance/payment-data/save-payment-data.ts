@@ -86,7 +86,6 @@ export async function changePaymentData(
       ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
       : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
     account_id: ofAccount,
-    owner_left_at: null,
     changed_at: changedAt,
   });
   if (isSame) return maskedData(after, changedAt);
