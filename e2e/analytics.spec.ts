@@ -103,7 +103,7 @@ test('published contents are dots on their days, under the months of the languag
       ['Alcance estimado', '12,178'],
       // 16 of 40 likes, 7 comments and 3 shares; two of 10 likes and 5 saves; what nobody said is nothing.
       ['Interacciones', '830'],
-      ['Tasa de interacción', '0.01%'],
+      ['Tasa de interacción', '0.01%Interacciones ÷ 15.4M seguidores de quienes publicaron'],
       ['Propuestas', '5'],
       ['Creadores en Publicado', '2'],
       ['Clics', '321'],

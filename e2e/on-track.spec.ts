@@ -158,6 +158,9 @@ test('whoever may change nothing has nothing waiting', async ({ page }) => {
   const track = page.getByRole('group', { name: 'Cómo va la campaña' });
   await expect(track).toContainText('Pendiente');
   await expect(track).not.toContainText('Te espera');
+  // A figure that somebody wrote says so, also to whoever may not change it.
+  await page.getByRole('button', { name: /Gastado/ }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Lo anota el equipo; no es una suma');
 });
 
 test('campaigns are cards, a table or a timeline, as the address says', async ({ page }) => {

@@ -50,6 +50,8 @@ export const analyticsSchema = z
        * followers or figures.
        */
       er: z.nullable(z.number()),
+      /** The followers that it is reckoned by: of those who have published something. */
+      er_followers: whole,
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
       estimated_scope: known,
     }),

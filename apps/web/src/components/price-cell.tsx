@@ -38,11 +38,22 @@ export interface PriceCellProps {
   kept?: boolean;
   /** Abbreviated, with the exact amount on hover and focus. */
   short?: boolean;
+  /** What the amount is, said behind the exact one. */
+  help?: string;
 }
 
 /** An amount that turns into a field on a click, a tap, Enter or F2, and saves on Enter or when it is left [UIX-32…39]. */
 export function PriceCell(props: PriceCellProps) {
-  const { label, value, currency, disabledReason, align = 'left', short = false, quiet = false } = props;
+  const {
+    label,
+    value,
+    currency,
+    disabledReason,
+    align = 'left',
+    short = false,
+    quiet = false,
+    help,
+  } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +94,10 @@ export function PriceCell(props: PriceCellProps) {
     event.stopPropagation();
   };
   const shownAmount = (
-    <DisabledReason reason={disabledReason} tip={short && value !== null && amount}>
+    <DisabledReason
+      reason={disabledReason}
+      tip={short && value !== null && [amount, help].filter(Boolean).join('. ')}
+    >
       <button
         ref={button}
         type="button"

@@ -72,6 +72,7 @@ describe('the figures of a campaign', () => {
     // 10,503 * 0.7517 = 7,895.1
     expect(figures.engagements.estimated_scope).toBe(7_895);
     expect(figures.engagements.er).toBeCloseTo((100 / 2_005_000) * 100, 9);
+    expect(figures.engagements.er_followers).toBe(2_005_000);
   });
 
   it('type_influencers counts the creators who work by category [ENT-135]', () => {

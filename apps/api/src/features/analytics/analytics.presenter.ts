@@ -81,6 +81,7 @@ export function presentAnalytics({
         engagements: sum(published, (row) => row.with_engagements),
       },
       er: engagementRate(engagements, reached, campaign.er_override),
+      er_followers: reached,
       estimated_scope: impressions === null ? null : estimatedScope(impressions),
     },
     totals: Object.fromEntries(

@@ -58,6 +58,7 @@ describe('analytics', () => {
         engagements: null,
         known: { number_of_impressions: 0, engagements: 0 },
         er: null,
+        er_followers: 0,
         estimated_scope: null,
       },
       type_influencers: [],
@@ -153,6 +154,7 @@ describe('analytics', () => {
         );
         if (reached === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
         else expect(figures.engagements.er).toBeCloseTo((engagements / reached) * 100, 9);
+        expect(figures.engagements.er_followers).toBe(reached);
         for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
         expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
         for (const { category, count } of figures.type_influencers) {

@@ -23,7 +23,7 @@ import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatNumber, formatPercent } from '../../lib/format';
+import { abbreviate, formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
@@ -128,7 +128,9 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [
       t('card.er'),
       formatPercent(engagements.er),
-      t(figures.analytics_overwrite.er === null ? 'card.er_help' : 'card.er_override'),
+      figures.analytics_overwrite.er === null
+        ? t('card.er_help', { followers: abbreviate(engagements.er_followers) })
+        : t('card.er_override'),
     ],
     [t('card.proposals'), counters.proposals],
     [t('card.published'), counters.published],

@@ -188,6 +188,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       currency={campaign.currency}
       onSave={saveMoney('spent')}
       disabledReason={locked}
+      help={t('stat.spent_help')}
       short
     />
   );
