@@ -99,6 +99,21 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
     'https://www.instagram.com/reel/invitada2/',
   );
 
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada3/');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  const contents = guest.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
+  await expect(contents).toHaveCount(2);
+  await contents
+    .filter({ has: guest.locator('[href$="invitada3/"]') })
+    .getByRole('button', { name: /^Retirar/ })
+    .click();
+  const question = guest.getByRole('dialog', { name: '¿Retirar este contenido?' });
+  await expect(question.getByText(/^Se quita de la campaña/)).toBeVisible();
+  await question.getByRole('button', { name: 'Retirar' }).click();
+  await expect(guest.getByText('Contenido retirado', { exact: true }).first()).toBeVisible();
+  await expect(contents).toHaveCount(1);
+  expect(await violationsIn(guest)).toEqual([]);
+
   // No external call has told whose session it is [PER-06].
   expect(sent).toEqual([]);
   await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();

@@ -378,6 +378,17 @@ export const invitations = {
     }),
     response: z.object({ uuid: uuidSchema, invitation: openedInvitationSchema }),
   }),
+  withdrawContent: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer-withdraw/',
+    access: 'invitation',
+    summary:
+      'Withdraw a content that was handed in and that nobody has reviewed: one that was planned waits for its link again, another one is gone',
+    errors: opened,
+    params: campaignParams,
+    body: z.object({ ...tokenPart, content: uuidSchema }),
+    response: openedInvitationSchema,
+  }),
   claim: endpoint({
     method: 'POST',
     path: '/api/v1/invitations/claim/',

@@ -32,6 +32,8 @@ const ownContentSchema = z.object({
   status: contentStatusSchema,
   published_date: z.nullable(z.string()),
   url_info: z.string(),
+  /** The company asked for it; the creator's own one is gone when they withdraw it. */
+  is_planned: z.boolean(),
 });
 
 /** What an invited creator sees: no counters, no money of others, nobody else. */

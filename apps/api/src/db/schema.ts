@@ -351,6 +351,7 @@ export interface Contents {
   estimated_cost_cents: number | null;
   followers: number | null;
   id: string;
+  is_planned: Generated<boolean>;
   link: Generated<string>;
   media: string | null;
   network: string;

@@ -19,6 +19,8 @@ export interface PlacedContent {
   estimatedCostCents: number | null;
   media: string | null;
   preview: string | null;
+  /** Its creator handed it in by themselves. */
+  isPlanned?: false;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function placeContents(
         created_at: at,
         updated_at: at,
         updated_by: by,
+        is_planned: content.isPlanned ?? true,
       };
     }),
   );

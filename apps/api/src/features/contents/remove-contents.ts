@@ -63,30 +63,7 @@ export async function removeContents(
         change: null,
         campaign_header: await readHeader(tx, campaign),
       };
-    const deletion = newId();
-    await keepDeleted(tx, campaign, ids, { deletion, at: now() });
-    const deleted = await deleteContents(tx, campaign, ids);
-    if (deleted.length !== ids.length) throw notFound();
-    const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
-    const remaining = await remainingStatuses(tx, campaign.company_id, creatorIds);
-    const creators = await readCreators(tx, campaign.company_id, creatorIds);
-    const published = creators
-      .filter(({ id, status }) =>
-        statusAfterContentRemoval({
-          status: status as InfluencerStatus,
-          remaining: remaining.get(id) ?? [],
-        }),
-      )
-      .map(({ id }) => id);
-    await announceContents(tx, campaign, {
-      contents: ids,
-      influencers: creatorIds,
-      told: toldOf(deleted, { undone: false }),
-    });
-    const { change } =
-      published.length > 0
-        ? await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed')
-        : { change: null };
+    const { deletion, change, creatorIds } = await removeWithin(tx, { now, newId }, campaign, ids);
     return {
       results: await changedCreators(tx, campaign.company_id, creatorIds),
       count: ids.length,
@@ -95,6 +72,40 @@ export async function removeContents(
       campaign_header: await readHeader(tx, campaign),
     };
   });
+}
+
+/** The same within a transaction that holds the campaign. @throws AppError `resource.not_found` */
+export async function removeWithin(
+  tx: Tx,
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  campaign: HeldCampaign,
+  ids: readonly string[],
+) {
+  const deletion = newId();
+  await keepDeleted(tx, campaign, ids, { deletion, at: now() });
+  const deleted = await deleteContents(tx, campaign, ids);
+  if (deleted.length !== ids.length) throw notFound();
+  const creatorIds = await tidyUp(tx, campaign.company_id, deleted);
+  const remaining = await remainingStatuses(tx, campaign.company_id, creatorIds);
+  const creators = await readCreators(tx, campaign.company_id, creatorIds);
+  const published = creators
+    .filter(({ id, status }) =>
+      statusAfterContentRemoval({
+        status: status as InfluencerStatus,
+        remaining: remaining.get(id) ?? [],
+      }),
+    )
+    .map(({ id }) => id);
+  await announceContents(tx, campaign, {
+    contents: ids,
+    influencers: creatorIds,
+    told: toldOf(deleted, { undone: false }),
+  });
+  const { change } =
+    published.length > 0
+      ? await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed')
+      : { change: null };
+  return { deletion, change, creatorIds };
 }
 
 /**

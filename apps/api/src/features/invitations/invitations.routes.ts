@@ -98,6 +98,12 @@ export function registerInvitations(routes: Routes, context: Context): void {
     ({ params, body, request }) => opened.addContent(params.campaign, body, readerOf(request, body)),
     WRITING,
   );
+  routes.bindOpen(
+    calls.withdrawContent,
+    ({ params, body, request }) =>
+      opened.withdrawContent(params.campaign, body.content, readerOf(request, body)),
+    WRITING,
+  );
   routes.bind(calls.validateSession, ({ caller, params, query, request }) =>
     opened.validateSession(caller, params, readerOf(request, query)),
   );

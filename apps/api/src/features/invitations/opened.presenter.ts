@@ -63,6 +63,7 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       status: content.status as ContentStatus,
       published_date: content.publish_day,
       url_info: content.link,
+      is_planned: content.is_planned,
     })),
     // Whoever was added anew has not answered, whatever they had said before.
     answered_at: (row.answer === 'pending' ? null : row.answered_at)?.toISOString() ?? null,

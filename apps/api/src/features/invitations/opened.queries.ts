@@ -91,7 +91,7 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
     .where('campaign_influencer_id', '=', id)
     .orderBy('position')
     .limit(limit)
-    .select(['id', 'network', 'content_type', 'status', 'publish_day', 'link'])
+    .select(['id', 'network', 'content_type', 'status', 'publish_day', 'link', 'is_planned'])
     .execute();
 
 /** Whose an influencer is by what the network itself said. */

@@ -23,6 +23,7 @@ import {
   checkContentDay,
   findContent,
   placeContents,
+  removeWithin,
   updateContent,
 } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
@@ -301,6 +302,30 @@ export function createOpenedService(context: Context) {
         },
       );
     },
+
+    /**
+     * Takes back what was handed in while nobody has reviewed it: what was planned waits for its link again.
+     * @throws AppError `request.invalid` on content
+     */
+    async withdrawContent(campaignId: string, contentId: string, reader: Reader) {
+      return change(
+        reader,
+        (row) => row.campaign_id === campaignId,
+        async (tx, row, campaign) => {
+          const content = await findContent(tx, campaign, contentId);
+          if (!content || content.campaign_influencer_id !== row.id)
+            throw fieldError('content', 'refusals:invitation.content_gone');
+          if (content.status !== 'content_submitted')
+            throw fieldError('content', 'refusals:invitation.content_reviewed', {
+              company: row.company_name,
+            });
+          if (content.is_planned)
+            await changeHandedIn(tx, row, campaign, content, { link: '', status: 'content_pending' });
+          else await removeWithin(tx, { now, newId }, campaign, [content.id]);
+          return present(tx, reader);
+        },
+      );
+    },
   };
 
   /** @throws AppError `request.invalid` where a link leads to another network, or was handed in before */
@@ -319,6 +344,32 @@ export function createOpenedService(context: Context) {
       throw fieldError('url_info', 'refusals:invitation.link_known');
   }
 
+  /** Changes what a creator says of a planned content of theirs, and tells the company. */
+  async function changeHandedIn(
+    tx: Tx,
+    row: OpenedRow,
+    campaign: HeldCampaign,
+    before: NonNullable<Awaited<ReturnType<typeof findContent>>>,
+    after: { link: string; status: ContentStatus; publish_day?: string },
+  ): Promise<void> {
+    await updateContent(tx, campaign, before.id, after, { now: now(), by: null });
+    await announceContents(tx, campaign, {
+      contents: [before.id],
+      influencers: [row.id],
+      told: {
+        kind: 'content.changed',
+        network: before.network as Network,
+        content_type: before.content_type as ContentType,
+        changes: [
+          ...(before.status === after.status
+            ? []
+            : [{ field: 'status' as const, from: before.status as ContentStatus, to: after.status }]),
+          { field: 'url_info' as const },
+        ],
+      },
+    });
+  }
+
   async function handInPlanned(
     tx: Tx,
     row: OpenedRow,
@@ -331,31 +382,15 @@ export function createOpenedService(context: Context) {
       throw fieldError('content', 'refusals:invitation.content_gone');
     if (!TO_HAND_IN.includes(before.status))
       throw fieldError('content', 'refusals:invitation.content_published');
-    const network = before.network as Network;
-    const content_type = before.content_type as ContentType;
-    await checkLink(tx, row, { link: body.url_info, network, content: before.id });
-    const status: ContentStatus = 'content_submitted';
-    await updateContent(
-      tx,
-      campaign,
-      before.id,
-      { link: body.url_info, status, ...(day === null ? {} : { publish_day: day }) },
-      { now: now(), by: null },
-    );
-    await announceContents(tx, campaign, {
-      contents: [before.id],
-      influencers: [row.id],
-      told: {
-        kind: 'content.changed',
-        network,
-        content_type,
-        changes: [
-          ...(before.status === status
-            ? []
-            : [{ field: 'status' as const, from: before.status, to: status }]),
-          { field: 'url_info' as const },
-        ],
-      },
+    await checkLink(tx, row, {
+      link: body.url_info,
+      network: before.network as Network,
+      content: before.id,
+    });
+    await changeHandedIn(tx, row, campaign, before, {
+      link: body.url_info,
+      status: 'content_submitted',
+      ...(day === null ? {} : { publish_day: day }),
     });
     return before.id;
   }
@@ -387,6 +422,7 @@ export function createOpenedService(context: Context) {
       estimatedCostCents: 0,
       media: null,
       preview: null,
+      isPlanned: false as const,
     };
     await placeContents(tx, { now, newId }, campaign, [content], { at: now(), by: null });
     return id;

@@ -730,6 +730,78 @@ describe('own content by an invitation', () => {
   });
 });
 
+describe('a content that was handed in by an invitation', () => {
+  const add = async (payload: object) =>
+    (
+      await post(`campaign/${campaign.uuid}/manage/influencer-add/`, {
+        token,
+        url_info: 'https://www.instagram.com/reel/abc/',
+        ...payload,
+      })
+    ).body.response.uuid;
+  const withdraw = (content: string, with_ = token) =>
+    post(`campaign/${campaign.uuid}/manage/influencer-withdraw/`, { token: with_, content });
+  const byManager = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    server.call({
+      method,
+      url: `/api/v1/campaign/${campaign.uuid}/${url}`,
+      token: manager.token,
+      ...(payload ? { payload } : {}),
+    });
+  beforeEach(async () => {
+    await accept();
+    await answer({ status: 'accepted' });
+  });
+
+  it('is withdrawn while nobody has reviewed it: their own is gone, and one that was planned waits again [INV-15]', async () => {
+    const planned = (
+      await byManager('POST', 'manage/add/', {
+        campaign_influencer: influencer,
+        network: 'instagram',
+        content_type: 'reel',
+      })
+    ).body.response.uuid;
+    await add({ content: planned });
+    const own = await add({
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/own/',
+    });
+    expect((await open()).body.response.can.decline).toBe(false);
+    const events = (await eventTypes()).length;
+    expect((await withdraw(own)).body.response.contents).toMatchObject([{ uuid: planned, is_planned: true }]);
+    expect((await eventTypes()).length).toBeGreaterThan(events);
+    const { contents, can } = (await withdraw(planned)).body.response;
+    expect(contents).toMatchObject([{ uuid: planned, status: 'content_pending', url_info: '' }]);
+    expect(can.decline).toBe(true);
+    const { results } = (await byManager('GET', 'contents/')).body.response;
+    expect(results.map((one: { uuid: string; url_info: string }) => [one.uuid, one.url_info])).toEqual([
+      [planned, ''],
+    ]);
+    expect((await activity()).map(({ kind }: { kind: string }) => kind)).toContain('contents.removed');
+    // What is gone is no error that says more than that.
+    expect((await withdraw(own)).body.error.fields.content).toEqual([
+      'Ese contenido ya no está en la campaña',
+    ]);
+  });
+
+  it('stays once it is reviewed, with the reason, and with any other link', async () => {
+    const own = await add({ network: 'instagram', content_type: 'reel' });
+    const other = await invite(manager, campaign, unique('otra'));
+    expect((await withdraw(own, other.token)).body.error.fields.content).toEqual([
+      'Ese contenido ya no está en la campaña',
+    ]);
+    expect((await withdraw(own, 'x')).status).toBe(404);
+    await byManager('POST', `manage/update/${own}/`, { status: 'content_rejected' });
+    const refused = await withdraw(own);
+    expect([refused.status, refused.body.error.fields.content]).toEqual([
+      400,
+      ['Agencia Anfitriona ya revisó este contenido: para retirarlo, escríbele.'],
+    ]);
+    expect((await open()).body.response.contents).toHaveLength(1);
+  });
+});
+
 describe('sending invitations', () => {
   const base = () => `campaign/${campaign.uuid}`;
   const call = (method: 'GET' | 'POST', url: string, payload?: object, session = manager.token) =>

@@ -53,9 +53,12 @@ export function BriefView({ campaign }: { campaign: OpenedInvitation['campaign']
 export function OwnContents({
   contents,
   onChange,
+  onWithdraw,
 }: Pick<OpenedInvitation, 'contents'> & {
   /** Begins to change the link of one that nobody has reviewed. */
   onChange?: (uuid: string) => void;
+  /** Takes such a one back. */
+  onWithdraw?: (content: OpenedInvitation['contents'][number]) => void;
 }) {
   const { t } = useTranslation(['invitations', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
@@ -87,6 +90,17 @@ export function OwnContents({
           {onChange && content.status === 'content_submitted' && (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange(content.uuid)}>
               {t('page.change_link')}
+            </Button>
+          )}
+          {onWithdraw && content.status === 'content_submitted' && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={t('withdraw.one', { content: typeLabel(content.network, content.content_type) })}
+              onClick={() => onWithdraw(content)}
+            >
+              {t('withdraw.act')}
             </Button>
           )}
         </li>

@@ -24,6 +24,7 @@ import { PaymentStep } from './payment-step';
 import { nextStep, STEPS } from './progress';
 import { TermsStep } from './terms-step';
 import { useInvitationPlace } from './use-invitation-place';
+import { useWithdraw } from './use-withdraw';
 import { WhoIsHere } from './who-is-here';
 import classes from './invitation-page.module.css';
 
@@ -197,6 +198,7 @@ function Accepted({ link, opened, go }: CourseProps) {
   const { t } = useTranslation('invitations');
   const [isBriefOpen, setBriefOpen] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
+  const withdraw = useWithdraw(link, opened);
   return (
     <>
       <div className={classes.answered} data-answer="accepted" role="status">
@@ -211,7 +213,14 @@ function Accepted({ link, opened, go }: CourseProps) {
       {!opened.has_account && (
         <Missing title={t('accepted.account')} action={t('accepted.account_do')} onDo={() => go('account')} />
       )}
-      <OwnContents contents={opened.contents} onChange={setChanged} />
+      <OwnContents
+        contents={opened.contents}
+        onChange={setChanged}
+        onWithdraw={(content) => {
+          if (content.uuid === changed) setChanged(null);
+          void withdraw(content);
+        }}
+      />
       {opened.can.add_content && (
         <HandIn
           key={changed}
