@@ -2,19 +2,23 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
-import { formatMoney } from '../../lib/format';
+import { formatMoney, useLocale } from '../../lib/format';
+import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { payByCurrency } from './pay-by-currency';
 import { ownInvitationsQuery } from './opened-queries';
 import classes from './own-invitations.module.css';
 
 /** What companies have agreed with the signed-in creator and not asked to be paid yet, and when it is owed. */
 export function PayToCome() {
   const { t } = useTranslation('invitations');
+  const words = new Intl.ListFormat(languageTag(useLocale()));
   const { data, error, refetch } = useQuery(ownInvitationsQuery);
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />;
   const agreed = data.results.filter(({ pay_to_come }) => pay_to_come !== null);
   if (agreed.length === 0) return null;
+  const totals = payByCurrency(agreed);
   return (
     <section aria-labelledby="pay-to-come">
       <Title order={2} size="h3" id="pay-to-come">
@@ -44,6 +48,15 @@ export function PayToCome() {
           </li>
         ))}
       </ul>
+      {agreed.length > 1 && (
+        <Text ta="right" mt="xs">
+          {t('to_come.total', {
+            amounts: words.format(
+              totals.map(({ currency, amount }) => formatMoney(amount, currency, 'platform')),
+            ),
+          })}
+        </Text>
+      )}
     </section>
   );
 }
