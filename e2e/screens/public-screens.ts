@@ -199,6 +199,28 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'is-it-you',
+        as: 'creator',
+        path: ({ freeInvitation }) => freeInvitation,
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('invitations:steps.begin'))).click();
+          await page.getByRole(...button(t('invitations:account_step.yes'))).waitFor();
+        },
+      },
+      { id: 'handed-in', path: ({ handedInInvitation }) => handedInInvitation },
+      {
+        id: 'change-link',
+        path: ({ handedInInvitation }) => handedInInvitation,
+        steps: ({ page, t }) => page.getByRole(...button(t('invitations:page.change_link'))).click(),
+      },
+      {
+        id: 'withdraw',
+        overlay: true,
+        path: ({ handedInInvitation }) => handedInInvitation,
+        steps: ({ page, t }) =>
+          page.getByRole('button', { name: new RegExp(`^${t('invitations:withdraw.act')} `) }).click(),
+      },
+      {
         id: 'payment-wrong',
         answers: [400],
         steps: async ({ page, t }) => {

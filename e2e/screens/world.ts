@@ -33,6 +33,10 @@ export interface World {
   /** One that nobody has answered, and one that was declined. */
   newInvitation: string;
   declinedInvitation: string;
+  /** Its terms are accepted, and it is nobody's account's. */
+  freeInvitation: string;
+  /** Accepted, with a content that nobody has reviewed. */
+  handedInInvitation: string;
   /** One of a campaign that is over. */
   endedInvitation: string;
   /** An invitation of the creator, who has taken it as theirs. */
@@ -215,12 +219,14 @@ export async function makeWorld(url: string): Promise<World> {
       })
     ).path;
   const offered = await make('Campaña que invita');
-  await add(offered, ['una.nueva', 'una.que.no', 'una.propia']);
-  const [own, no, fresh] = await rowsOf(offered);
+  await add(offered, ['una.entregada', 'una.libre', 'una.nueva', 'una.que.no', 'una.propia']);
+  const [own, no, fresh, free, handedIn] = await rowsOf(offered);
   const links = {
     own: await invite(offered, own?.uuid ?? ''),
     no: await invite(offered, no?.uuid ?? ''),
     fresh: await invite(offered, fresh?.uuid ?? ''),
+    free: await invite(offered, free?.uuid ?? ''),
+    handedIn: await invite(offered, handedIn?.uuid ?? ''),
   };
   const partsOf = (path: string) => {
     const { pathname, searchParams } = new URL(path, url);
@@ -230,6 +236,20 @@ export async function makeWorld(url: string): Promise<World> {
   await callServer(url, '/api/v1/invitations/claim/', { token: creator, body: partsOf(links.own) });
   await callServer(url, `${API}external/update/status/${no?.uuid}`, {
     body: { token: partsOf(links.no).token, status: 'rejected', reason: 'dates' },
+  });
+  for (const path of [links.free, links.handedIn])
+    await callServer(url, path.replace('/external-new/details/', `${API}external/accept-terms/`), {});
+  const { token } = partsOf(links.handedIn);
+  await callServer(url, `${API}external/update/status/${handedIn?.uuid}`, {
+    body: { token, status: 'accepted' },
+  });
+  await callServer(url, `${API}${offered}/manage/influencer-add/`, {
+    body: {
+      token,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/walk1/',
+    },
   });
   // The link of a rejected creator opens no more.
   const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
@@ -253,6 +273,8 @@ export async function makeWorld(url: string): Promise<World> {
     invitation: await invite(large, known.uuid),
     newInvitation: links.fresh,
     declinedInvitation: links.no,
+    freeInvitation: links.free,
+    handedInInvitation: links.handedIn,
     proposal: own?.uuid ?? '',
     endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };
