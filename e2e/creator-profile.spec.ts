@@ -48,8 +48,15 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await expect(page.getByText('El contenido del archivo no es una imagen JPEG o PNG').first()).toBeVisible();
   await expect(page.getByText('Hay datos por corregir', { exact: false })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Agregar red' }).click();
+  // A picture is taken away again, once that is confirmed.
   const dialog = page.getByRole('dialog');
+  await page.locator('input[type=file][aria-label="Cambiar foto"]').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: 'Quitar foto' }).click();
+  await dialog.getByRole('button', { name: 'Quitar foto' }).click();
+  await expect(page.getByText('La foto se quitó').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Quitar foto' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Agregar red' }).click();
   await dialog.getByLabel('Usuario o enlace').fill(`https://www.instagram.com/nadia.${mark}/`);
   await dialog.getByLabel('Seguidores (opcional)').fill('4200');
   await dialog.getByRole('button', { name: 'Agregar red' }).click();

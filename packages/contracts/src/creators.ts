@@ -137,8 +137,9 @@ export const creatorProfileBody = z.object({
   languages: z.optional(listPart(languageCode, LIMITS.languagesMax)),
   ethnicity: z.optional(profileWordSchema),
   is_published: optionalPart(flagSchema),
-  photo: optionalPart(fileSchema),
-  cover: optionalPart(fileSchema),
+  /** Null takes it away. */
+  photo: nullablePart(fileSchema),
+  cover: nullablePart(fileSchema),
 });
 
 export const addNetworkBody = z.object({

@@ -19,8 +19,8 @@ export interface CreatorChange {
   languages?: string[] | undefined;
   ethnicity?: string | undefined;
   is_published?: boolean | undefined;
-  photo?: string | undefined;
-  cover?: string | undefined;
+  photo?: string | null | undefined;
+  cover?: string | null | undefined;
 }
 
 const columns = [

@@ -101,6 +101,27 @@ describe("a creator's profile", () => {
     expect((await get(undefined, after)).status).toBe(200);
   });
 
+  it('takes a picture away, and only the one that is named', async () => {
+    const { token } = await makeCreator(server);
+    const { payload, headers } = await form({
+      photo: await picture('yo.png'),
+      cover: await picture('mar.png'),
+    });
+    const { photo, cover } = (await server.call({ method: 'PUT', url: PROFILE, token, payload, headers }))
+      .body.response;
+    const left = (await put(token, { photo: null })).body.response;
+    expect([left.photo, left.cover, left.missing.includes('photo')]).toEqual([null, cover, true]);
+    expect([(await get(undefined, photo)).status, (await get(undefined, cover)).status]).toEqual([404, 200]);
+    // As a form says it.
+    const empty = await form({ cover: '' });
+    const none = await server.call({ method: 'PUT', url: PROFILE, token, ...empty });
+    expect(none.body.response.cover).toBeNull();
+    expect((await put(token, { city: 'Puebla' })).body.response).toMatchObject({
+      photo: null,
+      city: 'Puebla',
+    });
+  });
+
   it('is refused to whoever is no creator, and without a session', async () => {
     const manager = await makeManager(server);
     for (const url of [PROFILE, '/api/v1/briefcase/', '/api/v1/accounts/profile/networks/']) {

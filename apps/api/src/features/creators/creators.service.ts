@@ -101,9 +101,9 @@ export function createCreatorsService(
       const creatorId = await callerCreator(db, caller);
       refuseContactInfo({ biography: change.biography, city: change.city, name: change.name });
       checkBirth(change.birth_date, now());
-      const sent: Partial<Record<keyof typeof PICTURES, UploadedFile>> = {
-        photo: photo as UploadedFile | undefined,
-        cover: cover as UploadedFile | undefined,
+      const sent: Partial<Record<keyof typeof PICTURES, UploadedFile | null>> = {
+        photo: photo as UploadedFile | null | undefined,
+        cover: cover as UploadedFile | null | undefined,
       };
       const stored: Partial<Record<keyof typeof PICTURES, StoredFile>> = {};
       for (const field of ['photo', 'cover'] as const) {
@@ -123,12 +123,12 @@ export function createCreatorsService(
               'refusals:creator.no_page',
             );
           for (const field of ['photo', 'cover'] as const) {
-            const file = stored[field];
-            if (!file) continue;
-            await file.attach(tx);
+            if (sent[field] === undefined) continue;
+            await stored[field]?.attach(tx);
             await letGoOfCreatorFile(tx, creatorId, before[field]);
           }
-          const keys = { photo: stored.photo?.key, cover: stored.cover?.key };
+          const keyOf = (field: keyof typeof PICTURES) => (sent[field] === null ? null : stored[field]?.key);
+          const keys = { photo: keyOf('photo'), cover: keyOf('cover') };
           await updateCreator(tx, creatorId, { ...change, ...keys }, now());
           await setAccountsPublic(tx, creatorId, isPublished);
         });

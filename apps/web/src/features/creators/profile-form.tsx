@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { DayInput } from '../../components/day-input';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
@@ -89,6 +90,22 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
     changed.show(await send({ [field]: file }));
     notify.success({ text: t(`data.${field}_saved`) });
   };
+  const remove = useMutation({
+    mutationFn: (field: 'photo' | 'cover') => send({ [field]: null }),
+    onSuccess: (saved, field) => {
+      changed.show(saved);
+      notify.success({ text: t(`data.${field}_removed`) });
+    },
+    onError: (error) => notify.danger({ text: errorText(error) }),
+  });
+  const askToRemove = async (field: 'photo' | 'cover') => {
+    const isSure = await confirmDialog({
+      title: t(`data.remove_${field}_title`),
+      text: t('data.remove_text'),
+      confirmLabel: t(`data.remove_${field}`),
+    });
+    if (isSure) remove.mutate(field);
+  };
   const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
   return (
     <Section anchor="data" title={t('data.title')} text={t('data.text')}>
@@ -97,6 +114,21 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
         <InfluencerAvatar influencer={{ name: profile.name, image_url: profile.photo }} size={88} />
         <ImageUploadButton label={t('data.change_photo')} size="xs" onUpload={upload('photo')} />
         <ImageUploadButton label={t('data.change_cover')} size="xs" onUpload={upload('cover')} />
+        {(['photo', 'cover'] as const).map(
+          (field) =>
+            profile[field] && (
+              <Button
+                key={field}
+                variant="subtle"
+                color="red"
+                size="xs"
+                loading={remove.isPending && remove.variables === field}
+                onClick={() => void askToRemove(field)}
+              >
+                {t(`data.remove_${field}`)}
+              </Button>
+            ),
+        )}
       </div>
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
