@@ -154,3 +154,34 @@ test('payment data are downloaded from the squad by superusers, and offered to n
   expect(name).toContain('datos-de-pago');
   expect(text).toContain('Creador,Cuenta en México,Beneficiario');
 });
+
+test('approving several and making the file for the bank say before and after who is left out, and why', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/payouts');
+  const all = page.getByRole('table').getByRole('checkbox').first();
+  const dialog = page.getByRole('dialog');
+  await all.click();
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(dialog).toContainText('Aprobar 3 pagos');
+  await expect(dialog).toContainText(/Suman \$[\d,]+\.\d\d/);
+  await expect(dialog).toContainText('1 todavía no tiene datos de pago');
+  const left = dialog.getByRole('list', { name: /^\d+ elegidos se quedan fuera$/ });
+  await expect(left).toContainText('(está revertido)');
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(
+    page.getByText(/^\d+ pagos quedaron fuera: .+\(ya está aprobado\).+, y \d+ más$/).last(),
+  ).toBeVisible();
+
+  await all.click();
+  await page.getByRole('button', { name: 'Archivo para el banco' }).click();
+  await expect(dialog).toContainText('Hacer el archivo para el banco con 3 pagos');
+  await expect(dialog).toContainText('(sin datos de pago)');
+  await expect(dialog).toContainText('(ya va en un archivo para el banco)');
+  const { text } = await downloadBy(page, () =>
+    dialog.getByRole('button', { name: 'Archivo para el banco' }).click(),
+  );
+  expect(text.trim().split('\n')).toHaveLength(4);
+});

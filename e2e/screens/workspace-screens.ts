@@ -499,6 +499,14 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         steps: async ({ page }) => page.getByRole('table').getByRole('checkbox').nth(1).click(),
       },
       {
+        id: 'approve-some',
+        steps: async ({ page, t }) => {
+          await page.getByRole('table').getByRole('checkbox').first().click();
+          await page.getByRole('button', { name: t('finance:payouts.act.approve'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
         id: 'request',
         steps: async ({ page, t }) => {
           await page.getByRole('button', { name: t('finance:payouts.request'), exact: true }).click();

@@ -51,9 +51,17 @@ export const payoutSchema = z
     amount: z.number(),
     currency: z.string(),
     state: payoutStateSchema,
-    /** Where it goes: the bank and the end of the account, or an address for PayPal; null while nobody said. */
+    /**
+     * Where it goes: the bank and the end of the account, in Mexico or abroad, or an address for PayPal; null while nobody
+     * said.
+     */
     payment_data: z.nullable(
-      z.object({ bank: z.string(), last_four: z.string(), paypal: z.nullable(z.string()) }),
+      z.object({
+        bank: z.string(),
+        last_four: z.string(),
+        is_abroad: z.boolean(),
+        paypal: z.nullable(z.string()),
+      }),
     ),
     requested_by: z.nullable(z.string()),
     requested_at: timestampSchema,

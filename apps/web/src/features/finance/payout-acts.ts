@@ -6,6 +6,7 @@ import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
+import { leftOutOf, leftOutText, whyNot, type LeftOut } from './left-out';
 
 /** What can be done with payouts: an act of the ledger, or sending them out. */
 export type Doing = PayoutAct | 'bank' | 'paypal';
@@ -19,23 +20,16 @@ export const DOINGS = [
   'reverse',
 ] as const satisfies readonly Doing[];
 
-/** Whether something may be done with a payout. */
-export const may = (
-  doing: Doing,
-  { can, state, batch, payment_data }: Payout,
-  mayChange: boolean,
-): boolean =>
-  doing === 'bank' || doing === 'paypal'
-    ? mayChange &&
-      state === 'approved' &&
-      batch === null &&
-      payment_data !== null &&
-      (doing === 'bank' ? payment_data.last_four !== '' : payment_data.paypal !== null)
-    : can[doing];
-
 interface Outcome {
   count: number;
   refused: readonly { creator: string; message: string }[];
+}
+
+/** What is done with which payouts, and who of the chosen is left out. */
+interface Wanted {
+  doing: Doing;
+  payouts: readonly Payout[];
+  leftOut: readonly LeftOut[];
 }
 
 /** Does things with payouts and says what came of it. */
@@ -43,17 +37,9 @@ export function usePayoutActs(onDone: () => void) {
   const { t } = useTranslation('finance');
   const client = useQueryClient();
   /** What is being asked about. */
-  const [asking, setAsking] = useState<{ doing: Doing; payouts: readonly Payout[] } | null>(null);
+  const [asking, setAsking] = useState<Wanted | null>(null);
   const run = useMutation({
-    mutationFn: async ({
-      doing,
-      payouts,
-      note,
-    }: {
-      doing: Doing;
-      payouts: readonly Payout[];
-      note: string;
-    }) => {
+    mutationFn: async ({ doing, payouts, note }: Wanted & { note: string }) => {
       const ids = payouts.map(({ uuid }) => uuid);
       const act = PAYOUT_ACTS.find((one) => one === doing);
       if (act) {
@@ -68,11 +54,15 @@ export function usePayoutActs(onDone: () => void) {
         await download(endpoints.finance.payoutBatchFile, { params: { batch: batch.uuid } });
       return { count: batch.count, refused: batch.refused } satisfies Outcome;
     },
-    onSuccess: ({ count, refused }) => {
+    onSuccess: ({ count, refused }, { leftOut }) => {
       setAsking(null);
       notify.success({ text: t('payouts.done', { count }) });
-      const [first] = refused;
-      if (first) notify.danger({ text: t('payouts.refused', { count: refused.length, why: first.message }) });
+      const without = [
+        ...leftOut,
+        ...refused.map(({ creator, message }) => ({ name: creator, why: message.replace(/\.$/, '') })),
+      ];
+      // It stays until it was read: whoever is paid less than thought is not noticed otherwise.
+      if (without.length > 0) notify.info({ text: leftOutText(without, t), duration: false });
       onDone();
     },
     // The question stays, with what was typed there.
@@ -83,9 +73,13 @@ export function usePayoutActs(onDone: () => void) {
     asking,
     close: () => setAsking(null),
     busy: run.isPending,
-    /** Asks first, but for a file, which changes no money. */
-    begin: (doing: Doing, payouts: readonly Payout[]) =>
-      doing === 'bank' ? run.mutate({ doing, payouts, note: '' }) : setAsking({ doing, payouts }),
+    /** Asks first what is done with those of the chosen that it may be done with. */
+    begin: (doing: Doing, chosen: readonly Payout[], mayChange: boolean) =>
+      setAsking({
+        doing,
+        payouts: chosen.filter((payout) => whyNot(doing, payout, mayChange) === null),
+        leftOut: leftOutOf(doing, chosen, mayChange, t),
+      }),
     confirm: (note: string) => asking && run.mutate({ ...asking, note }),
   };
 }

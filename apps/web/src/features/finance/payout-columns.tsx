@@ -10,7 +10,8 @@ import type { DataTableColumn } from '../../components/data-table/data-table.typ
 import { formatDay, formatMoney } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
-import { DOINGS, may, type Doing } from './payout-acts';
+import { whyNot } from './left-out';
+import { DOINGS, type Doing } from './payout-acts';
 import { reasonText } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
 
@@ -68,7 +69,7 @@ export function usePayoutColumns({
   const askMore = useStable(onRequest);
   return useMemo(() => {
     const actionsOf = (row: Payout): ActionItem[] => [
-      ...DOINGS.filter((doing) => may(doing, row, mayChange)).map((doing) => ({
+      ...DOINGS.filter((doing) => whyNot(doing, row, mayChange) === null).map((doing) => ({
         label: t(`payouts.act.${doing}`),
         ...(doing === 'reverse' || doing === 'fail' ? { tone: 'danger' as const } : {}),
         onClick: () => begin(doing, row),

@@ -22,7 +22,8 @@ import { useListState } from '../../lib/use-list-state';
 import { PAYOUTS_SEARCH } from '../../searches';
 import { payoutsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
-import { DOINGS, may, usePayoutActs, useRequestPayouts } from './payout-acts';
+import { whyNot } from './left-out';
+import { DOINGS, usePayoutActs, useRequestPayouts } from './payout-acts';
 import { usePayoutColumns } from './payout-columns';
 import { PayoutLimit } from './payout-limit';
 import { PayoutQuestion } from './payout-question';
@@ -53,7 +54,7 @@ export function PayoutList() {
   const mayChange = data?.can.change ?? false;
   const columns = usePayoutColumns({
     mayChange,
-    onDo: (doing, payout) => acts.begin(doing, [payout]),
+    onDo: (doing, payout) => acts.begin(doing, [payout], mayChange),
     onRequest: ({ campaign, agreement }) =>
       agreement &&
       more.mutate({ campaign: campaign.uuid, campaign_influencers: [agreement.campaign_influencer] }),
@@ -99,16 +100,14 @@ export function PayoutList() {
           <ChosenActions
             count={selection.count}
             actions={DOINGS.map((doing) => {
-              const those = selection.rows.filter((row) => may(doing, row, mayChange));
+              const some = selection.rows.some((row) => whyNot(doing, row, mayChange) === null);
               return {
                 id: doing,
                 label: t(`payouts.act.${doing}`),
                 loading: acts.busy,
                 hidden: doing === 'paypal' && data?.can.paypal === false,
-                disabledReason: mayChange
-                  ? those.length === 0 && t('payouts.none_may')
-                  : t('payouts.only_look'),
-                onClick: () => acts.begin(doing, those),
+                disabledReason: mayChange ? !some && t('payouts.none_may') : t('payouts.only_look'),
+                onClick: () => acts.begin(doing, selection.rows, mayChange),
               };
             }).map(({ disabledReason, ...action }) => ({
               ...action,
@@ -155,14 +154,8 @@ export function PayoutList() {
         )}
       />
       {requesting && <RequestPayouts onClose={() => setRequesting(false)} />}
-      {acts.asking && acts.asking.doing !== 'bank' && (
-        <PayoutQuestion
-          doing={acts.asking.doing}
-          payouts={acts.asking.payouts}
-          busy={acts.busy}
-          onConfirm={acts.confirm}
-          onClose={acts.close}
-        />
+      {acts.asking && (
+        <PayoutQuestion {...acts.asking} busy={acts.busy} onConfirm={acts.confirm} onClose={acts.close} />
       )}
     </>
   );

@@ -41,7 +41,12 @@ export function presentPayout(
     amount: fromCents(row.amount_cents),
     currency: row.currency,
     state: row.state as PayoutState,
-    payment_data: masked && { bank: masked.bank, last_four: masked.last_four, paypal: masked.paypal },
+    payment_data: masked && {
+      bank: masked.bank,
+      last_four: masked.last_four,
+      is_abroad: masked.last_four !== '' && !masked.is_national,
+      paypal: masked.paypal,
+    },
     requested_by: names.get(row.requested_by) ?? null,
     requested_at: row.requested_at.toISOString(),
     approved_by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),

@@ -1,0 +1,108 @@
+import type { Payout } from '@altavoz/contracts';
+import type { TFunction } from 'i18next';
+import { formatMoney, formatNumber } from '../../lib/format';
+import type { Doing } from './payout-acts';
+
+/** Why something cannot be done with a payout, as the words of `payouts.without.why` name it. */
+type Why = keyof ReturnType<typeof reasonsIn>;
+const reasonsIn = (t: TFunction<'finance'>) => t('payouts.without.why', { returnObjects: true });
+
+/** A payout that is left out of what is done with several, and why. */
+export interface LeftOut {
+  name: string;
+  why: string;
+}
+
+/** Why something may not be done with a payout; null where it may. */
+export function whyNot(
+  doing: Doing,
+  { can, state, batch, payment_data }: Payout,
+  mayChange: boolean,
+): Why | null {
+  if (doing === 'bank' || doing === 'paypal') {
+    if (!mayChange) return 'look';
+    if (state !== 'approved') return state;
+    if (batch) return `batch_${batch.method}`;
+    if (!payment_data) return 'no_data';
+    if (doing === 'bank') return payment_data.last_four === '' ? 'no_account' : null;
+    return payment_data.paypal === null ? 'no_paypal' : null;
+  }
+  if (can[doing]) return null;
+  if (!mayChange) return 'look';
+  if (doing === 'approve' && state === 'owed') return 'second';
+  if (state === 'approved' && batch?.method === 'paypal') return 'paypal_says';
+  if (doing === 'pay' && state === 'approved') return 'data_changed';
+  if (doing === 'reverse' && state === 'approved') return 'on_its_way';
+  return state;
+}
+
+/** Those of the chosen that something is not done with, each with why. */
+export const leftOutOf = (
+  doing: Doing,
+  chosen: readonly Payout[],
+  mayChange: boolean,
+  t: TFunction<'finance'>,
+): LeftOut[] =>
+  chosen.flatMap((payout) => {
+    const why = whyNot(doing, payout, mayChange);
+    return why === null ? [] : [{ name: payout.creator.name, why: reasonsIn(t)[why] }];
+  });
+
+/** So many are named in a sentence. */
+const NAMED = 5;
+
+/** Names beside each other, the first of many. */
+export const named = (names: readonly string[], t: TFunction<'finance'>): string =>
+  [
+    ...names.slice(0, NAMED),
+    ...(names.length > NAMED ? [t('payouts.without.more', { count: names.length - NAMED })] : []),
+  ].join(', ');
+
+/** What is to be known of those that something is done with, in sentences. */
+export function knownBefore(doing: Doing, payouts: readonly Payout[], t: TFunction<'finance'>): string[] {
+  const told = (kind: 'no_data' | 'abroad' | 'currency', those: readonly Payout[]) =>
+    those.length === 0
+      ? []
+      : [
+          t(`payouts.with.${kind}`, {
+            count: those.length,
+            who: named(
+              those.map(({ creator }) => creator.name),
+              t,
+            ),
+          }),
+        ];
+  if (doing === 'approve')
+    return told(
+      'no_data',
+      payouts.filter(({ payment_data }) => payment_data === null),
+    );
+  if (doing !== 'bank') return [];
+  const isAbroad = ({ payment_data }: Payout) => payment_data?.is_abroad === true;
+  return [
+    ...told('abroad', payouts.filter(isAbroad)),
+    ...told(
+      'currency',
+      payouts.filter((payout) => !isAbroad(payout) && payout.currency !== 'MXN'),
+    ),
+  ];
+}
+
+/** What payouts come to, each currency by itself. */
+export function sumText(payouts: readonly Payout[]): string {
+  const cents = new Map<string, number>();
+  for (const { amount, currency } of payouts)
+    cents.set(currency, (cents.get(currency) ?? 0) + Math.round(amount * 100));
+  return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ');
+}
+
+/** Who was left out of what was done, and why. */
+export const leftOutText = (those: readonly LeftOut[], t: TFunction<'finance'>): string =>
+  t('payouts.without.after', {
+    count: those.length,
+    formatted: formatNumber(those.length),
+    who: named(
+      those.map((one) => t('payouts.without.one', { ...one })),
+      t,
+    ),
+  });
