@@ -2,6 +2,8 @@ import {
   CATEGORY_CHOICES,
   CONTENT_STATUSES,
   CONTENT_TYPES,
+  INFLUENCER_ANSWERS,
+  INVITATION_STEPS,
   METRICS,
   NETWORKS,
   PRESENT_STATUSES,
@@ -24,6 +26,9 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({ kind: 'choi
 const count = { kind: 'count' } as const;
 const unknownCount = { kind: 'count', mayBeUnknown: true } as const;
 
+/** Whether a company knows where it pays a creator. */
+export const PAYMENT_DATA_CHOICES = ['complete', 'missing'] as const;
+
 /** What the creators of a campaign can be narrowed by. */
 export const CREATOR_CONDITIONS = {
   status: oneOf(PRESENT_STATUSES),
@@ -37,6 +42,9 @@ export const CREATOR_CONDITIONS = {
   contents_total: count,
   contents_published: count,
   engagements: count,
+  answer: oneOf(INFLUENCER_ANSWERS),
+  invitation: oneOf(INVITATION_STEPS),
+  payment_data: oneOf(PAYMENT_DATA_CHOICES),
 } as const satisfies ConditionFields;
 export type CreatorField = keyof typeof CREATOR_CONDITIONS;
 

@@ -146,7 +146,16 @@ export const DECLINE_REASONS = ['dates', 'pay', 'brand', 'busy', 'other'] as con
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** How far an invitation has come, as lists show it. */
-export const INVITATION_STEPS = ['none', 'sent', 'opened', 'answered'] as const;
+export const INVITATION_STEPS = [
+  'none',
+  'sent',
+  'opened',
+  'accepted',
+  'rejected',
+  /** Its link opens no more, by its age or because the company took it back, and nobody has answered. */
+  'ended',
+  'revoked',
+] as const;
 export const invitationStepSchema = z
   .enum(INVITATION_STEPS)
   .register(z.globalRegistry, { id: 'InvitationStep' });

@@ -3,7 +3,6 @@ import type {
   CampaignInfluencer,
   InfluencerAnswer,
   InfluencerStatus,
-  InvitationStep,
 } from '@altavoz/contracts';
 import { fromCents, knownFromCents } from '../../db/money.js';
 import { presentInfluencer } from '../influencers/index.js';
@@ -16,7 +15,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     uuid: row.ci_id,
     status: row.status as InfluencerStatus,
     status_influencer: row.answer as InfluencerAnswer,
-    invitation: stepOf(row),
+    invitation: row.invitation,
     scope: row.reach,
     estimated_cost: fromCents(row.estimated_cost_cents),
     agreed_cost: knownFromCents(row.agreed_cost_cents),
@@ -28,11 +27,6 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     updated_at: row.ci_updated_at.toISOString(),
     influencer: { ...presentInfluencer(row), payment_data: null },
   };
-}
-
-function stepOf(row: CampaignInfluencerRow): InvitationStep {
-  if (row.answer !== 'pending') return 'answered';
-  return row.link_opened_at ? 'opened' : row.link_sent_at ? 'sent' : 'none';
 }
 
 /** Changes of a filter that are told one by one: it may have touched a hundred thousand. */

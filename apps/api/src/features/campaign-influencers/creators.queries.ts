@@ -28,7 +28,7 @@ import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
+import { invitationStep, rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
 interface Narrowing extends Omit<InfluencerFilter, 'status' | 'squad'> {
   status?: InfluencerStatus | undefined;
@@ -173,6 +173,9 @@ const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
   contents_total: { by: sql`ci.contents_total` },
   contents_published: { by: sql`ci.contents_published` },
   engagements: { by: sql`ci.engagements` },
+  answer: { by: sql`ci.answer` },
+  invitation: { by: invitationStep },
+  payment_data: { by: sql`case when ci.has_payment_data then 'complete' else 'missing' end` },
 };
 
 /** The rows of a filter. */

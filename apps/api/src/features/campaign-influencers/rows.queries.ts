@@ -1,3 +1,4 @@
+import type { InvitationStep } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { inOrderOf } from '../../db/pages.js';
@@ -5,22 +6,27 @@ import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
+/** How far the invitation of a campaign influencer has come: of whoever has a link that opens, by what became of it. */
+export const invitationStep = sql<InvitationStep>`case
+  when ci.answer <> 'pending' then ci.answer
+  when ci.link_revoked_at is not null then 'revoked'
+  when ci.link_hash is null then 'none'
+  when ci.link_ends_at <= now() then 'ended'
+  else coalesce(
+    (select case when link.opened_at is not null then 'opened' when link.sent_at is not null then 'sent' end
+      from invitations link where link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
+        and link.serial = ci.link_serial), 'none')
+  end`;
+
 /** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
 export const rowsOf = (db: Queryable, companyId: string) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin(knownInfluencer, (join) => join.onTrue())
-    .leftJoin('invitations as link', (join) =>
-      join
-        .onRef('link.company_id', '=', 'ci.company_id')
-        .onRef('link.campaign_influencer_id', '=', 'ci.id')
-        .onRef('link.serial', '=', 'ci.link_serial'),
-    )
     .where('ci.company_id', '=', companyId)
     .select([
       'ci.id as ci_id',
-      'link.sent_at as link_sent_at',
-      'link.opened_at as link_opened_at',
+      invitationStep.as('invitation'),
       'ci.status',
       'ci.answer',
       'ci.reach',

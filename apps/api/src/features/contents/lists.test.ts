@@ -333,6 +333,10 @@ const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator)
   contents_total: (c) => contentsOf(c).length,
   contents_published: (c) => published(c).length,
   engagements: (c) => sum(published(c)),
+  answer: (c) => c.answer,
+  // Nobody has a link here: what becomes of one is in the tests of invitations.
+  invitation: (c) => (c.answer === 'pending' ? 'none' : c.answer),
+  payment_data: (c) => (c.has_payment_data ? 'complete' : 'missing'),
 };
 const CONTENT_VALUES: Record<keyof typeof CONTENT_CONDITIONS, (content: Content) => Value> = {
   status: (k) => k.status,

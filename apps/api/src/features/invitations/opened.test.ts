@@ -1,3 +1,5 @@
+import { INVITATION_STEPS } from '@altavoz/contracts';
+import { conditionsText } from '@altavoz/domain';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -84,6 +86,36 @@ const mine = async (session: string) =>
   (await server.call({ url: '/api/v1/invitations/', token: session })).body.response.results;
 
 describe('an invitation that is opened', () => {
+  it('finds its creator by how far it has come, by the answer and by whether payment data are known', async () => {
+    const found = async (field: string, value: string) => {
+      const where = conditionsText({ match: 'all', list: [{ field, way: 'any', values: [value] }] });
+      const url = `/api/v1/campaign/${campaign.uuid}/influencers/?where=${encodeURIComponent(where)}`;
+      return (await server.call({ url, token: manager.token })).body.response.count as number;
+    };
+    const steps = async () => {
+      const counts = await Promise.all(INVITATION_STEPS.map((step) => found('invitation', step)));
+      const at = INVITATION_STEPS.filter((_, place) => counts[place] === 1);
+      expect(at).toEqual([(await squadRow()).invitation]);
+      return at[0];
+    };
+    expect(await steps()).toBe('sent');
+    await open();
+    expect(await steps()).toBe('opened');
+    const ends = (when: string) =>
+      server.context.pool.query(
+        `update campaign_influencers set link_ends_at = now() + $2::interval where id = $1`,
+        [influencer, when],
+      );
+    await ends('-1 minute');
+    expect(await steps()).toBe('ended');
+    await ends('1 day');
+    expect([await found('answer', 'pending'), await found('payment_data', 'missing')]).toEqual([1, 1]);
+    await answer({ status: 'rejected' });
+    expect(await steps()).toBe('rejected');
+    expect([await found('answer', 'rejected'), await found('answer', 'accepted')]).toEqual([1, 0]);
+    expect(await found('payment_data', 'complete')).toBe(0);
+  });
+
   it('is seen by the company as sent, opened and answered, live [INV-06, SQD-07]', async () => {
     expect((await squadRow()).invitation).toBe('sent');
     const events = (await eventTypes()).length;
@@ -93,7 +125,7 @@ describe('an invitation that is opened', () => {
     expect((await eventTypes()).slice(events)).toEqual(['influencer.updated']);
     expect((await squadRow()).invitation).toBe('opened');
     await answer({ status: 'rejected' });
-    expect((await squadRow()).invitation).toBe('answered');
+    expect((await squadRow()).invitation).toBe('rejected');
   });
 
   it('is not opened by a member who looks at it', async () => {
@@ -185,7 +217,7 @@ describe('another link', () => {
         last_opened_at: null,
         former: [{ sent_at, sent_how, opened_at, last_opened_at }],
       });
-      expect((await squadRow()).invitation).toBe('answered');
+      expect((await squadRow()).invitation).toBe('rejected');
       const opened = (await open(another)).body.response;
       expect(opened.terms.accepted_at).toBe(before.terms_accepted_at);
       expect(opened).toMatchObject({ status_influencer: 'rejected', reason: 'dates', has_account: false });

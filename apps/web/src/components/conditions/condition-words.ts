@@ -2,8 +2,11 @@ import {
   CATEGORY_CHOICES,
   CONTENT_STATUSES,
   CONTENT_TYPES,
+  INFLUENCER_ANSWERS,
+  INVITATION_STEPS,
   METRICS,
   NETWORKS,
+  PAYMENT_DATA_CHOICES,
   PRESENT_STATUSES,
   type CatalogueField,
   type Condition,
@@ -40,6 +43,12 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     if (category) return categoryName(category);
     const type = field === 'content_type' && among(CONTENT_TYPES, value);
     if (type) return typeWords(networksWith(type), type);
+    const answer = field === 'answer' && among(INFLUENCER_ANSWERS, value);
+    if (answer) return t(`vocabulary:influencer_answer.${answer}`);
+    const step = field === 'invitation' && among(INVITATION_STEPS, value);
+    if (step) return t(`vocabulary:invitation_step.${step}`);
+    const data = field === 'payment_data' && among(PAYMENT_DATA_CHOICES, value);
+    if (data) return t(`payment_data.${data}`);
     const ofContent = among(CONTENT_STATUSES, value);
     if (ofContent) return t(`vocabulary:content_status.${ofContent}`);
     const ofCreator = among(PRESENT_STATUSES, value);

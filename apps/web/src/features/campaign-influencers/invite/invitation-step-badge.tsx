@@ -7,11 +7,14 @@ const TONES: Readonly<Record<InvitationStep, Tone>> = {
   none: 'secondary',
   sent: 'info',
   opened: 'warning',
-  answered: 'success',
+  accepted: 'success',
+  rejected: 'danger',
+  ended: 'secondary',
+  revoked: 'secondary',
 };
 
 /** How far an invitation has come. */
 export function InvitationStepBadge({ step }: { step: InvitationStep }) {
-  const { t } = useTranslation('campaign-influencers');
-  return <ToneBadge tone={TONES[step]}>{t(`invite.step.${step}`)}</ToneBadge>;
+  const { t } = useTranslation('vocabulary');
+  return <ToneBadge tone={TONES[step]}>{t(`invitation_step.${step}`)}</ToneBadge>;
 }

@@ -14,6 +14,7 @@ import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { formatPercent } from '../../../lib/format';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
+import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
 import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
@@ -62,7 +63,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 112,
+        width: 100,
         cell: ({ influencer }) =>
           influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />,
       },
@@ -73,7 +74,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 128,
+        width: 116,
         cell: ({ influencer }) =>
           influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
       },
@@ -84,7 +85,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
-        width: 140,
+        width: 132,
         cell: (row) => (
           <PriceCell
             label={t('column.cost_of', { name: nameOf(row) })}
@@ -105,8 +106,15 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.status'),
         part: 'badge',
         sortable: true,
-        width: 128,
+        width: 116,
         cell: ({ status }) => <InfluencerStatusBadge status={status} />,
+      },
+      {
+        id: 'invitation',
+        header: t('column.invitation'),
+        part: 'wide',
+        width: 112,
+        cell: (row) => <InvitationStepBadge step={row.invitation} />,
       },
       {
         id: 'actions',

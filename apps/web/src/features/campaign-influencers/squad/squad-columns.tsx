@@ -135,7 +135,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       },
       {
         id: 'invitation',
-        header: t('invite.column'),
+        header: t('squad.invitation'),
         hidden: true,
         width: 118,
         cell: (row) => <InvitationStepBadge step={row.invitation} />,
