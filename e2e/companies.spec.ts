@@ -80,3 +80,36 @@ test('a guest founds a company of their own, and still sees the campaign that is
   await page.close();
   await end();
 });
+
+test('whoever was a guest is told whose access ended, keeps the account, and accepts a new invitation there', async ({
+  browser,
+}) => {
+  const { server, end } = await startDemo(7);
+  const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  await signInAs(page, 'former');
+  await page.goto('/campaigns');
+  await expect(page).toHaveURL(/\/no-access$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Ya no tienes acceso a «Verano sin filtro.*»$/,
+  );
+  await expect(page.getByText(/Agencia Colibrí cerró tu acceso/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
+  await expect(page.getByRole('button', { name: 'Borrar mi cuenta' })).toBeVisible();
+
+  const manager = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  const token = await signInAs(manager, 'manager');
+  const campaign = await campaignNamed(manager.request, token, 'verano');
+  const invited = await manager.request.post(`/api/v1/campaign/${campaign}/guests/`, {
+    data: { email: 'former@demo.altavoz.test', role: 'viewer' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(invited.status()).toBe(201);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Usar Altavoz por mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.getByRole('button', { name: /^Aceptar la invitación a Verano/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${campaign}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Verano');
+  await Promise.all([page.close(), manager.close()]);
+  await end();
+});

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-type Who = 'manager' | 'viewer' | 'client' | 'creator' | 'admin';
+type Who = 'manager' | 'viewer' | 'client' | 'creator' | 'admin' | 'former';
 
 /** Opens a session of a demo account over HTTP. @returns its token */
 async function tokenOf(request: APIRequestContext, who: Who): Promise<string> {

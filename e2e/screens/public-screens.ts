@@ -147,7 +147,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     id: 'welcome',
     route: '/welcome',
-    people: ['newcomer', 'companyless', 'guest'],
+    people: ['newcomer', 'companyless', 'guest', 'former'],
     path: () => '/welcome',
     elsewhere: { nobody: '/sign-in', manager: '/campaigns', creator: '/invitations' },
     states: [

@@ -4,7 +4,7 @@ import type { World } from './world';
 
 /**
  * Who looks at a screen. A newcomer has an account without a role, a founder a company without campaigns; a viewer
- * works in two companies; a guest sees one campaign of a company of others.
+ * works in two companies; a guest sees one campaign of a company of others, and a former guest none any more.
  */
 export const PEOPLE = [
   'nobody',
@@ -14,6 +14,7 @@ export const PEOPLE = [
   'creator',
   'viewer',
   'guest',
+  'former',
   'manager',
   'superuser',
 ] as const;

@@ -236,11 +236,18 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'no-access',
+    route: '/no-access',
+    people: ['former'],
+    path: () => '/no-access',
+    elsewhere: { ...NOT_FOR_CREATORS, manager: '/campaigns', guest: '/campaigns' },
+  },
+  {
     id: 'account',
     route: '/account',
-    people: ['manager', 'creator', 'viewer', 'guest', 'superuser', 'founder'],
+    people: ['manager', 'creator', 'viewer', 'guest', 'former', 'superuser', 'founder', 'newcomer'],
     path: () => '/account',
-    elsewhere: { nobody: '/sign-in', newcomer: '/welcome' },
+    elsewhere: { nobody: '/sign-in' },
     reads: /\/api\/v1\/accounts\/sessions\//,
     states: [
       { id: 'creator', as: 'creator' },

@@ -73,10 +73,11 @@ const form = (fields: Record<string, string>): FormData => {
 /** Makes, on a server with the demo, everything that the screens need besides it. */
 export async function makeWorld(url: string): Promise<World> {
   const demo = (who: string) => signIn(url, `${who}@demo.altavoz.test`);
-  const [manager, viewer, guest, creator, superuser] = [
+  const [manager, viewer, guest, former, creator, superuser] = [
     await demo('manager'),
     await demo('viewer'),
     await demo('client'),
+    await demo('former'),
     await demo('creator'),
     await demo('admin'),
   ];
@@ -255,7 +256,18 @@ export async function makeWorld(url: string): Promise<World> {
   const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
   return {
     url,
-    tokens: { nobody: null, newcomer, companyless, founder, creator, viewer, guest, manager, superuser },
+    tokens: {
+      nobody: null,
+      newcomer,
+      companyless,
+      founder,
+      creator,
+      viewer,
+      guest,
+      former,
+      manager,
+      superuser,
+    },
     campaigns: {
       large,
       archived: await find('archived=true'),

@@ -41,6 +41,7 @@ export const paths = {
   register: (): Place => ({ to: '/register' }),
   forgotPassword: (): Place => ({ to: '/forgot-password' }),
   welcome: (): Place => ({ to: '/welcome' }),
+  noAccess: (): Place => ({ to: '/no-access' }),
   invitations: (): Place => ({ to: '/invitations' }),
   myProfile: (): Place => ({ to: '/my-profile' }),
   brands: (): Place => ({ to: '/brands' }),

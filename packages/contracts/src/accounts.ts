@@ -68,6 +68,10 @@ export const userSchema = z
     companies: z
       .array(z.object({ uuid: uuidSchema, name: z.string(), role: memberRoleSchema }))
       .check(z.maxLength(LIMITS.companiesMax)),
+    /** The campaign that was open to the account last, of one that sees nothing any more; unnamed when it has gone. */
+    lost_access: z.nullable(
+      z.object({ company: z.string(), campaign: z.nullable(z.string()), at: timestampSchema }),
+    ),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof userSchema>;

@@ -78,6 +78,23 @@ export const companyInvitationSchema = z
   .register(z.globalRegistry, { id: 'CompanyInvitation' });
 export type CompanyInvitation = z.infer<typeof companyInvitationSchema>;
 
+/** What an invitation tells whom it is for. */
+const invitedToShape = {
+  company: z.string(),
+  /** Of a guest. */
+  campaign: z.nullable(z.string()),
+  role: z.enum([...MEMBER_ROLES, ...GRANT_ROLES]),
+  /** Null for somebody whose account is gone. */
+  invited_by: z.nullable(z.string()),
+  expires_at: timestampSchema,
+};
+export const receivedInvitationSchema = z
+  .object({ uuid: uuidSchema, ...invitedToShape })
+  .register(z.globalRegistry, { id: 'ReceivedInvitation' });
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
+
+const joinedSchema = z.object({ company: uuidSchema, campaign: z.nullable(uuidSchema) });
+
 const invitationsPart = z.array(companyInvitationSchema).check(z.maxLength(LIMITS.companyInvitationsMax));
 const guestsPart = z.array(guestSchema).check(z.maxLength(LIMITS.guestsMax));
 
@@ -280,14 +297,7 @@ export const companies = {
     summary: 'What the link of an invitation is for',
     errors: ['companies.invitation_ended', 'request.too_many'],
     body: z.object({ token: tokenSchema }),
-    response: z.object({
-      company: z.string(),
-      campaign: z.nullable(z.string()),
-      role: z.enum([...MEMBER_ROLES, ...GRANT_ROLES]),
-      invited_by: z.nullable(z.string()),
-      email: z.string(),
-      expires_at: timestampSchema,
-    }),
+    response: z.object({ ...invitedToShape, email: z.string() }),
   }),
   join: endpoint({
     method: 'POST',
@@ -301,7 +311,25 @@ export const companies = {
       'companies.too_many',
     ],
     body: z.object({ token: tokenSchema }),
-    response: z.object({ company: uuidSchema, campaign: z.nullable(uuidSchema) }),
+    response: joinedSchema,
+  }),
+  listReceived: endpoint({
+    method: 'GET',
+    path: '/api/v1/company/join/',
+    access: 'session',
+    summary: 'The invitations that wait for the address of the account, once it is known to be theirs',
+    response: z.object({
+      results: z.array(receivedInvitationSchema).check(z.maxLength(LIMITS.receivedInvitationsMax)),
+    }),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/join/{invitation}/',
+    access: 'session',
+    summary: 'Accept, without its link, an invitation that waits for the address of the account',
+    errors: ['companies.invitation_ended', 'companies.creators_join_none', 'companies.too_many'],
+    params: invitationParams,
+    response: joinedSchema,
   }),
   list: endpoint({
     method: 'GET',

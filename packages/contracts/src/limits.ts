@@ -111,6 +111,8 @@ export const LIMITS = {
   membersMax: 200,
   guestsMax: 500,
   companyInvitationsMax: 200,
+  /** Invitations of companies that somebody is shown. */
+  receivedInvitationsMax: 20,
   /** Days that the link of an invitation to a company opens, and how many one account sends within an hour. */
   companyInvitationDays: 7,
   companyInvitationsAnHour: 50,

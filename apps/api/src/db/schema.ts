@@ -635,6 +635,13 @@ export interface KnownDevices {
   trusted_until: Timestamp | null;
 }
 
+export interface LostAccess {
+  account_id: string;
+  campaign_name: string | null;
+  company_id: string;
+  lost_at: Generated<Timestamp>;
+}
+
 export interface Mails {
   body_html: string | null;
   body_text: string | null;
@@ -862,6 +869,7 @@ export interface DB {
   invitation_contacts: InvitationContacts;
   invitations: Invitations;
   known_devices: KnownDevices;
+  lost_access: LostAccess;
   mails: Mails;
   memberships: Memberships;
   payment_data: PaymentData;

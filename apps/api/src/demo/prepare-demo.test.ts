@@ -37,7 +37,7 @@ it('keeps the published passwords to a demo that only this machine reaches', asy
   expect(await prepare(false)).toEqual([]);
 
   const local = await prepare(true);
-  expect(local).toHaveLength(5);
+  expect(local).toHaveLength(6);
   expect(new Set(local.map(({ password }) => password))).toEqual(new Set([PUBLISHED]));
   const admin = local.find(({ who }) => who === 'superuser')?.email ?? '';
   const { token } = await signIn(admin, PUBLISHED);

@@ -95,7 +95,12 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       kind: 'brand',
       max_views: LIMITS.demoCompanyMaxViews,
     });
-    const { managerId, viewerId, clientId } = await insertDemoAccounts(tx, newId, companyId, hashes);
+    const { managerId, viewerId, clientId, formerId } = await insertDemoAccounts(
+      tx,
+      newId,
+      companyId,
+      hashes,
+    );
     // Who looks at the agency runs the campaigns of a brand, which has none yet.
     await insertMembership(tx, { account_id: viewerId, company_id: brandId, role: 'manager' });
     const store: Store = async (folder, file) => {
@@ -116,6 +121,10 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       await tx
         .insertInto('campaign_grants')
         .values({ company_id: companyId, campaign_id: id, account_id: clientId, role: 'viewer' })
+        .execute();
+      await tx
+        .insertInto('lost_access')
+        .values({ account_id: formerId, company_id: companyId, campaign_name: campaign.columns.name })
         .execute();
       const { colleagueId } = await insertDemoTeam(tx, context, {
         companyId,
@@ -143,6 +152,7 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       member: 'manager',
       superuser: true,
     },
+    { name: 'Paola Rentería', role: null, member: null },
   ];
   const ids: string[] = [];
   for (const [index, { email }] of DEMO_SIGN_INS.entries()) {
@@ -166,8 +176,8 @@ async function insertDemoAccounts(tx: Tx, newId: () => string, companyId: string
       await insertMembership(tx, { account_id: id, company_id: companyId, role: person.member });
     }
   }
-  const [managerId = '', viewerId = '', clientId = ''] = ids;
-  return { managerId, viewerId, clientId };
+  const [managerId = '', viewerId = '', clientId = '', , , formerId = ''] = ids;
+  return { managerId, viewerId, clientId, formerId };
 }
 
 /**

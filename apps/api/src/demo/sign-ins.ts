@@ -7,6 +7,7 @@ export const DEMO_SIGN_INS = [
   { email: 'client@demo.altavoz.test', who: 'a guest: sees one campaign' },
   { email: 'creator@demo.altavoz.test', who: 'a creator' },
   { email: 'admin@demo.altavoz.test', who: 'superuser' },
+  { email: 'former@demo.altavoz.test', who: 'was a guest: sees nothing any more' },
 ] as const;
 
 export type DemoEmail = (typeof DEMO_SIGN_INS)[number]['email'];

@@ -14,9 +14,14 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the company that a session of one account works in', /from "sessions" where "account_id" = \$1 and \$2/],
   [
     'an invitation is found by its link alone',
-    /from "company_invitations" as "i".*where "i"\."token_hash" = \$1/,
+    /from "company_invitations" as "i".*where "i"\."expires_at" > \$1 and "i"\."token_hash" = /,
+  ],
+  [
+    'the invitations that wait for one address',
+    /from "company_invitations" as "i".*where "i"\."expires_at" > \$1 and "i"\."email" = /,
   ],
   ['superusers see all companies', /from "companies" as "o" where (fold_text\(o\.name\)|true)/],
+  ['the campaign that was open to one account last', /from "lost_access" as "l".*"account_id" = \$1/],
   ['the campaigns that are open to one account', /from "campaign_grants" where "account_id" = \$1 order by/],
   [
     'superusers reach the campaigns of every company',

@@ -127,7 +127,7 @@ const welcome = createRoute({
     // What is asked here is asked once [PER-03].
     if (!isUndecided(user)) throw redirect(homeOf(user));
   },
-  loader: () => loadWords(['accounts']),
+  loader: () => loadWords(['accounts', 'companies']),
   component: latePage(() => import('./pages/welcome'), 'WelcomePage'),
 });
 /** Who is invited to a company or to one of its campaigns, with an account or before there is one. */
@@ -160,7 +160,8 @@ const shell = createRoute({
       void askForFirstView(context.queryClient, at.uuid, location).catch(() => undefined);
     const user = await requireUser(context.queryClient, location.href);
     const start = homeOf(user);
-    if (start.to === '/welcome') throw redirect(start);
+    // Whoever has not said what the account is for may still change and delete it.
+    if (start.to === '/welcome' && !/^\/account\/?$/.test(location.pathname)) throw redirect(start);
     return { user };
   },
 });
@@ -169,6 +170,13 @@ const account = createRoute({
   path: '/account',
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/account'), 'AccountPage'),
+});
+const noAccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/no-access',
+  beforeLoad: only(({ lost_access }) => lost_access !== null),
+  loader: () => loadWords(['companies']),
+  component: latePage(companyPages, 'NoAccessPage'),
 });
 /** Who works in the company, and what it says of itself. */
 const team = createRoute({
@@ -234,8 +242,7 @@ const either = createRoute({
   pendingComponent: LonePagePending,
   beforeLoad: async ({ context, location }) => {
     const user = readToken() ? await requireUser(context.queryClient, location.href) : null;
-    const start = user && homeOf(user);
-    if (start?.to === '/welcome') throw redirect(start);
+    if (user && homeOf(user).to === '/welcome') throw redirect(paths.welcome());
   },
 });
 const profile = createRoute({
@@ -257,8 +264,8 @@ const managing = createRoute({
   id: 'managing',
   beforeLoad: ({ context: { queryClient, user }, location }) => {
     if (!user.can.see_campaigns) {
-      // The list itself is where everybody is led who asks for no page.
-      if (!/^\/campaigns\/?$/.test(location.pathname))
+      // The list itself is where everybody is led who asks for no page; whoever was a guest is told more where they go.
+      if (!user.lost_access && !/^\/campaigns\/?$/.test(location.pathname))
         notify.info({ id: 'managing', text: i18next.t('shell:managing_only') });
       throw redirect(homeOf(user));
     }
@@ -393,6 +400,7 @@ export const router = createRouter({
     either.addChildren([profile, publicPage]),
     shell.addChildren([
       account,
+      noAccess,
       team,
       newCompany,
       auditLog,

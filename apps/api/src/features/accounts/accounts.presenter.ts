@@ -1,13 +1,14 @@
 import { PERMISSIONS, type Locale, type MemberRole, type Role, type User } from '@altavoz/contracts';
 import { may, type Caller } from '../../http/caller.js';
 import { companyPolicy } from './companies.policy.js';
-import type { AccountRow, MembershipRow } from './accounts.repository.js';
+import type { AccountRow, LostAccessRow, MembershipRow } from './accounts.repository.js';
 
 /** An account as its owner sees it, with its companies, that of the session first. */
 export function presentUser(
   row: AccountRow,
   memberships: readonly MembershipRow[],
   grants: Caller['grants'],
+  lost: LostAccessRow | undefined,
 ): User {
   const active = memberships[0];
   const memberRole = (active?.role ?? null) as MemberRole | null;
@@ -43,5 +44,8 @@ export function presentUser(
         }
       : null,
     companies: memberships.map(({ id, name, role }) => ({ uuid: id, name, role: role as MemberRole })),
+    lost_access: lost
+      ? { company: lost.company_name, campaign: lost.campaign_name, at: lost.lost_at.toISOString() }
+      : null,
   };
 }

@@ -67,6 +67,17 @@ export const listGrants = (db: Queryable, accountId: string) =>
     .select(['company_id', 'campaign_id', 'role'])
     .execute();
 
+export type LostAccessRow = NonNullable<Awaited<ReturnType<typeof findLostAccess>>>;
+
+/** The campaign that was open to an account last and is not any more; triggers note it. */
+export const findLostAccess = (db: Queryable, accountId: string) =>
+  db
+    .selectFrom('lost_access as l')
+    .innerJoin('companies as c', 'c.id', 'l.company_id')
+    .where('l.account_id', '=', accountId)
+    .select(['c.name as company_name', 'l.campaign_name', 'l.lost_at'])
+    .executeTakeFirst();
+
 /** What the people of accounts are called; an account that is gone is not there. */
 export async function accountNames(
   db: Queryable,

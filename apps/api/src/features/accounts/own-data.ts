@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { Caller } from '../../http/caller.js';
 import { listOwnEntries } from '../audit-log/index.js';
-import { companiesOf, listGrants, readOwnAccount } from './accounts.repository.js';
+import { companiesOf, findLostAccess, listGrants, readOwnAccount } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { listDevices } from './devices.repository.js';
 import type { Origin } from './origin.js';
@@ -27,6 +27,7 @@ export async function readOwnData(
     account: await readOwnAccount(db, accountId),
     companies: await companiesOf(db, accountId),
     guest_of: await listGrants(db, accountId),
+    lost_access: (await findLostAccess(db, accountId)) ?? null,
     sessions: await listSessions(db, accountId, momentsOf(context)),
     devices: await listDevices(db, accountId),
     audit_log: await listOwnEntries(db, accountId, ENTRIES),

@@ -9,7 +9,7 @@ import type {
   OwnCompany,
 } from '@altavoz/contracts';
 import type { OverviewRow, findCompany } from './companies.queries.js';
-import type { InvitationRow } from './invitations.repository.js';
+import type { InvitationRow, OpenInvitation } from './invitations.repository.js';
 import type { GuestRow, MemberRow } from './team.repository.js';
 
 const kindOf = (kind: string) => (kind === 'brand' ? 'brand' : 'agency');
@@ -60,6 +60,15 @@ export const presentInvitation = (row: InvitationRow, now: Date): CompanyInvitat
   sent_at: row.sent_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   has_expired: row.expires_at <= now,
+});
+
+/** An invitation as whom it is for sees it. */
+export const presentInvitedTo = (row: OpenInvitation) => ({
+  company: row.company_name,
+  campaign: row.campaign_name,
+  role: row.role as MemberRole | GrantRole,
+  invited_by: row.invited_by,
+  expires_at: row.expires_at.toISOString(),
 });
 
 export const presentRow = (row: OverviewRow): CompanyRow => ({

@@ -1,4 +1,11 @@
-import { LIMITS, type CompanyInvitation, type Guest, type Member, type Team } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type CompanyInvitation,
+  type Guest,
+  type Member,
+  type ReceivedInvitation,
+  type Team,
+} from '@altavoz/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -415,6 +422,77 @@ describe('guests of a campaign', () => {
     expect(seen.invitations.every(({ campaign: of }) => of !== null)).toBe(true);
     expect(seen.guests.map(({ uuid }: Guest) => uuid)).toContain(editor.id);
     expect(await teamOf(analyst.token)).toMatchObject({ invitations: [], guests: [] });
+  });
+
+  it('who have nothing left are told whose access ended, and are asked again at the same address', async () => {
+    const client = await makeAccount(server);
+    await ask(owner.token, client.email);
+    await join(client.token, await linkTo(client.email));
+    expect((await profile(client.token)).lost_access).toBeNull();
+    await call(owner.token, 'DELETE', `${guests()}${client.id}/`);
+    const { name } = (await call(owner.token, 'GET', 'company/')).body.response;
+    // What it is called since is not theirs to know.
+    await call(owner.token, 'POST', `campaign/${campaign}/update/`, { name: 'Otro nombre' });
+    expect(await profile(client.token)).toMatchObject({
+      role: null,
+      can: { see_campaigns: false },
+      lost_access: { company: name, campaign: 'Verano abierto' },
+    });
+    await call(owner.token, 'POST', `campaign/${campaign}/update/`, { name: 'Verano abierto' });
+    expect((await call(client.token, 'GET', 'accounts/sessions/')).status).toBe(200);
+    expect((await ask(owner.token, client.email)).status).toBe(201);
+    await join(client.token, await linkTo(client.email));
+    expect(await profile(client.token)).toMatchObject({
+      can: { see_campaigns: true },
+      lost_access: null,
+    });
+    // Nobody else is told anything, nor whoever has a place of their own.
+    expect((await profile((await makeAccount(server)).token)).lost_access).toBeNull();
+    await call(owner.token, 'DELETE', `${guests()}${client.id}/`);
+    await call(client.token, 'POST', 'accounts/define-role/', { role: 'creator' });
+    expect((await profile(client.token)).lost_access).toBeNull();
+  });
+
+  it('may be creators, who work in no company', async () => {
+    const creator = await makeCreator(server);
+    await ask(owner.token, creator.email);
+    expect((await join(creator.token, await linkTo(creator.email))).status).toBe(200);
+    expect(await profile(creator.token)).toMatchObject({
+      role: 'creator',
+      company: null,
+      can: { see_campaigns: true },
+    });
+    expect((await call(creator.token, 'GET', `campaign/${campaign}/`)).status).toBe(200);
+    expect((await call(owner.token, 'DELETE', `${guests()}${creator.id}/`)).status).toBe(200);
+    expect((await call(creator.token, 'GET', `campaign/${campaign}/`)).status).toBe(403);
+  });
+
+  it('see what waits for their address and accept it there, once the address is known to be theirs', async () => {
+    const client = await makeAccount(server);
+    await ask(owner.token, client.email);
+    const waiting = async ({ token }: TestAccount) =>
+      (await call(token, 'GET', 'company/join/')).body.response.results as ReceivedInvitation[];
+    const accept = ({ token }: TestAccount, id: string) => call(token, 'POST', `company/join/${id}/`);
+    const verify = ({ id }: TestAccount) =>
+      server.context.pool.query('update accounts set email_verified_at = now() where id = $1', [id]);
+    expect(await waiting(client)).toEqual([]);
+    await verify(client);
+    const [one] = await waiting(client);
+    expect(one).toMatchObject({ campaign: 'Verano abierto', role: 'viewer', invited_by: 'Ana Prueba' });
+    const stranger = await makeAccount(server);
+    await verify(stranger);
+    expect(await waiting(stranger)).toEqual([]);
+    expect((await accept(stranger, one?.uuid ?? '')).status).toBe(404);
+    expect((await accept(client, one?.uuid ?? '')).body.response).toEqual({
+      company: owner.companyId,
+      campaign,
+    });
+    expect((await accept(client, one?.uuid ?? '')).status).toBe(404);
+    expect(await waiting(client)).toEqual([]);
+    await ask(owner.token, stranger.email);
+    expect(await waiting(stranger)).toHaveLength(1);
+    now = new Date(now.getTime() + (LIMITS.companyInvitationDays + 1) * 86_400_000);
+    expect(await waiting(stranger)).toEqual([]);
   });
 
   it('are neither members already nor guests twice', async () => {

@@ -27,6 +27,8 @@ export function registerCompanies(routes: Routes, context: Context): void {
   routes.bind(calls.revokeInvitation, (input) => invitations.revoke(acting(input), input.params.invitation));
   routes.bindOpen(calls.lookAtInvitation, ({ body }) => invitations.look(body.token), { triesPerMinute: 60 });
   routes.bind(calls.join, (input) => invitations.join(acting(input), input.body.token));
+  routes.bind(calls.listReceived, ({ caller }) => invitations.listReceived(caller));
+  routes.bind(calls.accept, (input) => invitations.accept(acting(input), input.params.invitation));
 
   routes.bind(calls.listGuests, (input) => invitations.listGuests(acting(input), input.params.campaign));
   routes.bind(calls.inviteGuest, (input) =>

@@ -82,8 +82,10 @@ export async function deleteInvitation(tx: Tx, companyId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** The invitation of a link that still opens, with the names that it is about; the token is all that is known of it. */
-export const findOpenInvitation = (db: Queryable, tokenHash: Buffer, now: Date) =>
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+
+/** Invitations that can still be accepted, with the names that they are about. */
+const openInvitations = (db: Queryable, now: Date) =>
   db
     .selectFrom('company_invitations as i')
     .innerJoin('companies as o', 'o.id', 'i.company_id')
@@ -91,7 +93,6 @@ export const findOpenInvitation = (db: Queryable, tokenHash: Buffer, now: Date) 
     .leftJoin('campaigns as c', (join) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.campaign_id'),
     )
-    .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .select([
       'i.company_id',
@@ -103,5 +104,21 @@ export const findOpenInvitation = (db: Queryable, tokenHash: Buffer, now: Date) 
       'o.name as company_name',
       'c.name as campaign_name',
       'a.name as invited_by',
-    ])
-    .executeTakeFirst();
+    ]);
+
+/** The invitation of a link that still opens; the token is all that is known of it. */
+export const findOpenInvitation = (db: Queryable, tokenHash: Buffer, now: Date) =>
+  openInvitations(db, now).where('i.token_hash', '=', tokenHash).executeTakeFirst();
+
+/** What waits for an address, whichever companies ask, the newest first. */
+export const listReceivedInvitations = (db: Queryable, email: string, now: Date) =>
+  openInvitations(db, now)
+    .where('i.email', '=', email)
+    .orderBy('i.sent_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(LIMITS.receivedInvitationsMax)
+    .execute();
+
+/** One of what waits for an address. */
+export const findReceivedInvitation = (db: Queryable, email: string, id: string, now: Date) =>
+  openInvitations(db, now).where('i.email', '=', email).where('i.id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { LIMITS, type GrantRole, type Locale, type MemberRole } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import type { Tx } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
@@ -20,14 +20,17 @@ import {
 import { countAudited, recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
 import { companyOf, refuseUnless, type Acting } from './acting.js';
-import { presentGuest, presentInvitation } from './companies.presenter.js';
+import { presentGuest, presentInvitation, presentInvitedTo } from './companies.presenter.js';
 import {
   countInvitations,
   deleteInvitation,
   findInvitation,
   findOpenInvitation,
+  findReceivedInvitation,
   listInvitations,
+  listReceivedInvitations,
   putInvitation,
+  type OpenInvitation,
 } from './invitations.repository.js';
 import {
   countGuests,
@@ -158,6 +161,61 @@ export function createInvitationsService(
     const row = await findInvitation(tx, companyOf(caller), id);
     if (!row || !mayManage(caller, row)) throw notFound();
     return row;
+  }
+
+  /** Takes an invitation as the caller, once; `find` looks for it as long as it is open. */
+  async function accept(
+    { caller, ip }: Acting,
+    find: (tx: Queryable) => Promise<OpenInvitation | undefined>,
+  ) {
+    const found = await find(db);
+    if (!found) throw new AppError('companies.invitation_ended');
+    const { company_id: companyId, campaign_id: campaignId } = found;
+    await inCompany(companyId, async (tx) => {
+      await holdAccount(tx, caller.accountId);
+      const account = await findAccount(tx, caller.accountId);
+      if (!account || account.email !== found.email) throw new AppError('companies.invitation_for_another');
+      // A creator works in no company, but may be shown a campaign like anybody.
+      if (account.role === 'creator' && campaignId === null)
+        throw new AppError('companies.creators_join_none');
+      // Another try may have used it meanwhile, or it was sent anew.
+      const open = await find(tx);
+      if (!open || !(await deleteInvitation(tx, companyId, open.id)))
+        throw new AppError('companies.invitation_ended');
+      if (campaignId !== null) {
+        // Whoever has become a member meanwhile sees it anyway.
+        if (!(await isMember(tx, account.id, companyId)))
+          await insertGrant(tx, {
+            company_id: companyId,
+            campaign_id: campaignId,
+            account_id: account.id,
+            role: open.role as GrantRole,
+          });
+      } else if (!(await isMember(tx, account.id, companyId))) {
+        const mine = await listMemberships(tx, account.id, caller.sessionId);
+        if (mine.length >= LIMITS.companiesMax) throw new AppError('companies.too_many');
+        await setRoleOnce(tx, account.id, 'company');
+        await insertMembership(tx, {
+          account_id: account.id,
+          company_id: companyId,
+          role: open.role as MemberRole,
+        });
+        await setActiveCompany(tx, caller.sessionId, companyId);
+      }
+      await recordAudit(tx, context, {
+        kind: campaignId === null ? 'member_joined' : 'guest_joined',
+        companyId,
+        accountId: account.id,
+        ip,
+        details: {
+          email: account.email,
+          role: open.role,
+          ...ofCampaign(campaignId ? { id: campaignId, name: found.campaign_name ?? '' } : null),
+        },
+      });
+    });
+    live.announceHere('session_changed', caller.accountId);
+    return { company: companyId, campaign: campaignId };
   }
 
   return {
@@ -294,68 +352,35 @@ export function createInvitationsService(
     async look(token: string) {
       const found = await findOpenInvitation(db, hashLinkToken(token), now());
       if (!found) throw new AppError('companies.invitation_ended');
-      return {
-        company: found.company_name,
-        campaign: found.campaign_name,
-        role: found.role as MemberRole | GrantRole,
-        invited_by: found.invited_by,
-        email: found.email,
-        expires_at: found.expires_at.toISOString(),
-      };
+      return { ...presentInvitedTo(found), email: found.email };
     },
 
     /**
-     * Accepts an invitation: of two at once, one does.
+     * Accepts the invitation of a link: of two at once, one does.
      * @throws AppError `companies.invitation_ended`, `companies.invitation_for_another`, `companies.creators_join_none`,
      *   `companies.too_many`
      */
-    async join({ caller, ip }: Acting, token: string) {
-      const found = await findOpenInvitation(db, hashLinkToken(token), now());
-      if (!found) throw new AppError('companies.invitation_ended');
-      const { company_id: companyId, campaign_id: campaignId } = found;
-      await inCompany(companyId, async (tx) => {
-        await holdAccount(tx, caller.accountId);
-        const account = await findAccount(tx, caller.accountId);
-        if (!account || account.email !== found.email) throw new AppError('companies.invitation_for_another');
-        if (account.role === 'creator') throw new AppError('companies.creators_join_none');
-        // Another try may have used it meanwhile, or it was sent anew.
-        const open = await findOpenInvitation(tx, hashLinkToken(token), now());
-        if (!open || !(await deleteInvitation(tx, companyId, open.id)))
-          throw new AppError('companies.invitation_ended');
-        if (campaignId !== null) {
-          // Whoever has become a member meanwhile sees it anyway.
-          if (!(await isMember(tx, account.id, companyId)))
-            await insertGrant(tx, {
-              company_id: companyId,
-              campaign_id: campaignId,
-              account_id: account.id,
-              role: open.role as GrantRole,
-            });
-        } else if (!(await isMember(tx, account.id, companyId))) {
-          const mine = await listMemberships(tx, account.id, caller.sessionId);
-          if (mine.length >= LIMITS.companiesMax) throw new AppError('companies.too_many');
-          await setRoleOnce(tx, account.id, 'company');
-          await insertMembership(tx, {
-            account_id: account.id,
-            company_id: companyId,
-            role: open.role as MemberRole,
-          });
-          await setActiveCompany(tx, caller.sessionId, companyId);
-        }
-        await recordAudit(tx, context, {
-          kind: campaignId === null ? 'member_joined' : 'guest_joined',
-          companyId,
-          accountId: account.id,
-          ip,
-          details: {
-            email: account.email,
-            role: open.role,
-            ...ofCampaign(campaignId ? { id: campaignId, name: found.campaign_name ?? '' } : null),
-          },
-        });
-      });
-      live.announceHere('session_changed', caller.accountId);
-      return { company: companyId, campaign: campaignId };
+    join: (who: Acting, token: string) =>
+      accept(who, (tx) => findOpenInvitation(tx, hashLinkToken(token), now())),
+
+    /** What waits for the address of the caller; nothing is told of an address that is not known to be theirs. */
+    async listReceived({ accountId }: Caller) {
+      const account = await findAccount(db, accountId);
+      if (!account?.email_verified_at) return { results: [] };
+      const rows = await listReceivedInvitations(db, account.email, now());
+      return { results: rows.map((row) => ({ uuid: row.id, ...presentInvitedTo(row) })) };
+    },
+
+    /**
+     * @throws AppError `resource.not_found` for one that does not wait for the caller, `companies.invitation_ended`,
+     *   `companies.creators_join_none`, `companies.too_many`
+     */
+    async accept(who: Acting, id: string) {
+      const account = await findAccount(db, who.caller.accountId);
+      if (!account?.email_verified_at) throw notFound();
+      const find = (tx: Queryable) => findReceivedInvitation(tx, account.email, id, now());
+      if (!(await find(db))) throw notFound();
+      return accept(who, find);
     },
   };
 }

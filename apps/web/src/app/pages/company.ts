@@ -1,4 +1,5 @@
 // A company and who belongs to it. One part of the code: each by itself would cost the first page its name.
+export { NoAccessPage } from './no-access';
 export { TeamPage } from './team';
 export { CompanyNewPage } from './company-new';
 export { AuditLogPage } from './audit-log';

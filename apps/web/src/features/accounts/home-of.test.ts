@@ -2,9 +2,10 @@ import type { User } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { homeOf, isUndecided } from './home-of';
 
-const account = (role: User['role'], sees = false): Pick<User, 'role' | 'can' | 'company'> => ({
+const account = (role: User['role'], sees = false): Parameters<typeof homeOf>[0] => ({
   role,
   company: null,
+  lost_access: null,
   can: {
     see_campaigns: sees,
     create_campaigns: false,
@@ -23,6 +24,14 @@ describe('where an account begins', () => {
 
   it('leads a creator to the invitations [PER-18]', () => {
     expect(homeOf(account('creator')).to).toBe('/invitations');
+  });
+
+  it('tells whoever was a guest what ended, before it asks for anything', () => {
+    const lost_access = { company: 'Sol', campaign: 'Verano', at: '2026-05-10T12:00:00.000Z' };
+    expect(homeOf({ ...account(null), lost_access }).to).toBe('/no-access');
+    expect(homeOf({ ...account('company'), lost_access }).to).toBe('/no-access');
+    expect(homeOf({ ...account(null, true), lost_access }).to).toBe('/campaigns');
+    expect(homeOf({ ...account('creator'), lost_access }).to).toBe('/invitations');
   });
 
   it('leads to the campaigns whoever sees any: members and guests [PER-18]', () => {

@@ -3,12 +3,14 @@ import { paths, type Place } from '../../paths';
 
 /**
  * Where a signed-in account begins: whoever runs the platform and works in no company with all of them; with the campaigns, if there are any to see, also for a guest to whom one is open;
- * a creator with the invitations; whoever is neither yet has to say so first.
+ * a creator with the invitations; whoever was a guest with what has become of that; whoever is nothing yet has to say so
+ * first.
  */
-export function homeOf(user: Pick<User, 'role' | 'can' | 'company'>): Place {
+export function homeOf(user: Pick<User, 'role' | 'can' | 'company' | 'lost_access'>): Place {
   if (user.can.oversee && !user.company) return paths.companies();
   if (user.can.see_campaigns) return paths.campaigns();
-  return user.role === 'creator' ? paths.invitations() : paths.welcome();
+  if (user.role === 'creator') return paths.invitations();
+  return user.lost_access ? paths.noAccess() : paths.welcome();
 }
 
 /** Whether an account may still say what it is for, or found its company: a guest may at any time, too. */

@@ -1,20 +1,20 @@
 import { endpoints } from '@altavoz/contracts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { ApiError, call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { AppLink } from '../../lib/navigation';
-import { notify } from '../../lib/notify';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../paths';
-import { useEnterCompany, useProfile } from '../accounts';
+import { useProfile } from '../accounts';
 import { invitationQuery } from './company-queries';
+import { useJoin } from './use-join';
 
 export interface JoinCompanyProps {
   token: string;
@@ -31,19 +31,7 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   usePageTitle(t('join.page'));
   const found = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const user = useProfile();
-  const navigate = useNavigate();
-  const enter = useEnterCompany();
-  const join = useMutation({
-    mutationFn: async () => {
-      const { campaign } = await call(endpoints.companies.join, { body: { token } });
-      await enter(async ({ company }) => {
-        await navigate({ ...(campaign ? paths.campaign(campaign) : paths.campaigns()), replace: true });
-        notify.success({
-          text: campaign ? t('join.accepted_guest') : t('join.accepted', { company: company?.name ?? '' }),
-        });
-      });
-    },
-  });
+  const join = useJoin(() => call(endpoints.companies.join, { body: { token } }));
   const hasEnded = token === '' || (found.error instanceof ApiError && found.error.status === 410);
   if (hasEnded)
     return (
@@ -65,6 +53,7 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const { company, campaign, role, email } = found.data;
   const inviter = found.data.invited_by ?? t('join.somebody');
   const isOther = user !== undefined && user.email !== email;
+  const worksForNobody = user?.role === 'creator' && campaign === null;
   return (
     <Stack gap="md">
       <Title order={1}>{t('join.title', { company })}</Title>
@@ -111,9 +100,14 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
         </>
       )}
       {isSignedIn && user && !isOther && (
-        <Button loading={join.isPending} onClick={() => join.mutate()}>
-          {t('join.accept')}
-        </Button>
+        <>
+          {worksForNobody && <Alert color="orange">{t('join.creator', { company })}</Alert>}
+          <DisabledReason reason={worksForNobody && t('join.creator', { company })}>
+            <Button loading={join.isPending} onClick={() => join.mutate()}>
+              {t('join.accept')}
+            </Button>
+          </DisabledReason>
+        </>
       )}
     </Stack>
   );

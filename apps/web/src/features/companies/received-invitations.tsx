@@ -1,0 +1,63 @@
+import { endpoints, type ReceivedInvitation } from '@altavoz/contracts';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import classes from './companies.module.css';
+import { receivedInvitationsQuery } from './company-queries';
+import { PersonRow } from './person-row';
+import { useJoin } from './use-join';
+
+/** The invitations that wait for the address of whoever is signed in, each to be accepted; nothing where there is none. */
+export function ReceivedInvitations() {
+  const { t } = useTranslation('companies');
+  const { data } = useQuery(receivedInvitationsQuery);
+  if (!data?.results.length) return null;
+  return (
+    <section className={classes.section} aria-labelledby="received-title">
+      <Title order={2} size="h4" id="received-title">
+        {t('received.title')}
+      </Title>
+      <ul className={classes.list}>
+        {data.results.map((invitation) => (
+          <ReceivedRow key={invitation.uuid} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
+  const { t } = useTranslation('companies');
+  const { uuid, company, campaign, role } = invitation;
+  const name = campaign ?? company;
+  const inviter = invitation.invited_by ?? t('join.somebody');
+  const join = useJoin(() => call(endpoints.companies.accept, { params: { invitation: uuid } }));
+  return (
+    <PersonRow
+      name={name}
+      lines={[
+        campaign === null
+          ? t('join.member', { inviter, company, role: t(`role.${role}`) })
+          : t('join.guest', { inviter, company, campaign }),
+      ]}
+    >
+      <div>
+        <Button
+          size="compact-sm"
+          loading={join.isPending}
+          aria-label={t('received.accept_of', { name })}
+          onClick={() => join.mutate()}
+        >
+          {t('join.accept')}
+        </Button>
+        {join.isError && (
+          <Text size="xs" c="red" role="alert">
+            {errorText(join.error)}
+          </Text>
+        )}
+      </div>
+    </PersonRow>
+  );
+}
