@@ -67,6 +67,11 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await dialog.getByLabel('Título').fill('Velas de temporada');
   await dialog.getByRole('button', { name: 'Agregar trabajo' }).click();
   await expect(page.getByRole('img', { name: 'Velas de temporada' })).toBeAttached();
+  await page.getByRole('button', { name: 'Editar «Velas de temporada»' }).click();
+  await expect(dialog.getByLabel('Título')).toHaveValue('Velas de temporada');
+  await dialog.getByLabel('Título').fill('Velas de invierno');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('img', { name: 'Velas de invierno' })).toBeAttached();
 
   await page.getByRole('button', { name: 'Agregar precio' }).click();
   await dialog.getByLabel('Precio').fill('1234');

@@ -690,6 +690,28 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'edit-work',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page
+            .locator('section#briefcase')
+            .getByRole('button', { name: t('creator-profile:briefcase.edit') })
+            .first()
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'remove-photo-question',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page
+            .getByRole('button', { name: t('creator-profile:data.remove_photo'), exact: true })
+            .click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
         id: 'add-price',
         overlay: true,
         steps: async ({ page, t }) => {

@@ -58,6 +58,18 @@ export const addBriefcaseItemBody = z.object({
   media: optionalPart(fileSchema),
 });
 
+const updateBriefcaseItemBody = z.object({
+  title: z.optional(nameSchema),
+  description: z.optional(profileTextSchema),
+  brand: z.optional(profileWordSchema),
+  network: nullablePart(networkSchema),
+  content_type: nullablePart(contentTypeSchema),
+  link: nullablePart(linkSchema),
+  date: nullablePart(daySchema),
+  /** Takes the place of what it shows. */
+  media: optionalPart(fileSchema),
+});
+
 const priceMoney = moneySchema.check(z.refine((value) => value > 0, says('above_zero')));
 export const addPriceBody = z.object({
   network: networkSchema,
@@ -93,6 +105,17 @@ export const briefcase = {
     status: 201,
     multipart: { media: LIMITS.videoBytes },
     body: addBriefcaseItemBody,
+    response: briefcaseItemSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v1/briefcase/{id}',
+    access: 'session',
+    summary: 'Change the parts of a piece of work that are sent',
+    errors: [...ofCreators, 'file.quota_exceeded'],
+    multipart: { media: LIMITS.videoBytes },
+    params,
+    body: updateBriefcaseItemBody,
     response: briefcaseItemSchema,
   }),
   remove: endpoint({

@@ -50,6 +50,20 @@ export const insertItem = (tx: Tx, creatorId: string, item: BriefcaseRow): Promi
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
 
+/** Changes a piece of work. @returns what it is then; undefined when it was not there */
+export const updateItem = (
+  tx: Tx,
+  creatorId: string,
+  { id, ...item }: BriefcaseRow,
+): Promise<BriefcaseRow | undefined> =>
+  tx
+    .updateTable('briefcase_items')
+    .set(item)
+    .where('creator_id', '=', creatorId)
+    .where('id', '=', id)
+    .returning(itemColumns)
+    .executeTakeFirst();
+
 /** @returns what it showed; undefined when it was not there */
 export const deleteItem = (
   tx: Tx,

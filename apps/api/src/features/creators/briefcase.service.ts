@@ -15,6 +15,8 @@ import {
   listItems,
   listPrices,
   savePrice,
+  updateItem,
+  type BriefcaseRow,
   type PriceRow,
 } from './briefcase.repository.js';
 import { callerCreator, refuseContactInfo, refuseMoreThan } from './caller-creator.js';
@@ -25,14 +27,14 @@ type Briefcase = typeof endpoints.briefcase;
 type Type = Parameters<typeof isContentTypeAllowed>[1];
 
 /** @throws AppError `request.invalid` for a type that the network does not have */
-function refuseForeignType(network: Network | undefined, type: Type | undefined): void {
+function refuseForeignType(network: Network | null | undefined, type: Type | null | undefined): void {
   if (network && type && !isContentTypeAllowed(network, type))
     throw fieldError('content_type', 'refusals:content.type_not_of_network');
 }
 
 /** A link to a creator's own site would be a way to reach them; one to a post is not, and a blog is its own site. */
-function refuseOwnSite(link: string | undefined, network: Network | undefined): void {
-  if (link === undefined || networkOfLink(link) !== null) return;
+function refuseOwnSite(link: string | null | undefined, network: Network | null | undefined): void {
+  if (link == null || networkOfLink(link) !== null) return;
   if (network && networkManifest(network).usernameIsAddress) return;
   throw fieldError('link', 'refusals:creator.link_elsewhere');
 }
@@ -40,6 +42,9 @@ function refuseOwnSite(link: string | undefined, network: Network | undefined): 
 /** What a creator shows of their work and asks for it. */
 export function createBriefcaseService(context: Pick<Context, 'db' | 'files' | 'newId'>) {
   const { db, newId } = context;
+
+  const storeMedia = async (creatorId: string, file: UploadedFile | undefined) =>
+    file ? storeCreatorFile(context, creatorId, 'briefcase', await readMedia('media', file)) : null;
 
   /** Writes a price beside the others, each network and type once. */
   const writePrice = (creatorId: string, priceOf: (there: readonly PriceRow[]) => PriceRow) =>
@@ -68,10 +73,7 @@ export function createBriefcaseService(context: Pick<Context, 'db' | 'files' | '
       refuseContactInfo({ title: body.title, description: body.description, brand: body.brand });
       refuseForeignType(body.network, body.content_type);
       refuseOwnSite(body.link, body.network);
-      const file = media as UploadedFile | undefined;
-      const stored = file
-        ? await storeCreatorFile(context, creatorId, 'briefcase', await readMedia('media', file))
-        : null;
+      const stored = await storeMedia(creatorId, media as UploadedFile | undefined);
       return transact(db, async (tx) => {
         await holdCreator(tx, creatorId);
         refuseMoreThan(LIMITS.briefcaseMax, (await listItems(tx, creatorId)).length);
@@ -86,6 +88,32 @@ export function createBriefcaseService(context: Pick<Context, 'db' | 'files' | '
           media: stored ? await stored.attach(tx) : null,
           day: date ?? null,
         });
+        return presentItem(row);
+      });
+    },
+
+    /** @throws AppError `resource.not_found`, and as `add` */
+    async update(caller: Caller, id: string, { media, date, ...body }: BodyOf<Briefcase['update']>) {
+      const creatorId = await callerCreator(db, caller);
+      refuseContactInfo({ title: body.title, description: body.description, brand: body.brand });
+      const stored = await storeMedia(creatorId, media as UploadedFile | undefined);
+      return transact(db, async (tx) => {
+        await holdCreator(tx, creatorId);
+        const before = (await listItems(tx, creatorId)).find((one) => one.id === id);
+        if (!before) throw notFound();
+        const said = { ...body, day: date, media: stored?.key };
+        const item: BriefcaseRow = {
+          ...before,
+          ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+        };
+        refuseForeignType(item.network as Network | null, item.content_type as Type | null);
+        refuseOwnSite(item.link, item.network as Network | null);
+        if (stored) {
+          await stored.attach(tx);
+          await letGoOfCreatorFile(tx, creatorId, before.media);
+        }
+        const row = await updateItem(tx, creatorId, item);
+        if (!row) throw notFound();
         return presentItem(row);
       });
     },

@@ -372,6 +372,42 @@ describe('to be premium', () => {
 describe('the briefcase', () => {
   const BRIEFCASE = '/api/v1/briefcase/';
 
+  it('changes a piece of work in what is sent, and no one else does', async () => {
+    const { token } = await makeCreator(server);
+    const added = await form({
+      title: 'Velas',
+      brand: 'Luz',
+      network: 'instagram',
+      content_type: 'reel',
+      date: '2026-03-01',
+      media: await picture('una.png'),
+    });
+    const item = (await server.call({ method: 'POST', url: BRIEFCASE, token, ...added })).body.response;
+    const change = (payload: object, who = token) =>
+      server.call({ method: 'PUT', url: `${BRIEFCASE}${item.id}`, token: who, payload });
+    expect((await change({ title: 'Velas de soya', date: null })).body.response).toEqual({
+      ...item,
+      title: 'Velas de soya',
+      date: null,
+    });
+    expect(fieldsOf(await change({ network: 'spotify' }))).toEqual(['content_type']);
+    expect(fieldsOf(await change({ link: 'https://mi-sitio.mx' }))).toEqual(['link']);
+    expect(fieldsOf(await change({ description: 'Llámame al 55 1234 5678' }))).toEqual(['description']);
+    expect((await change({ title: 'Mía' }, (await makeCreator(server)).token)).status).toBe(404);
+    expect((await change({ title: 'Mía' }, (await makeManager(server)).token)).status).toBe(403);
+    const other = await form({ media: await picture('otra.png'), network: '', content_type: '' });
+    const changed = await server.call({ method: 'PUT', url: `${BRIEFCASE}${item.id}`, token, ...other });
+    expect(changed.body.response).toMatchObject({
+      title: 'Velas de soya',
+      network: null,
+      content_type: null,
+    });
+    const shown = [item.media, changed.body.response.media];
+    expect(await Promise.all(shown.map(async (url) => (await get(undefined, url)).status))).toEqual([
+      404, 200,
+    ]);
+  });
+
   it('takes work with a picture, lists it and gives it back [PRF-02, PRF-16…18, ENT-162, API-100…102]', async () => {
     const { token } = await makeCreator(server);
     const { payload, headers } = await form({

@@ -25,6 +25,7 @@ export function registerCreators(routes: Routes, context: Context): void {
   const work = createBriefcaseService(context);
   routes.bind(briefcase.list, ({ caller }) => work.list(caller));
   routes.bind(briefcase.add, ({ caller, body }) => work.add(caller, body));
+  routes.bind(briefcase.update, ({ caller, params, body }) => work.update(caller, params.id, body));
   routes.bind(briefcase.remove, ({ caller, params }) => work.remove(caller, params.id));
   routes.bind(briefcase.listPrices, ({ caller }) => work.listPrices(caller));
   routes.bind(briefcase.addPrice, ({ caller, body }) => work.addPrice(caller, body));

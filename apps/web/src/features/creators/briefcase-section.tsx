@@ -44,6 +44,7 @@ export function BriefcaseSection() {
   const { t } = useTranslation('creator-profile');
   const work = useQuery(briefcaseQuery);
   const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<BriefcaseItem | null>(null);
   const items = work.data?.results;
   return (
     <Section
@@ -68,16 +69,21 @@ export function BriefcaseSection() {
       {items && items.length > 0 && (
         <ul className={classes.works}>
           {items.map((item) => (
-            <WorkCard key={item.id} item={item} action={<RemoveWork item={item} />} />
+            <WorkCard
+              key={item.id}
+              item={item}
+              action={<WorkActs item={item} onEdit={() => setEdited(item)} />}
+            />
           ))}
         </ul>
       )}
-      {adding && <AddWork onClose={() => setAdding(false)} />}
+      {adding && <WorkDialog item={null} onClose={() => setAdding(false)} />}
+      {edited && <WorkDialog item={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
 }
 
-function RemoveWork({ item }: { item: BriefcaseItem }) {
+function WorkActs({ item, onEdit }: { item: BriefcaseItem; onEdit: () => void }) {
   const { t } = useTranslation('creator-profile');
   const { readAnew } = useProfileChanged();
   const remove = useMutation({
@@ -95,7 +101,15 @@ function RemoveWork({ item }: { item: BriefcaseItem }) {
     if (sure) remove.mutate();
   };
   return (
-    <Group>
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('briefcase.edit_label', { title: item.title })}
+        onClick={onEdit}
+      >
+        {t('briefcase.edit')}
+      </Button>
       <Button
         variant="subtle"
         color="red"
@@ -120,14 +134,19 @@ interface Values {
   date: string | null;
   media: File | null;
 }
-const bodyOf = ({ network, content_type, media, ...values }: Values) => ({
+/** @param none what is sent for what is not chosen: null takes away what a piece of work said before */
+const bodyOf = <None extends null | undefined>(
+  { network, content_type, media, ...values }: Values,
+  none: None,
+) => ({
   ...values,
-  network: network ?? undefined,
-  content_type: content_type ?? undefined,
+  network: network ?? none,
+  content_type: content_type ?? none,
   media: media ?? undefined,
 });
 
-function AddWork({ onClose }: { onClose: () => void }) {
+/** Adds a piece of work, or changes one. */
+function WorkDialog({ item, onClose }: { item: BriefcaseItem | null; onClose: () => void }) {
   const { t } = useTranslation(['creator-profile', 'common']);
   const typeLabel = useContentTypeLabel();
   const { readAnew } = useProfileChanged();
@@ -137,17 +156,17 @@ function AddWork({ onClose }: { onClose: () => void }) {
       title: whenBlank(t('data.required')),
       date: ({ code }) => (code === 'invalid_format' ? t('common:day.invalid') : undefined),
     },
-    bodyOf,
+    (values) => bodyOf(values, undefined),
   );
   const form = useForm<Values>({
     initialValues: {
-      title: '',
-      description: '',
-      brand: '',
-      network: null,
-      content_type: null,
-      link: '',
-      date: null,
+      title: item?.title ?? '',
+      description: item?.description ?? '',
+      brand: item?.brand ?? '',
+      network: item?.network ?? null,
+      content_type: item?.content_type ?? null,
+      link: item?.link ?? '',
+      date: item?.date ?? null,
       media: null,
     },
     validate: (values) => ({
@@ -157,31 +176,36 @@ function AddWork({ onClose }: { onClose: () => void }) {
       ...contactProblem('brand', values.brand),
     }),
   });
-  const add = useMutation({
-    mutationFn: (values: Values) => call(endpoints.briefcase.add, { body: bodyOf(values) }),
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      item
+        ? call(endpoints.briefcase.update, { params: { id: item.id }, body: bodyOf(values, null) })
+        : call(endpoints.briefcase.add, { body: bodyOf(values, undefined) }),
     onSuccess: async () => {
       await readAnew();
-      notify.success({ text: t('briefcase.added') });
+      notify.success({ text: t(item ? 'briefcase.changed' : 'briefcase.added') });
       onClose();
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = add.error && Object.keys(fieldErrors(add.error)).length === 0 ? add.error : null;
+  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
   const { network, media } = form.values;
   return (
     <FormDialog
-      title={t('briefcase.add')}
+      title={t(item ? 'briefcase.edit_title' : 'briefcase.add')}
       intro={t('briefcase.add_text')}
       dirty={form.isDirty()}
-      busy={add.isPending}
+      busy={save.isPending}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit((values) => add.mutate(values), focusFirstError(form))} noValidate>
+      <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           <DropZone
             label={t('briefcase.media')}
             rules={MEDIA}
-            hint={media ? media.name : '.jpeg, .jpg, .png, .mp4, .mov'}
+            hint={
+              media ? media.name : item?.media ? t('briefcase.media_kept') : '.jpeg, .jpg, .png, .mp4, .mov'
+            }
             error={form.errors['media']}
             onFiles={([file]) => {
               form.setFieldValue('media', file ?? null);
@@ -239,11 +263,11 @@ function AddWork({ onClose }: { onClose: () => void }) {
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={add.isPending} onClick={onClose}>
+            <Button variant="default" disabled={save.isPending} onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('briefcase.add')}
+            <Button type="submit" loading={save.isPending}>
+              {t(item ? 'common:save' : 'briefcase.add')}
             </Button>
           </Group>
         </Stack>
