@@ -5,9 +5,9 @@ import type { LiveEvents } from '../db/live-events.js';
 import type { Caller } from './caller.js';
 import { AppError } from './errors.js';
 
-/** One server-sent event; `id` lets a client that lost the line go on behind it. */
+/** One server-sent event; `id` lets a client that lost the line go on behind it, without one it stays where it was. */
 export interface StreamEvent {
-  id: number | string;
+  id?: number | string;
   type: string;
   data: unknown;
 }
@@ -22,7 +22,7 @@ const FULL_S = 30;
 
 /** The text of an event on the line: made once, sent to all who listen. */
 export const frameOf = ({ id, type, data }: StreamEvent): string =>
-  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The streams that are open, and whose. Closing ends them, and whichever opens later. */
 export class OpenStreams {
@@ -56,8 +56,11 @@ interface Stream {
   reply: FastifyReply;
   caller: Caller;
   live: LiveEvents;
-  /** Fails when the caller may no longer listen; asked when something about their sessions has changed. */
-  recheck: () => Promise<unknown>;
+  /**
+   * Fails when the caller may no longer listen; asked when something about their sessions has changed.
+   * @returns what that makes to be told, if anything
+   */
+  recheck: () => Promise<StreamEvent | null>;
   /** Starts to send frames. @returns what to call at the end */
   begin: (send: (frame: string) => void) => Promise<() => void>;
 }
@@ -91,7 +94,8 @@ export async function streamEvents({
   };
   const forget = live.subscribe('session_changed', (accountId) => {
     // Empty: the line was lost for a while, so a change may have been missed.
-    if (accountId === '' || accountId === caller.accountId) recheck().catch(end);
+    if (accountId === '' || accountId === caller.accountId)
+      recheck().then((event) => event && send(frameOf(event)), end);
   });
   const heartbeat = setInterval(() => send(': here\n\n'), HEARTBEAT_MS);
   const longest = setTimeout(end, LONGEST_MS);

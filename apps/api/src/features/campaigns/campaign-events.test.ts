@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
   makeCampaign,
+  makeGuest,
   makeManager,
   makeViewer,
   TEST_PASSWORD,
@@ -40,7 +41,7 @@ async function listen(token: string, campaign: string, lastEventId?: number | st
     },
     signal: ending.signal,
   });
-  const heard: { id: number; type: string; data: unknown }[] = [];
+  const heard: { id: number | undefined; type: string; data: unknown }[] = [];
   const page = { response, heard, ended: false };
   const read = async () => {
     if (!response.body) return;
@@ -50,8 +51,9 @@ async function listen(token: string, campaign: string, lastEventId?: number | st
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) {
-        const [, id, type, data] = /^id: (\d+)\nevent: (\S+)\ndata: (.*)$/.exec(frame) ?? [];
-        if (id && type && data) heard.push({ id: Number(id), type, data: JSON.parse(data) as unknown });
+        const [, id, type, data] = /^(?:id: (\d+)\n)?event: (\S+)\ndata: (.*)$/.exec(frame) ?? [];
+        if (type && data)
+          heard.push({ id: id ? Number(id) : undefined, type, data: JSON.parse(data) as unknown });
       }
     }
   };
@@ -205,6 +207,26 @@ it.each<[string, (manager: TestMember, other: string) => Promise<unknown>]>([
   await change(manager, other);
   await vi.waitFor(() => expect(ended.ended).toBe(true), { timeout: 5_000 });
   expect(stays.ended).toBe(false);
+});
+
+it('asks the page of whoever may do more or less than before to read everything anew, and no other', async () => {
+  const { manager, campaign } = await makeSetting();
+  const guest = await makeGuest(server, manager, campaign, 'viewer');
+  const page = await listen(guest.token, campaign);
+  const stays = await listen(manager.token, campaign);
+  await vi.waitFor(() => expect([...types(page), ...types(stays)]).toEqual(['ready', 'ready']));
+  const role = `/api/v1/campaign/${campaign}/guests/${guest.id}/`;
+  const set = (to: string) =>
+    server.call({ method: 'PUT', url: role, token: manager.token, payload: { role: to } });
+  await set('editor');
+  await vi.waitFor(() => expect(types(page)).toEqual(['ready', 'resync']));
+  // A page that loses the line goes on where it was.
+  expect(page.heard[1]?.id).toBeUndefined();
+  await set('viewer');
+  await vi.waitFor(() => expect(types(page)).toEqual(['ready', 'resync', 'resync']));
+  await server.call({ method: 'DELETE', url: role, token: manager.token });
+  await vi.waitFor(() => expect(page.ended).toBe(true), { timeout: 5_000 });
+  expect(types(stays)).toEqual(['ready']);
 });
 
 it('answers HEAD, that there is no such thing, and keeps nothing open for it', async () => {
