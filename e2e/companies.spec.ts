@@ -113,3 +113,36 @@ test('whoever was a guest is told whose access ended, keeps the account, and acc
   await Promise.all([page.close(), manager.close()]);
   await end();
 });
+
+test('a guest who is promoted may change things without reloading, and one who is removed sees the campaign close', async ({
+  browser,
+}) => {
+  const { server, end } = await startDemo(7);
+  const open = () => browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  const [page, manager] = [await open(), await open()];
+  await signInAs(page, 'client');
+  const token = await signInAs(manager, 'manager');
+  const campaign = await campaignNamed(manager.request, token, 'verano');
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await manager.request.get(`/api/v1/campaign/${campaign}/guests/`, { headers });
+  const { guests } = ((await list.json()) as { response: { guests: { uuid: string; email: string }[] } })
+    .response;
+  const client = guests.find(({ email }) => email === 'client@demo.altavoz.test')?.uuid ?? '';
+  const guest = `/api/v1/campaign/${campaign}/guests/${client}/`;
+
+  const heard = page.waitForResponse(/\/events\/$/);
+  await page.goto(`/campaign/${campaign}`);
+  await heard;
+  const add = page.getByRole('button', { name: 'Agregar creadores' });
+  await expect(add).toBeDisabled();
+  await manager.request.put(guest, { data: { role: 'editor' }, headers });
+  await expect(add).toBeEnabled();
+
+  expect((await manager.request.delete(guest, { headers })).status()).toBe(200);
+  await expect(page).toHaveURL(/\/no-access$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ya no tienes acceso a «Verano/);
+  await page.goBack();
+  await expect(page.getByText('Propuestas')).toHaveCount(0);
+  await Promise.all([page.close(), manager.close()]);
+  await end();
+});

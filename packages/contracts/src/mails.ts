@@ -23,6 +23,7 @@ export const MAIL_TEMPLATES = [
   'invitation',
   'member-invitation',
   'guest-invitation',
+  'guest-removed',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, get, update } from 'idb-keyval';
 import { profileQuery } from '../features/accounts';
 import { isForbidden, isNotFound } from '../lib/error-text';
+import { onForgetKeptReads } from '../lib/kept-reads';
 import { readToken, subscribeCompany, subscribeSession } from '../lib/session';
 
 /** What was read last, as it is kept: of one session, each answer with its key and when it came. */
@@ -100,6 +101,7 @@ export function keepReads(client: QueryClient): void {
   const follow = () => void (readToken() ? keep(client) : forget()).catch(ignore);
   subscribeSession(() => void forget().then(follow).catch(ignore));
   subscribeCompany(() => void forget().catch(ignore));
+  onForgetKeptReads(() => void forget().catch(ignore));
   follow();
 }
 

@@ -14,9 +14,14 @@ const LONGEST_WAIT_MS = 30_000;
  * Listens to server-sent events with the session's token (the browser's own EventSource cannot send one),
  * reconnects by itself and goes on behind the last event it saw.
  * @param seen the event to begin behind; null: with whatever comes
+ * @param on what is called with each event, and when it may not be listened to any more
  * @returns what ends it
  */
-export function listen(path: string, seen: string | null, onEvent: (event: LiveEvent) => void): () => void {
+export function listen(
+  path: string,
+  seen: string | null,
+  on: { event: (event: LiveEvent) => void; refused: () => void },
+): () => void {
   const ending = new AbortController();
   let lastId = seen;
   let wait = FIRST_WAIT_MS;
@@ -32,6 +37,7 @@ export function listen(path: string, seen: string | null, onEvent: (event: LiveE
     // Too many pages listen already: one of them may leave.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       ending.abort();
+      if (response.status === 403 || response.status === 404) on.refused();
       return;
     }
     if (!response.ok || !response.body) return;
@@ -39,7 +45,7 @@ export function listen(path: string, seen: string | null, onEvent: (event: LiveE
     const parser = createParser({
       onEvent: ({ id, event, data }) => {
         if (id) lastId = id;
-        onEvent({ type: event ?? 'message', data: JSON.parse(data) as unknown });
+        on.event({ type: event ?? 'message', data: JSON.parse(data) as unknown });
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

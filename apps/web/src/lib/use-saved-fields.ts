@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, fieldErrors, isNotFound, isOvertaken } from './error-text';
+import { errorText, fieldErrors, isForbidden, isNotFound, isOvertaken } from './error-text';
 import { notify } from './notify';
 import { tellSaved } from './tell-saved';
 import { useTypedFields, type Overtaken } from './typed-fields';
@@ -79,7 +79,8 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       const told = fieldErrors(error);
       const wrong = Object.keys(stored).filter((field): field is Field => told[field] !== undefined);
       const toBeMended = wrong.length > 0;
-      const isStale = isOvertaken(error) || isNotFound(error);
+      // Whoever may not, or not any more, tries in vain.
+      const isStale = isOvertaken(error) || isNotFound(error) || isForbidden(error);
       if (isStale) onStale();
       if (isOvertaken(error)) setAsked({});
       else refuse(toBeMended ? wrong : list, (field) => told[field] ?? errorText(error));

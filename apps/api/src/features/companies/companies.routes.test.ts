@@ -429,7 +429,19 @@ describe('guests of a campaign', () => {
     await ask(owner.token, client.email);
     await join(client.token, await linkTo(client.email));
     expect((await profile(client.token)).lost_access).toBeNull();
+    await call(client.token, 'PUT', 'accounts/profile/', { locale: 'en' });
     await call(owner.token, 'DELETE', `${guests()}${client.id}/`);
+    const { rows: told } = await server.context.pool.query(
+      'select subject, locale, is_secret from mails where recipient = $1 order by created_at desc, id desc limit 1',
+      [client.email],
+    );
+    expect(told).toEqual([
+      {
+        subject: 'You no longer have access to “Verano abierto” on Altavoz',
+        locale: 'en',
+        is_secret: false,
+      },
+    ]);
     const { name } = (await call(owner.token, 'GET', 'company/')).body.response;
     // What it is called since is not theirs to know.
     await call(owner.token, 'POST', `campaign/${campaign}/update/`, { name: 'Otro nombre' });

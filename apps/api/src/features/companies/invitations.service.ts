@@ -333,7 +333,7 @@ export function createInvitationsService(
     /** @throws AppError `resource.not_found`, `auth.forbidden` */
     async removeGuest({ caller, ip }: Acting, campaignId: string, accountId: string) {
       const { companyId, campaign } = await campaignOf(caller, campaignId);
-      await inCompany(companyId, async (tx) => {
+      await inCompany(companyId, async (tx, company) => {
         const guest = await findGuest(tx, companyId, campaignId, accountId);
         if (!guest || !(await deleteGrant(tx, companyId, campaignId, accountId))) throw notFound();
         await recordAudit(tx, context, {
@@ -342,6 +342,13 @@ export function createInvitationsService(
           accountId: caller.accountId,
           ip,
           details: { account: accountId, name: guest.name, ...ofCampaign(campaign) },
+        });
+        await queueMail(tx, context, {
+          template: 'guest-removed',
+          values: { at: now(), company: company.name, campaign: campaign.name },
+          to: { email: guest.email, name: guest.name, locale: guest.locale as Locale },
+          path: '/account',
+          companyId,
         });
       });
       live.announceHere('session_changed', accountId);

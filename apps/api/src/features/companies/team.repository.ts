@@ -102,6 +102,7 @@ const guestsOf = (db: Queryable, companyId: string) =>
       'a.id',
       'a.name',
       'a.email',
+      'a.locale',
       'g.role',
       'g.created_at',
       'g.campaign_id',

@@ -23,6 +23,7 @@ const VALUES: MailValues = {
   'account-deleted': { at },
   'member-invitation': { inviter: 'Ana', company: '<b>Sol</b> & "Mar"', role: 'Analista', until: at },
   'guest-invitation': { inviter: 'Ana', company: 'Sol', campaign: '<b>Verano</b> & "Mar"', until: at },
+  'guest-removed': { at, company: 'Sol', campaign: '<b>Verano</b> & "Mar"' },
 };
 
 describe.each(LANGUAGES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const)))(

@@ -18,6 +18,7 @@ export interface MailValues {
   'account-deleted': { at: Date };
   'member-invitation': { inviter: string; company: string; role: string; until: Date };
   'guest-invitation': { inviter: string; company: string; campaign: string; until: Date };
+  'guest-removed': { at: Date; company: string; campaign: string };
 }
 
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */

@@ -22,4 +22,4 @@ export { SecondFactorSettings } from './second-factor-settings';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
 export { CompanyFields, companyBody, type CompanyValues } from './company-fields';
-export { useEnterCompany } from './use-enter-company';
+export { enterAnew, useEnterCompany } from './use-enter-company';

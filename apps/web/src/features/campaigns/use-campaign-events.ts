@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { LiveEvent } from '../../lib/events';
 import { fetchPart } from '../../lib/late';
@@ -19,6 +20,7 @@ const hear = (event: LiveEvent): Promise<readonly string[]> =>
  */
 export function useCampaignEvents(campaign: string): void {
   const client = useQueryClient();
+  const navigate = useNavigate();
   useEffect(() => {
     const old = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -39,13 +41,24 @@ export function useCampaignEvents(campaign: string): void {
         timer ??= setTimeout(reload, GATHER_MS);
       });
     };
+    // A page that was refused from the beginning says so by itself.
+    const refused = () => {
+      if (left || !client.getQueryData(campaignQuery(campaign).queryKey)) return;
+      void fetchPart(() => import('./lose-campaign')).then(
+        ({ loseCampaign }) => loseCampaign(client, navigate),
+        () => undefined,
+      );
+    };
     let stop: (() => void) | undefined;
     void fetchPart(() => import('../../lib/events')).then(
       ({ listen }) => {
         if (left) return;
         // Behind what is on screen: what others changed while this was on its way is told as well.
         const seen = client.getQueryData(campaignQuery(campaign).queryKey)?.last_event;
-        stop = listen(`/api/v1/campaign/${campaign}/events/`, seen === undefined ? null : `${seen}`, heard);
+        stop = listen(`/api/v1/campaign/${campaign}/events/`, seen === undefined ? null : `${seen}`, {
+          event: heard,
+          refused,
+        });
       },
       // Without it the page is as fresh as when it was read.
       () => undefined,
@@ -55,5 +68,5 @@ export function useCampaignEvents(campaign: string): void {
       stop?.();
       if (timer) clearTimeout(timer);
     };
-  }, [campaign, client]);
+  }, [campaign, client, navigate]);
 }
