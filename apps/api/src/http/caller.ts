@@ -1,8 +1,10 @@
 import type { GrantRole, MemberRole, Permission, Role } from '@altavoz/contracts';
+import { sentence, type Sentence } from '../words.js';
 
 /** A campaign that is open to an account, whichever company it is of. */
 export interface Grant {
   readonly companyId: string;
+  readonly companyName: string;
   readonly campaignId: string;
   readonly role: GrantRole;
 }
@@ -55,6 +57,21 @@ export const companyWorkedFor = ({
   companyId,
   grants,
 }: Pick<Caller, 'companyId' | 'grants'>): string | null => companyId ?? grants[0]?.companyId ?? null;
+
+/**
+ * What somebody is told who may not, with whom to ask; undefined for whoever has a company of their own to ask in.
+ * @param campaignId what it was about, if that was a campaign
+ */
+export function refusalOf(
+  { companyId, grants, isSuperuser, role }: Caller,
+  campaignId?: string,
+): Sentence | undefined {
+  const grant = grants.find((one) => one.campaignId === campaignId) ?? (companyId ? undefined : grants[0]);
+  if (grant && grant.companyId !== companyId)
+    return sentence('refusals:forbidden.guest', { company: grant.companyName });
+  if (companyId || isSuperuser || role === 'creator') return undefined;
+  return sentence('refusals:forbidden.nobody');
+}
 
 /** How a session is found from the token of a request; rooms provide it, the door calls it. */
 export interface Authenticator {

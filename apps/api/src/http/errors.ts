@@ -10,6 +10,7 @@ import { cutText } from '@altavoz/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { core } from 'zod/mini';
 import { isConflict, isOutage, isOverdue } from '../db/failures.js';
+import { refusalOf } from './caller.js';
 import { languageOf, say, sentence, type Sentence } from '../words.js';
 
 /** What an error code says by itself. */
@@ -106,6 +107,10 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
 };
 
+/** What a caller is told who may not, seen from what they asked for. */
+const refusedIn = ({ caller, params }: FastifyRequest): Sentence | undefined =>
+  caller ? refusalOf(caller, (params as { campaign?: string }).campaign) : undefined;
+
 /** Turns whatever was thrown into the one form of failure; only our own faults are logged as errors. */
 export function sendError(
   error: FastifyError | AppError | Error,
@@ -114,7 +119,9 @@ export function sendError(
 ) {
   const locale = localeOf(request);
   if (error instanceof AppError) {
-    const { message, fields, retryAfterSeconds, challenge } = error.detail;
+    const { fields, retryAfterSeconds, challenge } = error.detail;
+    const message =
+      error.detail.message ?? (error.code === 'auth.forbidden' ? refusedIn(request) : undefined);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return refuse(request, reply, error.code, {
       ...(message ? { message: say(locale, message) } : {}),

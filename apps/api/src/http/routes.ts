@@ -4,7 +4,7 @@ import type { Access, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, ResponseI
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup, addressOf } from './address.js';
 import { bodyLimitOf } from './body-limit.js';
-import { may, type Authenticator, type Caller } from './caller.js';
+import { may, refusalOf, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
 import { readMultipart, type FileParts } from './multipart.js';
@@ -223,7 +223,8 @@ export class Routes {
     if (!caller) throw new AppError('auth.required');
     if (access === 'session' || access === 'public' || access === 'invitation') return caller;
     if (access === 'superuser' ? !caller.isSuperuser : !may(caller, access satisfies Permission)) {
-      throw new AppError('auth.forbidden');
+      const message = refusalOf(caller);
+      throw new AppError('auth.forbidden', message && { message });
     }
     return caller;
   }

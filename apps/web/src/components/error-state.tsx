@@ -22,7 +22,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title, room, order }: ErrorStateProps) {
   const { t } = useTranslation();
   const lost = useConnectionLost();
-  if (isForbidden(error)) return <ForbiddenState room={room} order={order} />;
+  if (isForbidden(error)) return <ForbiddenState text={errorText(error)} room={room} order={order} />;
   if (isNotFound(error) && room === 'page') return <NotFoundState order={order} />;
   if (isNotFound(error))
     return (

@@ -60,11 +60,12 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
 /** The campaigns that are open to an account beside those of its companies, as they were opened. */
 export const listGrants = (db: Queryable, accountId: string) =>
   db
-    .selectFrom('campaign_grants')
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('campaign_id')
-    .select(['company_id', 'campaign_id', 'role'])
+    .selectFrom('campaign_grants as g')
+    .innerJoin('companies as c', 'c.id', 'g.company_id')
+    .where('g.account_id', '=', accountId)
+    .orderBy('g.created_at')
+    .orderBy('g.campaign_id')
+    .select(['g.company_id', 'c.name as company_name', 'g.campaign_id', 'g.role'])
     .execute();
 
 export type LostAccessRow = NonNullable<Awaited<ReturnType<typeof findLostAccess>>>;

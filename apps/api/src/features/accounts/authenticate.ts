@@ -14,8 +14,9 @@ const TOUCH_EVERY_MS = 60_000;
 /** The campaigns that are open to an account, as its calls carry them. */
 export async function grantsOf(db: Queryable, accountId: string): Promise<Caller['grants']> {
   const rows = await listGrants(db, accountId);
-  return rows.map(({ company_id, campaign_id, role }) => ({
+  return rows.map(({ company_id, company_name, campaign_id, role }) => ({
     companyId: company_id,
+    companyName: company_name,
     campaignId: campaign_id,
     role: role as GrantRole,
   }));

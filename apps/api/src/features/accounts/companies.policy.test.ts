@@ -22,14 +22,14 @@ describe('what may be done beside campaigns [PER-16]', () => {
   });
 
   it.each(GRANT_ROLES)('by a guest who is %s of one campaign: seeing it, in ways of their own', (role) => {
-    expect(may({ grants: [{ companyId: 'ours', campaignId: 'spring', role }] })).toEqual([
+    expect(may({ grants: [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role }] })).toEqual([
       'seeCampaigns',
       'keepViews',
     ]);
   });
 
   it('by an analyst who edits one campaign: creates none', () => {
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role: 'editor' as const }];
     expect(may({ companyId: 'ours', memberRole: 'analyst', grants })).toEqual([
       'seeCampaigns',
       'seeAllowance',

@@ -26,22 +26,22 @@ describe('what may be done with a campaign [PER-16]', () => {
   });
 
   it.each(GRANT_ROLES)('by a guest who is its %s', (role) => {
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role }];
     expect(verdicts(caller({ grants }))).toEqual([true, role === 'editor']);
   });
 
   it('by a guest of another campaign of the same company: nothing', () => {
-    const grants = [{ companyId: 'ours', campaignId: 'winter', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'winter', role: 'editor' as const }];
     expect(verdicts(caller({ grants }))).toEqual([false, false]);
   });
 
   it('by an analyst to whom it is open as editor', () => {
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role: 'editor' as const }];
     expect(verdicts(caller({ companyId: 'ours', memberRole: 'analyst', grants }))).toEqual([true, true]);
   });
 
   it('guests are invited to it by owners and managers of its company, by no guest and nobody elsewhere', () => {
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role: 'editor' as const }];
     const sharing = (over: Partial<Caller>) => campaignPolicy.share(caller(over), campaign);
     expect(MEMBER_ROLES.map((memberRole) => sharing({ companyId: 'ours', memberRole }))).toEqual([
       true,
@@ -54,7 +54,7 @@ describe('what may be done with a campaign [PER-16]', () => {
   });
 
   it('links of its invitations are handed out by members who may change it, by no guest', () => {
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role: 'editor' as const }];
     const handingOut = (over: Partial<Caller>) => campaignPolicy.handOutLinks(caller(over), campaign);
     expect(MEMBER_ROLES.map((memberRole) => handingOut({ companyId: 'ours', memberRole }))).toEqual([
       true,
@@ -68,7 +68,7 @@ describe('what may be done with a campaign [PER-16]', () => {
 
   it('a sample is removed by whoever may create campaigns there, what is real by nobody', () => {
     const sample = { ...campaign, is_sample: true };
-    const grants = [{ companyId: 'ours', campaignId: 'spring', role: 'editor' as const }];
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role: 'editor' as const }];
     expect(campaignPolicy.remove(caller({ companyId: 'ours', memberRole: 'manager' }), sample)).toBe(true);
     for (const over of [
       { companyId: 'ours', memberRole: 'analyst' as const },

@@ -76,6 +76,46 @@ describe('a guest to whom one campaign is open', () => {
     expect((await call(guest.token, 'POST', 'campaign/', { name: 'Propia' })).status).toBe(403);
   });
 
+  it('is told to ask the company of the campaign, and who has nothing left that asking again is in vain', async () => {
+    const { name } = (await call(owner.token, 'GET', 'company/')).body.response;
+    const guest = await makeGuest(server, owner, open, 'viewer');
+    const refusal = async (token: string, url: string, payload: object) => {
+      const { status, body } = await server.call({
+        method: 'POST',
+        url: `/api/v1/${url}`,
+        token,
+        payload,
+        headers: { 'accept-language': 'es' },
+      });
+      return [status, body.error.message];
+    };
+    const rename = [`campaign/${open}/update/`, { description: 'Otra' }] as const;
+    const asks = [403, `No tienes permiso para hacer esto. Pídelo a ${name}.`];
+    expect(await refusal(guest.token, ...rename)).toEqual(asks);
+    // Whoever may change another campaign comes as far as this one.
+    const other = await makeManager(server);
+    await openCampaign(
+      server,
+      guest,
+      {
+        companyId: other.companyId,
+        campaignId: (await makeCampaign(server, other.token)).uuid,
+      },
+      'editor',
+    );
+    await expect.poll(() => refusal(guest.token, ...rename)).toEqual(asks);
+    expect(await refusal(guest.token, 'campaign/', { name: 'Propia' })).toEqual(asks);
+    const analyst = await makeViewer(server, owner);
+    expect(await refusal(analyst.token, ...rename)).toEqual([
+      403,
+      'No tienes permiso para hacer esto. Pídelo a quien administra tu empresa.',
+    ]);
+    await server.context.pool.query('delete from campaign_grants where account_id = $1', [guest.id]);
+    await expect
+      .poll(() => refusal(guest.token, ...rename))
+      .toEqual([403, 'No tienes acceso a esto. Volver a intentarlo no lo cambia.']);
+  });
+
   it('loses it at once when it is closed again', async () => {
     const guest = await makeGuest(server, owner, open, 'viewer');
     expect((await call(guest.token, 'GET', `campaign/${open}/`)).status).toBe(200);

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ForbiddenState } from '../../components/forbidden-state';
-import { useMay } from '../../features/accounts';
+import { useMay, useProfile } from '../../features/accounts';
 import { CampaignCreate } from '../../features/campaigns';
 
 export function CampaignNewPage() {
   const { t } = useTranslation('shell');
+  const company = useProfile()?.company;
   return useMay('create_campaigns') ? (
     <CampaignCreate />
   ) : (
-    <ForbiddenState text={t('no_new_campaign')} room="page" order={1} />
+    <ForbiddenState text={t(company ? 'no_new_campaign' : 'no_company_yet')} room="page" order={1} />
   );
 }
