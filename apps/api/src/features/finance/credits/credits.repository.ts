@@ -7,7 +7,11 @@ import { pageIn } from '../../../http/cursor.js';
 
 /** The trial of a company; undefined before it. */
 export const findTrial = (db: Queryable, companyId: string) =>
-  db.selectFrom('trials').where('company_id', '=', companyId).select(['started_at']).executeTakeFirst();
+  db
+    .selectFrom('trials')
+    .where('company_id', '=', companyId)
+    .select(['started_at', 'account_id'])
+    .executeTakeFirst();
 
 /** Whether an account has had a trial, in whichever company. */
 export const hadTrial = async (db: Queryable, accountId: string): Promise<boolean> =>
@@ -48,6 +52,27 @@ export const findPurchase = (db: Queryable, companyId: string, id: string) =>
   purchaseOf(db, companyId, id).executeTakeFirst();
 export const holdPurchase = (tx: Tx, companyId: string, id: string) =>
   purchaseOf(tx, companyId, id).forUpdate().executeTakeFirst();
+
+/** What an account ordered of a pack since a moment and has not paid yet, the newest. */
+export const findOpenPurchase = (
+  tx: Tx,
+  companyId: string,
+  { account, views, since }: { account: string; views: number; since: Date },
+) =>
+  tx
+    .selectFrom('credit_purchases')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', account)
+    .where('views', '=', views)
+    .where('state', '=', 'open')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .select(columns)
+    .executeTakeFirst();
+
+/** Holds a company: of two orders at once the second sees the first. */
+export const holdBuyer = (tx: Tx, companyId: string) =>
+  tx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirst();
 
 export const insertPurchase = (
   tx: Queryable,

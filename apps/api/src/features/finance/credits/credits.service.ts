@@ -24,9 +24,11 @@ import { companyFor, financePolicy } from '../finance.policy.js';
 import { decimal } from '../payouts/payout-batches.js';
 import { insertTransaction } from '../payouts/payouts.repository.js';
 import {
+  findOpenPurchase,
   findPurchase,
   findTrial,
   hadTrial,
+  holdBuyer,
   holdPurchase,
   insertPurchase,
   insertTrial,
@@ -47,6 +49,9 @@ const settlePurchase = defineJob({
   payload: z.object({ company: z.uuid(), purchase: z.uuid() }),
   tries: 10,
 });
+
+/** Clicks on one button that come closer are one wish. */
+const DOUBLE_CLICK_MS = 10_000;
 
 export function createCreditsService(
   context: Pick<Context, 'db' | 'newId' | 'now' | 'config' | 'jobs' | 'log'>,
@@ -157,6 +162,9 @@ export function createCreditsService(
     },
   });
 
+  /** Since when a second click may come from. */
+  const momentAgo = () => new Date(now().getTime() - DOUBLE_CLICK_MS);
+
   return {
     async plans(caller: Caller) {
       const companyId = companyFor(caller, 'see');
@@ -195,7 +203,13 @@ export function createCreditsService(
           views: config.trialMaxViews,
           started_at: now(),
         });
-        if (!began) throw new AppError('finance.trial_used');
+        if (!began) {
+          // A second click on what has just begun wishes for the same.
+          const trial = await findTrial(tx, companyId);
+          if (trial?.account_id !== caller.accountId || trial.started_at <= momentAgo())
+            throw new AppError('finance.trial_used');
+          return { plan: 'trial' as const, max_views: await readMaxViews(tx, companyId) };
+        }
         await changeViews(tx, companyId, config.trialMaxViews, { kind: 'trial', account: caller.accountId });
         await recordAudit(tx, context, {
           kind: 'trial_applied',
@@ -214,16 +228,27 @@ export function createCreditsService(
       if (!paypal) throw new AppError('finance.paypal_off');
       const pack = config.creditPacks.find((one) => one.views === views);
       if (!pack) throw fieldError('views', 'refusals:finance.no_pack');
-      const id = newId();
-      await insertPurchase(db, {
-        company_id: companyId,
-        id,
-        account_id: caller.accountId,
-        views: pack.views,
-        amount_cents: pack.priceCents,
-        currency: CURRENCY,
-        state: 'open',
-        created_at: now(),
+      // A second click orders nothing more: PayPal answers the same for the same id.
+      const id = await transact(db, async (tx) => {
+        await holdBuyer(tx, companyId);
+        const before = await findOpenPurchase(tx, companyId, {
+          account: caller.accountId,
+          views: pack.views,
+          since: momentAgo(),
+        });
+        if (before) return before.id;
+        const purchase = newId();
+        await insertPurchase(tx, {
+          company_id: companyId,
+          id: purchase,
+          account_id: caller.accountId,
+          views: pack.views,
+          amount_cents: pack.priceCents,
+          currency: CURRENCY,
+          state: 'open',
+          created_at: now(),
+        });
+        return purchase;
       });
       const order = await asked((provider) =>
         provider.createOrder({
