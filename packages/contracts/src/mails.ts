@@ -24,6 +24,7 @@ export const MAIL_TEMPLATES = [
   'member-invitation',
   'guest-invitation',
   'guest-removed',
+  'member-removed',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

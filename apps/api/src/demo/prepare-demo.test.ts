@@ -44,7 +44,7 @@ it('keeps the published passwords to a demo that only this machine reaches', asy
   expect((await server.call({ url: '/api/v1/campaign/', token })).status).toBe(200);
 
   const open = await prepare(false);
-  expect(new Set(open.map(({ password }) => password)).size).toBe(5);
+  expect(new Set(open.map(({ password }) => password)).size).toBe(open.length);
   await expect.poll(async () => (await server.call({ url: '/api/v1/campaign/', token })).status).toBe(401);
   for (const { email, password } of open) {
     expect((await signIn(email, PUBLISHED)).status).toBe(401);

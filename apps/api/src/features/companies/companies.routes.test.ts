@@ -280,6 +280,11 @@ describe('the team of a company', () => {
     expect(await audited(owner.companyId, 'member_removed')).toMatchObject([
       { details: { account: manager.id, left: false } },
     ]);
+    const { rows } = await server.context.pool.query(
+      `select subject from mails where recipient = $1 and template = 'member-removed'`,
+      [manager.email],
+    );
+    expect(rows).toEqual([{ subject: expect.stringContaining('Ya no estás en el equipo de') }]);
     expect((await call(owner.token, 'DELETE', member(manager.id))).status).toBe(404);
   });
 

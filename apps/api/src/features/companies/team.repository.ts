@@ -31,7 +31,7 @@ export const findMember = (db: Queryable, companyId: string, accountId: string) 
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .where('m.company_id', '=', companyId)
     .where('m.account_id', '=', accountId)
-    .select(['a.id', 'a.name', 'a.email', 'm.role'])
+    .select(['a.id', 'a.name', 'a.email', 'a.locale', 'm.role'])
     .executeTakeFirst();
 
 /** Whether an address is that of a member. */

@@ -1,4 +1,4 @@
-import type { MemberRole, Team } from '@altavoz/contracts';
+import type { Locale, MemberRole, Team } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { companyPolicy, endSessionsIn } from '../accounts/index.js';
 import { recordAudit } from '../audit-log/index.js';
+import { queueMail } from '../mails/index.js';
 import { companyOf, refuseUnless, type Acting } from './acting.js';
 import { presentGuest, presentInvitation, presentMembers } from './companies.presenter.js';
 import { listInvitations } from './invitations.repository.js';
@@ -20,8 +21,17 @@ import {
   setMemberRole,
 } from './team.repository.js';
 
+interface Member {
+  name: string;
+  email: string;
+  locale: Locale;
+  role: MemberRole;
+}
+
 /** Who works in a company, and as what. */
-export function createTeamService(context: Pick<Context, 'db' | 'now' | 'newId' | 'live'>) {
+export function createTeamService(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'jobs' | 'config'>,
+) {
   const { db, now, live } = context;
 
   async function team(caller: Caller): Promise<Team> {
@@ -48,13 +58,14 @@ export function createTeamService(context: Pick<Context, 'db' | 'now' | 'newId' 
   async function change(
     companyId: string,
     accountId: string,
-    work: (tx: Tx, member: { name: string; email: string; role: MemberRole }) => Promise<void>,
+    work: (tx: Tx, member: Member, company: { name: string }) => Promise<void>,
   ): Promise<void> {
     await transact(db, async (tx) => {
-      if (!(await holdCompany(tx, companyId))) throw notFound();
+      const company = await holdCompany(tx, companyId);
+      if (!company) throw notFound();
       const member = await findMember(tx, companyId, accountId);
       if (!member) throw notFound();
-      await work(tx, { ...member, role: member.role as MemberRole });
+      await work(tx, { ...member, role: member.role as MemberRole }, company);
     });
     live.announceHere('session_changed', accountId);
   }
@@ -99,13 +110,22 @@ export function createTeamService(context: Pick<Context, 'db' | 'now' | 'newId' 
       const companyId = companyOf(caller);
       const leaves = accountId === caller.accountId;
       refuseUnless(leaves || companyPolicy.manageTeam(caller));
-      await change(companyId, accountId, async (tx, member) => {
+      await change(companyId, accountId, async (tx, member, company) => {
         if (!leaves) await stillOwns(tx, companyId, caller);
         await refuseLastOwner(tx, companyId, member);
         // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
         if (!leaves) await endSessionsIn(tx, accountId, companyId);
         await deleteMember(tx, companyId, accountId);
-        if (!leaves) await deleteInvitationsBy(tx, companyId, accountId);
+        if (!leaves) {
+          await deleteInvitationsBy(tx, companyId, accountId);
+          await queueMail(tx, context, {
+            template: 'member-removed',
+            values: { at: now(), company: company.name },
+            to: { email: member.email, name: member.name, locale: member.locale },
+            path: '/account',
+            companyId,
+          });
+        }
         await recordAudit(tx, context, {
           kind: 'member_removed',
           companyId,

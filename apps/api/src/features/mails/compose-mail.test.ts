@@ -22,6 +22,7 @@ const VALUES: MailValues = {
   'recovery-codes-renewed': { at },
   'account-deleted': { at },
   'member-invitation': { inviter: 'Ana', company: '<b>Sol</b> & "Mar"', role: 'Analista', until: at },
+  'member-removed': { at, company: '<b>Sol</b> & "Mar"' },
   'guest-invitation': { inviter: 'Ana', company: 'Sol', campaign: '<b>Verano</b> & "Mar"', until: at },
   'guest-removed': { at, company: 'Sol', campaign: '<b>Verano</b> & "Mar"' },
 };

@@ -17,6 +17,7 @@ export interface MailValues {
   'recovery-codes-renewed': { at: Date };
   'account-deleted': { at: Date };
   'member-invitation': { inviter: string; company: string; role: string; until: Date };
+  'member-removed': { at: Date; company: string };
   'guest-invitation': { inviter: string; company: string; campaign: string; until: Date };
   'guest-removed': { at: Date; company: string; campaign: string };
 }
