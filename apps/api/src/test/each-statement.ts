@@ -73,6 +73,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /(update|delete from) payment_data data\s+(set owner_left_at|where data\.owner_left_at)/,
   ],
   ['the trial that one account had', /from "trials" where "account_id" = \$1/],
+  [
+    'whether one account had free profiles, by whichever company',
+    /from "view_entries" where "account_id" = \$1/,
+  ],
   ['the demo asks whether it is there', /pg_advisory_xact_lock/],
 ];
 

@@ -19,7 +19,7 @@ import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
 import { checkOwner } from './check-owner.js';
 import { companyPolicy } from './companies.policy.js';
-import { insertCompany, readMaxViews } from './companies.repository.js';
+import { foundCompany, readMaxViews } from './companies.repository.js';
 import { endLinks } from './account-links.js';
 import { findSignIn, forgetOtherDevices } from './devices.repository.js';
 import { hashPassword, passwordFits } from './password.js';
@@ -204,15 +204,18 @@ export function createAccountsService(
         if (account.role !== 'company') throw new AppError('accounts.company_role_required');
         if ((await listMemberships(tx, caller.accountId, caller.sessionId)).length > 0)
           throw new AppError('accounts.company_already_exists');
-        await insertCompany(tx, {
-          id: company_id,
-          name: body.name,
-          country: body.country ?? null,
-          website: body.website ?? null,
-          telephone: body.telephone ?? null,
-          kind: body.kind,
-          max_views: config.newCompanyMaxViews,
-        });
+        await foundCompany(
+          tx,
+          {
+            id: company_id,
+            name: body.name,
+            country: body.country ?? null,
+            website: body.website ?? null,
+            telephone: body.telephone ?? null,
+            kind: body.kind,
+          },
+          { account: caller.accountId, freeViews: config.newCompanyMaxViews },
+        );
         await insertMembership(tx, { account_id: caller.accountId, company_id, role: 'owner' });
       });
       return readUser(caller);

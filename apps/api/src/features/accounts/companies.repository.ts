@@ -14,6 +14,33 @@ export interface NewCompany {
 export const insertCompany = (tx: Tx, company: NewCompany) =>
   tx.insertInto('companies').values(company).execute();
 
+/**
+ * Founds a company for an account, with free profiles where the account has had none by another one before: several
+ * companies are no way to have them several times.
+ */
+export async function foundCompany(
+  tx: Tx,
+  company: Omit<NewCompany, 'max_views'>,
+  { account, freeViews }: { account: string; freeViews: number },
+): Promise<void> {
+  const had = await tx
+    .selectFrom('view_entries')
+    .where('account_id', '=', account)
+    .where('kind', '=', 'opening')
+    .where('amount', '>', 0)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .insertInto('companies')
+    .values({
+      ...company,
+      max_views: had ? 0 : freeViews,
+      views_change: JSON.stringify({ kind: 'opening', account }),
+    })
+    .execute();
+}
+
 /** The remaining allowance of creator profiles; 0 for a company that is not there. */
 export async function readMaxViews(db: Queryable, companyId: string): Promise<number> {
   const row = await db

@@ -11,7 +11,7 @@ export {
   insertMembership,
   ownerOfSession,
 } from './accounts.repository.js';
-export { insertCompany } from './companies.repository.js';
+export { foundCompany, insertCompany } from './companies.repository.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
 export { resealSecondFactors } from './reseal-second-factors.js';

@@ -578,6 +578,18 @@ describe('a company', () => {
     expect(await profile(agency.token)).toMatchObject({ permissions, can });
   });
 
+  it('has no free profiles when its account had them with another [ACC-10]', async () => {
+    const { token } = await makeAccount(server);
+    await call(token, 'POST', 'accounts/define-role/', { role: 'company' });
+    await call(token, 'POST', 'accounts/account-company/', { name: 'La primera', kind: 'agency' });
+    const left = async () => (await call(token, 'GET', 'accounts/max-views/')).body.response.max_views;
+    expect(await left()).toBe(5_000);
+    for (const name of ['La segunda', 'La tercera']) {
+      expect((await call(token, 'POST', 'company/', { name, kind: 'brand' })).status).toBe(201);
+      expect(await left()).toBe(0);
+    }
+  });
+
   it('is founded beside another one, which the session then works in; creators found none', async () => {
     const owner = await makeManager(server);
     const founded = await call(owner.token, 'POST', 'company/', { name: 'La segunda', kind: 'brand' });

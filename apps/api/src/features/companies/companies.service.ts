@@ -7,8 +7,8 @@ import { AppError, notFound } from '../../http/errors.js';
 import {
   changeViews,
   companyPolicy,
+  foundCompany,
   holdAccount,
-  insertCompany,
   insertMembership,
   listMemberships,
   setActiveCompany,
@@ -87,15 +87,18 @@ export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 
         const owned = mine.filter(({ role }) => role === 'owner').length;
         if (owned >= LIMITS.companiesOwnedMax || mine.length >= LIMITS.companiesMax)
           throw new AppError('companies.too_many');
-        await insertCompany(tx, {
-          id: companyId,
-          name: body.name,
-          country: body.country ?? null,
-          website: body.website ?? null,
-          telephone: body.telephone ?? null,
-          kind: body.kind,
-          max_views: config.newCompanyMaxViews,
-        });
+        await foundCompany(
+          tx,
+          {
+            id: companyId,
+            name: body.name,
+            country: body.country ?? null,
+            website: body.website ?? null,
+            telephone: body.telephone ?? null,
+            kind: body.kind,
+          },
+          { account: caller.accountId, freeViews: config.newCompanyMaxViews },
+        );
         await insertMembership(tx, { account_id: caller.accountId, company_id: companyId, role: 'owner' });
         await setActiveCompany(tx, caller.sessionId, companyId);
         await recordAudit(tx, context, {
