@@ -49,6 +49,7 @@ describe('accounts', () => {
         'second_factor',
         'is_superuser',
         'locale',
+        'lost_access',
         'name',
         'permissions',
         'role',

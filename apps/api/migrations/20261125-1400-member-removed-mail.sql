@@ -1,8 +1,0 @@
--- One more template, beside whichever there are.
-do $$
-declare
-  known text := (select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'mails_template_check');
-begin
-  execute format('alter table mails drop constraint mails_template_check, add constraint mails_template_check
-    check (%s or template = %L)', known, 'member-removed');
-end $$;
