@@ -72,6 +72,8 @@ test('a campaign is shared with a client by mail, from its menu', async ({ page 
   await page.getByRole('button', { name: 'Acciones de la campaña' }).click();
   await page.getByRole('menuitem', { name: 'Compartir' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Verá: .*presupuesto, lo gastado y el costo de cada creador/);
+  await expect(dialog).toContainText(/No verá: contactos, notas, .*pagos/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Clara Montes' })).toBeVisible();
   await dialog.getByLabel('Invitar por correo').fill('cliente.nuevo@cliente.altavoz.test');
   await dialog.getByRole('button', { name: 'Invitar', exact: true }).click();

@@ -47,7 +47,13 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
   return (
     <FormDialog
       title={t('share.title')}
-      intro={t('share.intro', { campaign: campaign.name, company: campaign.company_name })}
+      intro={
+        <>
+          {t('share.intro', { campaign: campaign.name, company: campaign.company_name })}
+          <br />
+          {t('share.sees')} {t('share.hidden')}
+        </>
+      }
       dirty={form.isDirty()}
       busy={invite.isPending}
       onClose={onClose}
