@@ -313,6 +313,7 @@ export interface CompanyInvitations {
   expires_at: Timestamp;
   id: string;
   invited_by: string | null;
+  replaced_token_hash: Buffer | null;
   role: string;
   sent_at: Timestamp;
   token_hash: Buffer;

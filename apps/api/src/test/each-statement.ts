@@ -14,7 +14,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the company that a session of one account works in', /from "sessions" where "account_id" = \$1 and \$2/],
   [
     'an invitation is found by its link alone',
-    /from "company_invitations" as "i".*where "i"\."expires_at" > \$1 and "i"\."token_hash" = /,
+    /from "company_invitations" as "i".*where "i"\."expires_at" > \$1 and "i"\."(replaced_)?token_hash" = /,
   ],
   [
     'the invitations that wait for one address',

@@ -94,7 +94,7 @@ export async function accountNames(
 export const findCredentials = (db: Queryable, email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'locale'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
@@ -232,6 +232,15 @@ export async function deleteAccountRow(tx: Tx, accountId: string): Promise<boole
   const { numDeletedRows } = await tx.deleteFrom('accounts').where('id', '=', accountId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Notes that the address of an account is known to be its owner's. */
+export const verifyAddress = (db: Queryable, accountId: string, now: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', accountId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 
 /** An account as its owner takes it along. */
 export const readOwnAccount = (db: Queryable, accountId: string) =>

@@ -512,6 +512,36 @@ describe('guests of a campaign', () => {
     expect(await waiting(stranger)).toEqual([]);
   });
 
+  it('are written to in the language of their account, and known by the link that came to their address', async () => {
+    const client = await makeAccount(server);
+    await call(client.token, 'PUT', 'accounts/profile/', { locale: 'en' });
+    const before = await profile(client.token);
+    expect(before.email_verified).toBe(false);
+    await ask(owner.token, client.email);
+    const first = await linkTo(client.email);
+    await ask(owner.token, client.email, 'editor');
+    const { rows } = await server.context.pool.query(
+      "select locale from mails where recipient = $1 and template = 'guest-invitation'",
+      [client.email],
+    );
+    expect(rows).toEqual([{ locale: 'en' }, { locale: 'en' }]);
+    const look = (link: string) =>
+      server.call({
+        method: 'POST',
+        url: '/api/v1/company/join/look/',
+        payload: { token: link },
+        headers: { 'accept-language': 'es' },
+      });
+    expect((await look(first)).body.error).toMatchObject({
+      code: 'companies.invitation_ended',
+      message: 'Este enlace se cambió por uno nuevo. Abre el del último correo que te enviamos.',
+    });
+    await join(client.token, await linkTo(client.email));
+    expect((await profile(client.token)).email_verified).toBe(true);
+    // Once it is accepted, neither is of any use.
+    expect((await look(first)).body.error.message).not.toContain('uno nuevo');
+  });
+
   it('are neither members already nor guests twice', async () => {
     const colleague = await makeViewer(server, owner);
     const guest = await makeGuest(server, owner, campaign, 'viewer');

@@ -63,9 +63,14 @@ export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<
     .insertInto('company_invitations')
     .values(invitation)
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'campaign_id', 'email'])
-        .doUpdateSet({ token_hash, role, invited_by, sent_at, expires_at }),
+      conflict.columns(['company_id', 'campaign_id', 'email']).doUpdateSet((eb) => ({
+        token_hash,
+        replaced_token_hash: eb.ref('company_invitations.token_hash'),
+        role,
+        invited_by,
+        sent_at,
+        expires_at,
+      })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -109,6 +114,14 @@ const openInvitations = (db: Queryable, now: Date) =>
 /** The invitation of a link that still opens; the token is all that is known of it. */
 export const findOpenInvitation = (db: Queryable, tokenHash: Buffer, now: Date) =>
   openInvitations(db, now).where('i.token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Whether a link still opened, had a newer one not been sent. */
+export async function wasReplaced(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const newer = await openInvitations(db, now)
+    .where('i.replaced_token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
 
 /** What waits for an address, whichever companies ask, the newest first. */
 export const listReceivedInvitations = (db: Queryable, email: string, now: Date) =>

@@ -8,6 +8,7 @@ import { say, sentence } from '../../words.js';
 import {
   companyPolicy,
   findAccount,
+  findCredentials,
   hashLinkToken,
   holdAccount,
   insertMembership,
@@ -16,6 +17,7 @@ import {
   newLinkToken,
   setActiveCompany,
   setRoleOnce,
+  verifyAddress,
 } from '../accounts/index.js';
 import { countAudited, recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
@@ -30,6 +32,7 @@ import {
   listInvitations,
   listReceivedInvitations,
   putInvitation,
+  wasReplaced,
   type OpenInvitation,
 } from './invitations.repository.js';
 import {
@@ -77,6 +80,9 @@ export function createInvitationsService(
   ) {
     await refuseMany(tx, caller);
     const inviter = await findAccount(tx, caller.accountId);
+    // Whoever has an account reads its language, anybody else that of whoever asks.
+    const known = await findCredentials(tx, asked.email);
+    const language = (known?.locale as Locale | undefined) ?? locale;
     const token = newLinkToken();
     const until = new Date(now().getTime() + LIMITS.companyInvitationDays * DAY_MS);
     const { email, role, campaign } = asked;
@@ -94,7 +100,7 @@ export function createInvitationsService(
     });
     const about = { inviter: inviter?.name ?? '', company: company.name, until };
     const mail = {
-      to: { email, name: '', locale },
+      to: { email, name: '', locale: language },
       path: `/join?token=${token}`,
       companyId: company.id,
       isSecret: true,
@@ -109,7 +115,7 @@ export function createInvitationsService(
       await queueMail(tx, context, {
         ...mail,
         template: 'member-invitation',
-        values: { ...about, role: roleName(locale, role as MemberRole) },
+        values: { ...about, role: roleName(language, role as MemberRole) },
       });
     await recordAudit(tx, context, {
       kind: campaign ? 'guest_invited' : 'member_invited',
@@ -357,8 +363,13 @@ export function createInvitationsService(
 
     /** @throws AppError `companies.invitation_ended` */
     async look(token: string) {
-      const found = await findOpenInvitation(db, hashLinkToken(token), now());
-      if (!found) throw new AppError('companies.invitation_ended');
+      const hash = hashLinkToken(token);
+      const found = await findOpenInvitation(db, hash, now());
+      if (!found)
+        throw new AppError(
+          'companies.invitation_ended',
+          (await wasReplaced(db, hash, now())) ? { message: sentence('refusals:team.newer_invitation') } : {},
+        );
       return { ...presentInvitedTo(found), email: found.email };
     },
 
@@ -367,8 +378,12 @@ export function createInvitationsService(
      * @throws AppError `companies.invitation_ended`, `companies.invitation_for_another`, `companies.creators_join_none`,
      *   `companies.too_many`
      */
-    join: (who: Acting, token: string) =>
-      accept(who, (tx) => findOpenInvitation(tx, hashLinkToken(token), now())),
+    async join(who: Acting, token: string) {
+      const joined = await accept(who, (tx) => findOpenInvitation(tx, hashLinkToken(token), now()));
+      // The link came to the address of the account, and to nobody else.
+      await verifyAddress(db, who.caller.accountId, now());
+      return joined;
+    },
 
     /** What waits for the address of the caller; nothing is told of an address that is not known to be theirs. */
     async listReceived({ accountId }: Caller) {

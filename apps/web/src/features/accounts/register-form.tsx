@@ -49,7 +49,7 @@ export function RegisterForm() {
         <div>
           <Title order={1}>{t('register.title')}</Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('register.text')}
+            {t(invitedEmail ? 'register.text_invited' : 'register.text')}
           </Text>
         </div>
         {register.isError && (

@@ -56,7 +56,9 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const worksForNobody = user?.role === 'creator' && campaign === null;
   return (
     <Stack gap="md">
-      <Title order={1}>{t('join.title', { company })}</Title>
+      <Title order={1}>
+        {campaign === null ? t('join.title', { company }) : t('join.title_campaign', { campaign })}
+      </Title>
       <Text>
         {campaign === null
           ? t('join.member', { inviter, company, role: t(`role.${role}`) })
