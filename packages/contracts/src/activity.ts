@@ -147,8 +147,17 @@ const activityEntrySchema = z
   .object({
     id: z.int(),
     at: timestampSchema,
-    /** Whoever did it, by the name of today; null for nobody in person. Of a deleted account: no id, no name. */
-    by: z.nullable(z.object({ uuid: z.nullable(uuidSchema), name: z.string() })),
+    /**
+     * Whoever did it, by the name of today; null for nobody in person. Of a deleted account: no id, no name, only that
+     * it was a guest.
+     */
+    by: z.nullable(
+      z.object({
+        uuid: z.nullable(uuidSchema),
+        name: z.string(),
+        former_guest: z.optional(z.literal(true)),
+      }),
+    ),
     /** The currency of the campaign then: amounts are in it. */
     currency: z.string(),
     /** The first ones of whom it is about, by the names of then; the id is null for who is not in the campaign now. */

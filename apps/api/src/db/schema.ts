@@ -94,6 +94,7 @@ export interface BriefcaseItems {
 export interface CampaignActivity {
   at: Generated<Timestamp>;
   by_account: string | null;
+  by_former_guest: Generated<boolean>;
   by_name: string | null;
   campaign_id: string;
   company_id: string;

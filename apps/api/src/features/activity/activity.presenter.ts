@@ -29,7 +29,10 @@ export function presentEntry(row: EntryRow, { there, names }: Known): ActivityEn
   return {
     id: row.id,
     at: row.at.toISOString(),
-    by: name === null ? null : { uuid: row.by_account, name },
+    by:
+      name === null
+        ? null
+        : { uuid: row.by_account, name, ...(row.by_former_guest ? { former_guest: true } : {}) },
     currency: row.currency,
     creators: row.creator_names.map((one, place) => ({ uuid: open(row.creators[place]), name: one })),
     creators_total: row.creators_total,

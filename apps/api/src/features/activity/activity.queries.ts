@@ -53,6 +53,7 @@ export async function listEntries(
         'at',
         'by_account',
         'by_name',
+        'by_former_guest',
         'kind',
         'told',
         'currency',

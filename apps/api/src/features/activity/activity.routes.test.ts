@@ -388,6 +388,15 @@ describe('as a list', () => {
     expect((await newest()).by).toEqual({ uuid: colleague.id, name: 'Ana Casada' });
     await server.context.pool.query('delete from accounts where id = $1', [colleague.id]);
     expect((await newest()).by).toEqual({ uuid: null, name: '' });
+    // Of a guest it stays that it was one: the company knows on which side it was agreed.
+    for (const loses of [false, true]) {
+      const guest = await makeGuest(server, manager, campaign, 'editor');
+      await done(post('update/', { name: `De fuera, ${loses}` }, { token: guest.token }));
+      if (loses)
+        await server.context.pool.query('delete from campaign_grants where account_id = $1', [guest.id]);
+      await server.context.pool.query('delete from accounts where id = $1', [guest.id]);
+      expect((await newest()).by).toEqual({ uuid: null, name: '', former_guest: true });
+    }
   });
 });
 

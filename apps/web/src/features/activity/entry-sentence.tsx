@@ -27,7 +27,7 @@ export function EntrySentence({ campaign, entry, of }: EntrySentenceProps) {
   const typeLabel = useContentTypeLabel();
   const { told } = entry;
   const parts: Record<string, ReactNode> = {
-    who: <b>{entry.by ? entry.by.name || t('gone') : t('system')}</b>,
+    who: <b>{entry.by ? entry.by.name || t(entry.by.former_guest ? 'gone_guest' : 'gone') : t('system')}</b>,
     people: <People campaign={campaign} entry={entry} of={of} />,
     content: (
       <Linked
