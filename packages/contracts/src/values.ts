@@ -4,8 +4,9 @@ import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import { NETWORKS, networkSchema } from './vocabulary.js';
 
-/** An empty part of a form means "not given". */
-const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
+/** An empty part of a form, or one of spaces alone, means "not given". */
+const blankToUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 export const uuidSchema = z.uuid();
 

@@ -569,7 +569,7 @@ describe('a company', () => {
     const read = await call(account.token, 'GET', 'company/');
     expect(read.body.response).toMatchObject({ ...given, country: 'MX', can: { change: true } });
 
-    const changed = await call(account.token, 'PUT', 'company/', { name: 'Casa Sur', telephone: '' });
+    const changed = await call(account.token, 'PUT', 'company/', { name: 'Casa Sur', telephone: ' \u3000' });
     expect(changed.body.response).toMatchObject({
       name: 'Casa Sur',
       country: 'MX',
