@@ -85,7 +85,7 @@ test('a window that leaves the list little room shows cards, a wider one columns
       .first()
       .evaluate((row) => row.getBoundingClientRect().height),
   ).toBe(92);
-  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.setViewportSize({ width: 1180, height: 900 });
   await expect(grid.getByRole('columnheader', { name: 'Seguidores', exact: true })).toBeVisible();
   expect(await widthOf(name)).toBeGreaterThan(70);
   expect(

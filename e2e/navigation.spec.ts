@@ -245,6 +245,8 @@ test.describe('the end of a session on a campaign page', () => {
   }) => {
     const token = await signInAs(page, 'manager');
     const uuid = await createCampaign(page.request, token, { name: 'Sesión que termina' });
+    // The save is to hear of it, not what listens to the campaign.
+    await page.route(/\/events\//, (route) => route.abort());
     await page.goto(`/campaign/${uuid}/brief#edit`);
     const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
     await panel.getByLabel('Entregables').fill('Tres reels y un TikTok');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callServer } from '../server-process';
 import { expect, test } from './fixtures';
 import { SCREENS } from './manifest';
-import { type Screen } from './screen';
+import type { Person, Screen } from './screen';
 import { openContext, type Visitor } from './visit';
 import { wordsOf } from './words';
 import { signIn } from './world';
@@ -25,6 +25,9 @@ const LEFT = FRAMED.filter(({ id }) => !/^campaign-(proposals-(?!pending)|activi
 const ONE_OF_EACH_ROUTE = FRAMED.filter(
   ({ route }, index) => FRAMED.findIndex((one) => one.route === route) === index,
 );
+
+/** Where the logo leads those who have no campaigns. */
+const HOMES: Partial<Record<Person, string>> = { creator: '/invitations', former: '/no-access' };
 
 async function open(visit: Visitor, screen: Screen): Promise<string> {
   await visit.reach(screen, { id: 'full' });
@@ -72,7 +75,7 @@ test.describe('a screen is left and found again', () => {
       const other = screen.id === 'account' ? 'campaigns' : 'account';
       const link = (name: string) => navigation.getByRole('link', { name: t(`shell:${name}`), exact: true });
       await leaveAndReturn('the menu', () => link(other).click(), `/${other}`);
-      const home = screen.people[0] === 'creator' ? '/invitations' : '/campaigns';
+      const home = HOMES[screen.people[0]] ?? '/campaigns';
       if (screen.route !== home)
         await leaveAndReturn('the logo', () => navigation.getByRole('link').first().click(), home);
       await leaveAndReturn(

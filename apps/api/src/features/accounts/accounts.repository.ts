@@ -1,4 +1,4 @@
-import { LIMITS, type Locale, type MemberRole, type Role } from '@altavoz/contracts';
+import { LIMITS, type GrantRole, type Locale, type MemberRole, type Role } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -57,15 +57,19 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
     .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'm.role'])
     .execute();
 
+/** As what a grant (`g`) opens a campaign to an account (`a`): creators look at it and change nothing [PER-16]. */
+export const openedAs = sql<GrantRole>`case when a.role = 'creator' then 'viewer' else g.role end`;
+
 /** The campaigns that are open to an account beside those of its companies, as they were opened. */
 export const listGrants = (db: Queryable, accountId: string) =>
   db
     .selectFrom('campaign_grants as g')
+    .innerJoin('accounts as a', 'a.id', 'g.account_id')
     .innerJoin('companies as c', 'c.id', 'g.company_id')
     .where('g.account_id', '=', accountId)
     .orderBy('g.created_at')
     .orderBy('g.campaign_id')
-    .select(['g.company_id', 'c.name as company_name', 'g.campaign_id', 'g.role'])
+    .select(['g.company_id', 'c.name as company_name', 'g.campaign_id', openedAs.as('role')])
     .execute();
 
 export type LostAccessRow = NonNullable<Awaited<ReturnType<typeof findLostAccess>>>;

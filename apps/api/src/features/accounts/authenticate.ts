@@ -1,4 +1,4 @@
-import type { GrantRole, MemberRole, Role } from '@altavoz/contracts';
+import type { MemberRole, Role } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
 import type { Authenticator, Caller } from '../../http/caller.js';
@@ -18,7 +18,7 @@ export async function grantsOf(db: Queryable, accountId: string): Promise<Caller
     companyId: company_id,
     companyName: company_name,
     campaignId: campaign_id,
-    role: role as GrantRole,
+    role,
   }));
 }
 

@@ -21,7 +21,14 @@ export { markSignedIn } from './open-session.js';
 export { originOf, type Origin } from './origin.js';
 export type { PersonalParts } from './personal-parts.js';
 // What the room of companies changes of accounts.
-export { findAccount, isMember, listMemberships, setRoleOnce, verifyAddress } from './accounts.repository.js';
+export {
+  findAccount,
+  isMember,
+  listMemberships,
+  openedAs,
+  setRoleOnce,
+  verifyAddress,
+} from './accounts.repository.js';
 export { hashSessionToken as hashLinkToken, newSessionToken as newLinkToken } from './session-token.js';
 export { endSessionsIn } from './company-sessions.repository.js';
 export { setActiveCompany } from './sessions.repository.js';

@@ -480,6 +480,20 @@ describe('guests of a campaign', () => {
       can: { see_campaigns: true },
     });
     expect((await call(creator.token, 'GET', `campaign/${campaign}/`)).status).toBe(200);
+    // They look at it, also where more was offered to them before they were one [PER-16].
+    const more = await call(owner.token, 'PUT', `${guests()}${creator.id}/`, { role: 'editor' });
+    expect([more.status, more.body.error.fields]).toEqual([
+      400,
+      { role: ['Un creador solo puede ver la campaña'] },
+    ]);
+    await server.context.pool.query(`update campaign_grants set role = 'editor' where account_id = $1`, [
+      creator.id,
+    ]);
+    expect((await profile(creator.token)).permissions).toEqual(['view_campaign']);
+    const change = await call(creator.token, 'POST', `campaign/${campaign}/update/`, { description: 'x' });
+    expect(change.status).toBe(403);
+    const listed = (await call(owner.token, 'GET', guests())).body.response.guests as { role: string }[];
+    expect(listed.map(({ role }) => role)).toContain('viewer');
     expect((await call(owner.token, 'DELETE', `${guests()}${creator.id}/`)).status).toBe(200);
     expect((await call(creator.token, 'GET', `campaign/${campaign}/`)).status).toBe(403);
   });

@@ -1,5 +1,6 @@
 import { LIMITS, type GrantRole, type MemberRole } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../db/database.js';
+import { openedAs } from '../accounts/index.js';
 
 /** A company, held until the transaction ends: changes of its team come one after the other. */
 export const holdCompany = (tx: Tx, companyId: string) =>
@@ -103,7 +104,8 @@ const guestsOf = (db: Queryable, companyId: string) =>
       'a.name',
       'a.email',
       'a.locale',
-      'g.role',
+      'a.role as account_role',
+      openedAs.as('role'),
       'g.created_at',
       'g.campaign_id',
       'c.name as campaign_name',
