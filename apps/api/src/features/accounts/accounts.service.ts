@@ -9,7 +9,6 @@ import { queueMail } from '../mails/index.js';
 import {
   becomeCreator,
   holdAccount,
-  insertMembership,
   isMember,
   listMemberships,
   setRoleOnce,
@@ -204,19 +203,7 @@ export function createAccountsService(
         if (account.role !== 'company') throw new AppError('accounts.company_role_required');
         if ((await listMemberships(tx, caller.accountId, caller.sessionId)).length > 0)
           throw new AppError('accounts.company_already_exists');
-        await foundCompany(
-          tx,
-          {
-            id: company_id,
-            name: body.name,
-            country: body.country ?? null,
-            website: body.website ?? null,
-            telephone: body.telephone ?? null,
-            kind: body.kind,
-          },
-          { account: caller.accountId, freeViews: config.newCompanyMaxViews },
-        );
-        await insertMembership(tx, { account_id: caller.accountId, company_id, role: 'owner' });
+        await foundCompany(tx, { id: company_id, body, owner: caller.accountId, config });
       });
       return readUser(caller);
     },

@@ -1,5 +1,9 @@
+import type { createCompanyBody } from '@altavoz/contracts';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
+import { insertMembership } from './accounts.repository.js';
 
 export interface NewCompany {
   id: string;
@@ -15,17 +19,21 @@ export const insertCompany = (tx: Tx, company: NewCompany) =>
   tx.insertInto('companies').values(company).execute();
 
 /**
- * Founds a company for an account, with free profiles where the account has had none by another one before: several
- * companies are no way to have them several times.
+ * Founds a company that an account owns, with free profiles where the account has had none by another one before:
+ * several companies are no way to have them several times.
  */
 export async function foundCompany(
   tx: Tx,
-  company: Omit<NewCompany, 'max_views'>,
-  { account, freeViews }: { account: string; freeViews: number },
+  {
+    id,
+    body: { name, country, website, telephone, kind },
+    owner,
+    config,
+  }: { id: string; body: z.infer<typeof createCompanyBody>; owner: string } & Pick<Context, 'config'>,
 ): Promise<void> {
   const had = await tx
     .selectFrom('view_entries')
-    .where('account_id', '=', account)
+    .where('account_id', '=', owner)
     .where('kind', '=', 'opening')
     .where('amount', '>', 0)
     .select('id')
@@ -34,11 +42,17 @@ export async function foundCompany(
   await tx
     .insertInto('companies')
     .values({
-      ...company,
-      max_views: had ? 0 : freeViews,
-      views_change: JSON.stringify({ kind: 'opening', account }),
+      id,
+      name,
+      country: country ?? null,
+      website: website ?? null,
+      telephone: telephone ?? null,
+      kind,
+      max_views: had ? 0 : config.newCompanyMaxViews,
+      views_change: JSON.stringify({ kind: 'opening', account: owner }),
     })
     .execute();
+  await insertMembership(tx, { account_id: owner, company_id: id, role: 'owner' });
 }
 
 /** The remaining allowance of creator profiles; 0 for a company that is not there. */

@@ -9,7 +9,6 @@ import {
   companyPolicy,
   foundCompany,
   holdAccount,
-  insertMembership,
   listMemberships,
   setActiveCompany,
 } from '../accounts/index.js';
@@ -87,19 +86,7 @@ export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 
         const owned = mine.filter(({ role }) => role === 'owner').length;
         if (owned >= LIMITS.companiesOwnedMax || mine.length >= LIMITS.companiesMax)
           throw new AppError('companies.too_many');
-        await foundCompany(
-          tx,
-          {
-            id: companyId,
-            name: body.name,
-            country: body.country ?? null,
-            website: body.website ?? null,
-            telephone: body.telephone ?? null,
-            kind: body.kind,
-          },
-          { account: caller.accountId, freeViews: config.newCompanyMaxViews },
-        );
-        await insertMembership(tx, { account_id: caller.accountId, company_id: companyId, role: 'owner' });
+        await foundCompany(tx, { id: companyId, body, owner: caller.accountId, config });
         await setActiveCompany(tx, caller.sessionId, companyId);
         await recordAudit(tx, context, {
           kind: 'company_founded',

@@ -312,9 +312,7 @@ export function createOpenedService(context: Context) {
         reader,
         (row) => row.campaign_id === campaignId,
         async (tx, row, campaign) => {
-          const content = await findContent(tx, campaign, contentId);
-          if (!content || content.campaign_influencer_id !== row.id)
-            throw fieldError('content', 'refusals:invitation.content_gone');
+          const content = await contentOf(tx, row, campaign, contentId);
           if (content.status !== 'content_submitted')
             throw fieldError('content', 'refusals:invitation.content_reviewed', {
               company: row.company_name,
@@ -344,12 +342,20 @@ export function createOpenedService(context: Context) {
       throw fieldError('url_info', 'refusals:invitation.link_known');
   }
 
+  /** A content of whoever is invited. @throws AppError `request.invalid` on content */
+  async function contentOf(tx: Tx, row: OpenedRow, campaign: HeldCampaign, id: string) {
+    const content = await findContent(tx, campaign, id);
+    if (content?.campaign_influencer_id !== row.id)
+      throw fieldError('content', 'refusals:invitation.content_gone');
+    return content;
+  }
+
   /** Changes what a creator says of a planned content of theirs, and tells the company. */
   async function changeHandedIn(
     tx: Tx,
     row: OpenedRow,
     campaign: HeldCampaign,
-    before: NonNullable<Awaited<ReturnType<typeof findContent>>>,
+    before: Awaited<ReturnType<typeof contentOf>>,
     after: { link: string; status: ContentStatus; publish_day?: string },
   ): Promise<void> {
     await updateContent(tx, campaign, before.id, after, { now: now(), by: null });
@@ -377,9 +383,7 @@ export function createOpenedService(context: Context) {
     body: BodyOf<Calls['addContent']>,
     day: string | null,
   ): Promise<string> {
-    const before = await findContent(tx, campaign, body.content ?? '');
-    if (!before || before.campaign_influencer_id !== row.id)
-      throw fieldError('content', 'refusals:invitation.content_gone');
+    const before = await contentOf(tx, row, campaign, body.content ?? '');
     if (!TO_HAND_IN.includes(before.status))
       throw fieldError('content', 'refusals:invitation.content_published');
     await checkLink(tx, row, {
