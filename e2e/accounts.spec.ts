@@ -76,7 +76,7 @@ async function creator(name: string): Promise<{ email: string; token: string }> 
   return { email, token: access_token };
 }
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
@@ -116,7 +116,7 @@ test('a forgotten password is replaced by a mailed link, which works once [ACC-0
   await page.getByRole('alert').getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
   // What was typed comes along, and stands in no address.
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email);
   expect(page.url()).not.toContain('olvido');
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByText(`Si ${email} tiene una cuenta`).first()).toBeVisible();
@@ -369,9 +369,9 @@ test('the form of a new account has the address that a company invited', async (
   });
   await page.goto(server.url + (await mailedLink(email, 'join')));
   await page.getByRole('link', { name: 'Crear una cuenta' }).click();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email);
   await page.reload();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email);
   await page.getByLabel('Nombre').fill('Eva Equipo');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -379,7 +379,7 @@ test('the form of a new account has the address that a company invited', async (
   // Nobody is invited where somebody comes by themselves.
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.url}/register`);
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('');
 });
 
 test('an account takes its data along, and is deleted for good [ACC-05, API-084]', async ({ page }) => {

@@ -53,7 +53,7 @@ test(`from sign-in to analytics in at most ${CLICKS} clicks`, async ({ page }) =
   const presses = await countPresses(page);
   const id = Date.now().toString(36);
   await page.goto('/sign-in');
-  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused();
   await page.keyboard.type('manager@demo.altavoz.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('altavoz-demo');
@@ -114,7 +114,7 @@ test(`from sign-in to analytics in at most ${KEYS} keys, and no click`, async ({
     throw new Error(`${key} leads nowhere`);
   };
   await page.goto('/sign-in');
-  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused();
   await keyboard.type('manager@demo.altavoz.test');
   await keyboard.press('Tab');
   await keyboard.type('altavoz-demo');

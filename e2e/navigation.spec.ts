@@ -343,7 +343,7 @@ test('without a session a protected address leads to sign-in by email and passwo
 }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByLabel('Correo electrónico').fill('manager@demo.altavoz.test');
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('manager@demo.altavoz.test');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.boundingBox();

@@ -62,7 +62,7 @@ export async function newcomer(page: Page, name: string): Promise<string> {
 
 /** Fills the form of the sign-in page. */
 export async function fillSignIn(page: Page, who: Who): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(`${who}@demo.altavoz.test`);
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(`${who}@demo.altavoz.test`);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('altavoz-demo');
   await page.getByRole('button', { name: 'Entrar' }).click();
 }

@@ -19,7 +19,7 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   await page.getByRole('button', { name: 'Invitar al equipo' }).click();
   await page.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByText('Falta este dato').first()).toBeVisible();
-  await page.getByLabel('Correo electrónico').fill('ines.vidal@demo.altavoz.test');
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('ines.vidal@demo.altavoz.test');
   await page.getByRole('radio', { name: 'Analista' }).check();
   await page.getByRole('button', { name: 'Enviar invitación' }).click();
   const invited = page.getByRole('listitem').filter({ hasText: 'ines.vidal@demo.altavoz.test' });
