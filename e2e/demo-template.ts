@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,11 @@ export default async function makeDemo(): Promise<() => void> {
   const copy = mkdtempSync(path.join(cache, 'pseudo-'));
   const seed = async () => {
     const server = await startServer(dataDir, Number(process.env['E2E_PORT']), { SEED_DEMO: 'true' });
-    // A server that ended in order leaves files that can be copied.
+    // A server that ended in order leaves files that can be copied, once its database has ended too: on a busy machine
+    // the server does not wait for it longer than it may.
     await stopServer(server, 'SIGTERM');
+    while (existsSync(path.join(dataDir, 'postgres/postmaster.pid')))
+      await new Promise((resolve) => setTimeout(resolve, 50));
   };
   const [pseudo, kit] = await Promise.all([
     copyWithPseudoLanguage(ROOT, copy),
