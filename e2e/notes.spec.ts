@@ -83,6 +83,7 @@ test('what is typed into a note survives Escape, another record and a lost conne
   await field(page).fill('A medias');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-row]:focus')).toContainText('Queda 01');
   await page.keyboard.press('Space');
   await expect(field(page)).toHaveValue('A medias');
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
@@ -109,6 +110,7 @@ test('what is typed into a note survives Escape, another record and a lost conne
     await page.getByRole('textbox', { name: 'Editar nota' }).fill('Ya entera');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[data-row]:focus')).toContainText('Queda 01');
     await page.keyboard.press('Space');
     await expect(page.getByRole('textbox', { name: 'Editar nota' })).toHaveValue('Ya entera');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
