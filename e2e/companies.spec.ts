@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { keptBy } from './kept-by';
 import { startDemo } from './server-process';
 import { campaignNamed, signInAs } from './sign-in';
 
@@ -21,6 +22,8 @@ test('whoever works in two companies chooses one, in every tab, and is led to th
   const other = await context.newPage();
   await other.goto('/campaigns?search=verano');
   await expect(card(other)).toBeVisible();
+  const kept = async () => (await keptBy(page)).reads;
+  await expect.poll(kept, { timeout: 60_000 }).toContain('Verano sin filtro');
 
   const choice = (await menuOf(page)).getByRole('menuitemradio');
   await expect(choice).toHaveText(['Agencia Colibrí', 'Sol y Mar']);
@@ -34,6 +37,8 @@ test('whoever works in two companies chooses one, in every tab, and is led to th
     ).toBeVisible();
     await expect(card(tab)).toHaveCount(0);
   }
+  // Nothing of the company that was left would be shown without a connection.
+  await expect.poll(kept).not.toContain('Verano sin filtro');
 
   await other.goto(`/campaign/${campaign}`);
   await expect(other.getByText('No está en Sol y Mar, donde trabajas ahora.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
+import { keptBy } from './kept-by';
 import { campaignNamed, signInAs } from './sign-in';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -330,28 +331,6 @@ test('whoever may change nothing swipes nothing', async ({ page }) => {
   await expect(page).toHaveURL(/#propuestas$/);
   expect(changes).toEqual([]);
 });
-
-/** What the browser keeps of this origin beside the session: the paths of files, and the text of what was read. */
-const keptBy = (page: Page) =>
-  page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'altavoz')) return { paths, reads: '' };
-    const reads = await new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open('altavoz');
-      opening.onerror = () => reject(new Error('it does not open'));
-      opening.onsuccess = () => {
-        const base = opening.result;
-        const asked = base.transaction('kept').objectStore('kept').getAll();
-        asked.onsuccess = () => {
-          base.close();
-          resolve(JSON.stringify(asked.result));
-        };
-      };
-    });
-    return { paths, reads };
-  });
 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });

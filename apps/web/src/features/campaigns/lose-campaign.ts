@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { forgetKeptReads } from '../../lib/kept-reads';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { enterAnew, homeOf } from '../accounts';
@@ -18,5 +17,4 @@ export async function loseCampaign(client: QueryClient, navigate: ReturnType<typ
     if (home.to !== paths.noAccess().to)
       notify.info({ id: 'lost-campaign', text: i18next.t('state.lost_campaign') });
   });
-  forgetKeptReads();
 }
