@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { PICTURE } from './media';
 import { startDemo } from './server-process';
 import { campaignNamed, signInAs } from './sign-in';
 
@@ -39,10 +40,17 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   );
   await page.keyboard.press('Escape');
 
+  await page.getByLabel('Subir logo').setInputFiles(PICTURE);
+  await expect(page.getByText('El logo se guardó')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar logo' }).click();
+  await expect(page.getByRole('button', { name: 'Subir logo' })).toBeVisible();
+
   await page.getByRole('navigation').getByRole('link', { name: 'Registro' }).click();
   const log = page.getByRole('list', { name: 'Entradas del registro' });
   await expect(log).toContainText('cambió el rol de Lucía Barragán: de Analista a Gestor');
   await expect(log).toContainText('retiró la invitación de ines.vidal@demo.altavoz.test');
+  await expect(log).toContainText('cambió los datos de la empresa: logo');
   await page.getByRole('combobox', { name: 'Qué pasó' }).selectOption({ label: 'Cambio de rol' });
   await expect(log.getByRole('time')).not.toHaveCount(0);
   await expect(log).not.toContainText('retiró la invitación');

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { COMPANY_KINDS, companyParts, emailSchema } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { countSchema, pageOf, pageQuery, optionalPart, timestampSchema, uuidSchema } from './values.js';
+import {
+  countSchema,
+  fileSchema,
+  nullablePart,
+  optionalPart,
+  pageOf,
+  pageQuery,
+  timestampSchema,
+  uuidSchema,
+} from './values.js';
 import { GRANT_ROLES, MEMBER_ROLES, memberRoleSchema } from './vocabulary.js';
 
 /** What a company says of itself, as its members see it. */
@@ -14,6 +23,8 @@ export const ownCompanySchema = z
     website: z.nullable(z.string()),
     telephone: z.nullable(z.string()),
     kind: z.enum(COMPANY_KINDS),
+    /** What those see whom it invites. */
+    logo: z.nullable(z.string()),
     created_at: timestampSchema,
     can: z.object({ change: z.boolean() }),
   })
@@ -178,6 +189,17 @@ export const companies = {
     summary: 'Change what the company says of itself; for its owners',
     errors: ['auth.forbidden', 'accounts.company_required'],
     body: updateCompanyBody,
+    response: ownCompanySchema,
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/api/v1/company/logo/',
+    access: 'session',
+    summary: 'Set or take away the logo of the company; for its owners',
+    errors: ['auth.forbidden', 'accounts.company_required', 'file.quota_exceeded'],
+    multipart: { logo: LIMITS.imageBytes },
+    /** Null or empty takes it away. */
+    body: z.object({ logo: nullablePart(fileSchema) }),
     response: ownCompanySchema,
   }),
   found: endpoint({

@@ -18,6 +18,7 @@ const invitedSchema = z.object({ name: z.string(), username: z.string(), network
 const briefShape = {
   name: z.string(),
   company_name: z.string(),
+  company_logo: z.nullable(z.string()),
   brand: z.string(),
   logo: z.nullable(z.string()),
   starts_on: z.nullable(z.string()),

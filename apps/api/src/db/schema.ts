@@ -320,6 +320,12 @@ export interface CompanyInvitations {
   token_hash: Buffer;
 }
 
+export interface CompanyLogos {
+  company_id: string;
+  id: Generated<string>;
+  logo: string;
+}
+
 export interface ContentPins {
   company_id: string;
   content_id: string;
@@ -846,6 +852,7 @@ export interface DB {
   company_influencer_readings: CompanyInfluencerReadings;
   company_influencers: CompanyInfluencers;
   company_invitations: CompanyInvitations;
+  company_logos: CompanyLogos;
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;

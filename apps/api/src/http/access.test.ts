@@ -74,6 +74,7 @@ const bodiesOf = ({
   },
   'invitations.setTerms': { text: 'Otras' },
   'companies.update': { name: 'Otra' },
+  'companies.setLogo': { logo: null },
   'companies.found': { name: 'Otra' },
   'companies.inviteMember': { email: 'una@example.com', role: 'owner' },
   'companies.inviteGuest': { email: 'una@example.com', role: 'editor' },

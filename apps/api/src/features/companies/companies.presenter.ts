@@ -8,6 +8,7 @@ import type {
   MemberRole,
   OwnCompany,
 } from '@altavoz/contracts';
+import { fileUrl } from '../../http/files.js';
 import type { OverviewRow, findCompany } from './companies.queries.js';
 import type { InvitationRow, OpenInvitation } from './invitations.repository.js';
 import type { GuestRow, MemberRow } from './team.repository.js';
@@ -24,6 +25,7 @@ export const presentCompany = (
   website: row.website,
   telephone: row.telephone,
   kind: kindOf(row.kind),
+  logo: fileUrl(row.logo),
   created_at: row.created_at.toISOString(),
   can: { change: mayChange },
 });

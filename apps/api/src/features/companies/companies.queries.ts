@@ -7,9 +7,19 @@ import { pageIn } from '../../http/cursor.js';
 /** A company as its members see it; undefined when it is gone. */
 export const findCompany = (db: Queryable, companyId: string) =>
   db
-    .selectFrom('companies')
-    .where('id', '=', companyId)
-    .select(['id', 'name', 'country', 'website', 'telephone', 'kind', 'created_at'])
+    .selectFrom('companies as o')
+    .leftJoin('company_logos as shown', 'shown.company_id', 'o.id')
+    .where('o.id', '=', companyId)
+    .select([
+      'o.id',
+      'o.name',
+      'o.country',
+      'o.website',
+      'o.telephone',
+      'o.kind',
+      'o.created_at',
+      'shown.logo',
+    ])
     .executeTakeFirst();
 
 export const updateCompany = (
@@ -23,6 +33,16 @@ export const updateCompany = (
     kind?: string;
   },
 ) => tx.updateTable('companies').set(change).where('id', '=', companyId).execute();
+
+/** Shows a logo for a company from now on, or none. */
+export const setLogo = (tx: Tx, companyId: string, logo: string | null) =>
+  logo === null
+    ? tx.deleteFrom('company_logos').where('company_id', '=', companyId).execute()
+    : tx
+        .insertInto('company_logos')
+        .values({ company_id: companyId, logo })
+        .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ logo }))
+        .execute();
 
 const NEWEST = newestFirst(sql.ref('o.id'));
 

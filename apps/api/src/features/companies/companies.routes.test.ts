@@ -7,7 +7,7 @@ import {
   type Team,
 } from '@altavoz/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../test/context.js';
+import { form, useTestServer } from '../../test/context.js';
 import {
   makeAccount,
   makeCampaign,
@@ -20,6 +20,7 @@ import {
   type TestAccount,
   type TestMember,
 } from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
 
 let now = new Date();
 const server = useTestServer({ now: () => now });
@@ -565,6 +566,52 @@ describe('guests of a campaign', () => {
     }
     const unknown = await ask(owner.token, `${unique('cliente')}@example.com`, 'boss');
     expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([400, ['role']]);
+  });
+});
+
+describe('the logo of a company', () => {
+  const LOGO = '/api/v1/company/logo/';
+  const send = async (token: string | undefined, logo: File | string) =>
+    server.call({ method: 'PUT', url: LOGO, ...(token ? { token } : {}), ...(await form({ logo })) });
+  const shown = async (url: string) => (await server.call({ method: 'GET', url })).status;
+
+  it('is set, replaced and taken away by its owner, who reads so in the log', async () => {
+    const owner = await makeManager(server);
+    expect((await call(owner.token, 'GET', 'company/')).body.response.logo).toBeNull();
+    const first = (await send(owner.token, await picture('norte.png'))).body.response.logo;
+    const second = (await send(owner.token, await picture('sur.png'))).body.response.logo;
+    expect(second).not.toBe(first);
+    expect([await shown(first), await shown(second)]).toEqual([404, 200]);
+    // Nothing sent, nothing changed.
+    expect((await call(owner.token, 'PUT', 'company/logo/', {})).body.response.logo).toBe(second);
+    expect((await send(owner.token, '')).body.response.logo).toBeNull();
+    expect((await call(owner.token, 'PUT', 'company/logo/', { logo: null })).status).toBe(200);
+    expect(await shown(second)).toBe(404);
+    const changes = await audited(owner.companyId, 'company_changed');
+    expect(changes.map(({ details }) => details['fields'])).toEqual(['logo', 'logo', 'logo']);
+  });
+
+  it('is refused when it is no picture, by name and by what is in it', async () => {
+    const { token } = await makeManager(server);
+    for (const file of [new File(['<svg/>'], 'norte.svg'), new File(['<svg/>'], 'norte.png')]) {
+      const refused = await send(token, file);
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['logo']]);
+    }
+    expect((await call(token, 'GET', 'company/')).body.response.logo).toBeNull();
+  });
+
+  it('is for owners of the company alone, without a trace of what others sent', async () => {
+    const owner = await makeManager(server);
+    const logo = await picture('norte.png');
+    expect((await send((await makeViewer(server, owner)).token, logo)).body.error.code).toBe(
+      'auth.forbidden',
+    );
+    for (const other of [await makeCreator(server), await makeSuperuser(server)])
+      expect((await send(other.token, logo)).body.error.code).toBe('accounts.company_required');
+    expect((await send(undefined, logo)).status).toBe(401);
+    // That of another company is its own.
+    await send((await makeManager(server)).token, logo);
+    expect((await call(owner.token, 'GET', 'company/')).body.response.logo).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ export function registerCompanies(routes: Routes, context: Context): void {
 
   routes.bind(calls.read, ({ caller }) => companies.read(caller));
   routes.bind(calls.update, (input) => companies.update(acting(input), input.body));
+  routes.bind(calls.setLogo, (input) => companies.setLogo(acting(input), input.body));
   routes.bind(calls.found, (input) => companies.found(acting(input), input.body));
 
   routes.bind(calls.team, ({ caller }) => team.team(caller));

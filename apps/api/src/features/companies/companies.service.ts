@@ -1,9 +1,12 @@
-import { LIMITS, type BodyOf, type QueryOf, type endpoints } from '@altavoz/contracts';
+import { LIMITS, type BodyOf, type QueryOf, type UploadedFile, type endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
+import { readImage } from '../../providers/files/images.js';
+import { storeFile } from '../../providers/files/stored-files.js';
 import {
   changeViews,
   companyPolicy,
@@ -20,14 +23,18 @@ import {
   findOverview,
   holdAllowance,
   listCompanies,
+  setLogo,
   updateCompany,
 } from './companies.queries.js';
 import { listMembers } from './team.repository.js';
 
 type Companies = typeof endpoints.companies;
+const LOGO_WIDTH = 512;
 
 /** What a company says of itself, more companies of one account, and all of them for whoever runs the platform. */
-export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live'>) {
+export function createCompaniesService(
+  context: Pick<Context, 'db' | 'config' | 'files' | 'now' | 'newId' | 'live'>,
+) {
   const { db, config, newId, live } = context;
 
   async function read(companyId: string, caller: Caller) {
@@ -41,6 +48,16 @@ export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 
     if (!row) throw notFound();
     return presentDetails(row, await listMembers(db, companyId));
   }
+
+  /** Notes for the owners what of the company somebody changed. */
+  const tellOfChange = (tx: Tx, { caller, ip }: Pick<Acting, 'caller' | 'ip'>, fields: readonly string[]) =>
+    recordAudit(tx, context, {
+      kind: 'company_changed',
+      companyId: companyOf(caller),
+      accountId: caller.accountId,
+      ip,
+      details: { fields: fields.join(', ') },
+    });
 
   return {
     read: (caller: Caller) => read(companyOf(caller), caller),
@@ -62,13 +79,32 @@ export function createCompaniesService(context: Pick<Context, 'db' | 'config' | 
         );
         if (changed.length === 0) return;
         await updateCompany(tx, companyId, change);
-        await recordAudit(tx, context, {
-          kind: 'company_changed',
-          companyId,
-          accountId: caller.accountId,
-          ip,
-          details: { fields: changed.map(([field]) => field).join(', ') },
-        });
+        await tellOfChange(
+          tx,
+          { caller, ip },
+          changed.map(([field]) => field),
+        );
+      });
+      return read(companyId, caller);
+    },
+
+    /**
+     * Shows a picture as the logo of the company, or none.
+     * @throws AppError `auth.forbidden` for all but owners, `request.invalid` naming the logo, `file.quota_exceeded`
+     */
+    async setLogo({ caller, ip }: Acting, body: BodyOf<Companies['setLogo']>) {
+      const companyId = companyOf(caller);
+      refuseUnless(companyPolicy.manageTeam(caller));
+      const logo = body.logo as UploadedFile | null | undefined;
+      if (logo === undefined) return read(companyId, caller);
+      const stored =
+        logo && (await storeFile(context, companyId, 'company', await readImage('logo', logo, LOGO_WIDTH)));
+      await transact(db, async (tx) => {
+        const before = await findCompany(tx, companyId);
+        if (!before) throw notFound();
+        if (!stored && before.logo === null) return;
+        await setLogo(tx, companyId, stored ? await stored.attach(tx) : null);
+        await tellOfChange(tx, { caller, ip }, ['logo']);
       });
       return read(companyId, caller);
     },

@@ -27,6 +27,7 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       uuid: row.campaign_id,
       name: row.name,
       company_name: row.company_name,
+      company_logo: fileUrl(row.company_logo),
       brand: row.brand,
       logo: fileUrl(row.logo),
       cover: fileUrl(row.cover),

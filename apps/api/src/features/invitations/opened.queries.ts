@@ -15,6 +15,7 @@ export const findOpened = (db: Queryable, token: string) =>
       join.onRef('c.company_id', '=', 'ci.company_id').onRef('c.id', '=', 'ci.campaign_id'),
     )
     .innerJoin('companies as o', 'o.id', 'c.company_id')
+    .leftJoin('company_logos as shown', 'shown.company_id', 'c.company_id')
     .leftJoin('invitations as link', (join) =>
       join
         .onRef('link.company_id', '=', 'ci.company_id')
@@ -46,6 +47,7 @@ export const findOpened = (db: Queryable, token: string) =>
       'c.is_archived',
       'c.currency',
       'o.name as company_name',
+      'shown.logo as company_logo',
       'c.brand',
       'c.logo',
       'c.cover',
@@ -155,6 +157,7 @@ export interface OwnRow {
   is_archived: boolean;
   currency: string;
   company_name: string;
+  company_logo: string | null;
   brand: string;
   logo: string | null;
   starts_on: string | null;
@@ -171,7 +174,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     select ci.id, ci.company_id, ci.campaign_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
       ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
-      o.name as company_name, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
+      o.name as company_name, shown.logo as company_logo, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
       case when ci.answer = 'accepted' and ci.status <> 'rejected' then nullif(greatest(ci.agreed_cost_cents - (
         select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
         where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'
@@ -182,6 +185,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
     join companies o on o.id = ci.company_id
+    left join company_logos shown on shown.company_id = ci.company_id
     left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join lateral (
       select min(content.publish_day) as due, true as to_hand_in from contents content

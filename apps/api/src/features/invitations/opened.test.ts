@@ -1,7 +1,7 @@
 import { INVITATION_STEPS } from '@altavoz/contracts';
 import { conditionsText } from '@altavoz/domain';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../test/context.js';
+import { form, useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
@@ -13,6 +13,7 @@ import {
   unique,
   type TestMember,
 } from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
 
 const server = useTestServer();
 const DATA = { beneficiary_name: 'Ana Ñandú', clabe: '012180012345678909' };
@@ -126,6 +127,32 @@ describe('an invitation that is opened', () => {
     expect((await squadRow()).invitation).toBe('opened');
     await answer({ status: 'rejected' });
     expect((await squadRow()).invitation).toBe('rejected');
+  });
+
+  it('shows the logo of the company that invites, here and among the own invitations, while it has one', async () => {
+    const host = await makeManager(server);
+    const theirs = await makeCampaign(server, host.token);
+    const at = await invite(host, theirs, username);
+    const read = async () =>
+      (await get(`${theirs.slug_name}/instagram/${username}/?token=${at.token}`)).body.response.campaign
+        .company_logo;
+    expect(await read()).toBeNull();
+    const sent = await form({ logo: await picture() });
+    await server.call({ method: 'PUT', url: '/api/v1/company/logo/', token: host.token, ...sent });
+    const logo = await read();
+    expect((await server.call({ url: logo })).status).toBe(200);
+    const account = { slug: theirs.slug_name, network: 'instagram', username, token: at.token };
+    const { access_token } = (
+      await post('campaign/external/register/', {
+        email: `${unique('ana')}@example.com`,
+        password: TEST_PASSWORD,
+        name: 'Ana',
+        ...account,
+      })
+    ).body.response;
+    const mine = await server.call({ url: '/api/v1/invitations/', token: access_token });
+    expect(mine.body.response.results[0].campaign.company_logo).toBe(logo);
+    expect((await open()).body.response.campaign.company_logo).toBeNull();
   });
 
   it('is not opened by a member who looks at it', async () => {

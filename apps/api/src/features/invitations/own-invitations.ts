@@ -22,6 +22,7 @@ export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 
         slug_name: row.slug,
         name: row.name,
         company_name: row.company_name,
+        company_logo: fileUrl(row.company_logo),
         brand: row.brand,
         logo: fileUrl(row.logo),
         starts_on: row.starts_on,

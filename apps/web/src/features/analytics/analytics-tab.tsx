@@ -18,6 +18,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { ExportMenu } from '../../components/export-menu';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
@@ -28,7 +29,7 @@ import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { campaignKey, CampaignLogo, WayOn } from '../campaigns';
+import { campaignKey, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
 import { dayRange } from './day-range';
 import { Money } from './money';
@@ -177,7 +178,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       {exporting && <Preparing label={t('exporting')} />}
       <div className={classes.root} ref={page}>
         <header className={classes.cover}>
-          {campaign.logo && <CampaignLogo src={campaign.logo} name={campaign.name} size={56} />}
+          {campaign.logo && <LogoOrInitials src={campaign.logo} name={campaign.name} size={56} />}
           <div>
             <Title order={2}>{campaign.name}</Title>
             <Text size="sm" c="dimmed">

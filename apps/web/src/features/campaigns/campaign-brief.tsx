@@ -6,13 +6,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { PageHeader } from '../../components/page-header';
 import { paths } from '../../paths';
 import { BRIEF_TEXTS } from './brief-fields';
 import { BriefFacts } from './brief-facts';
 import { BriefPanel } from './brief-panel';
 import { CampaignBadge } from './campaign-badge';
-import { CampaignLogo } from './campaign-logo';
 import classes from './campaign-brief.module.css';
 
 /** In the address: opens the form. */
@@ -62,7 +62,7 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
           { label: t('list.title'), to: paths.campaigns() },
           { label: campaign.name, to: paths.campaign(campaign.uuid) },
         ]}
-        media={<CampaignLogo src={campaign.logo} name={campaign.name} />}
+        media={<LogoOrInitials src={campaign.logo} name={campaign.name} />}
         badge={<CampaignBadge campaign={campaign} />}
         description={[campaign.name, campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
         actions={

@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { formatDay, formatMoney, shortMoney } from '../../lib/format';
@@ -7,7 +8,6 @@ import { paths } from '../../paths';
 import { useTranslation } from 'react-i18next';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
-import { CampaignLogo } from './campaign-logo';
 import { OverBudget, PublishedShare, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
@@ -42,7 +42,7 @@ function Card({ campaign }: { campaign: CampaignCard }) {
       />
       <div className={classes.body}>
         <div className={classes.head}>
-          <CampaignLogo src={campaign.logo} name={campaign.name} size={48} />
+          <LogoOrInitials src={campaign.logo} name={campaign.name} size={48} />
           <div className={classes.state}>
             {stage.when !== 'undated' && !campaign.is_archived && <span>{stageWords(stage)}</span>}
             <CampaignBadge campaign={campaign} />

@@ -21,6 +21,7 @@ import { PriceCell } from '../../components/price-cell';
 import { ToneBadge } from '../../components/status-badge';
 import { Tip } from '../../components/tip';
 import { lateMenu, type ActionGroup } from '../../components/action-menu';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { formatDay, formatMoney } from '../../lib/format';
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
@@ -34,7 +35,6 @@ import { CampaignCounters, CampaignHealth, HealthSummary, NextStep, SampleLine }
 import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
-import { CampaignLogo } from './campaign-logo';
 import { processingQuery } from './campaign-queries';
 import type { CampaignMenuProps } from './campaign-menu';
 import { beginsLow, noteCampaignSeen } from './seen-campaigns';
@@ -218,7 +218,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       )}
       <div className={classes.body}>
         <div className={classes.main}>
-          <CampaignLogo src={campaign.logo} name={campaign.name} size={36} />
+          <LogoOrInitials src={campaign.logo} name={campaign.name} size={36} />
           <div className={classes.title}>
             <div className={classes.titleLine}>
               <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>

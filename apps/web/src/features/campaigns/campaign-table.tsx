@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortMoney } from '../../components/stat';
 import { Tip } from '../../components/tip';
@@ -12,7 +13,6 @@ import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/form
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
-import { CampaignLogo } from './campaign-logo';
 import { PublishedShare } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
@@ -56,7 +56,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
-            <CampaignLogo src={row.logo} name={row.name} size={32} />
+            <LogoOrInitials src={row.logo} name={row.name} size={32} />
             <span className={classes.words}>
               <AppLink
                 to={paths.campaign(row.uuid)}
@@ -192,7 +192,7 @@ function CampaignRow({ campaign }: { campaign: CampaignCard }) {
   const [urgent] = health ? waitingOf(health) : [];
   return (
     <AppLink to={paths.campaign(uuid)} className={classes.row}>
-      <CampaignLogo src={logo} name={name} size={36} />
+      <LogoOrInitials src={logo} name={name} size={36} />
       <span className={classes.rowName}>{name}</span>
       <span className={classes.count} data-tone={use?.tone}>
         {use

@@ -1,12 +1,12 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { languageTag } from '../../lib/i18n';
 import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
-import { CampaignLogo } from './campaign-logo';
 import { OverBudget, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { timelineOf, type Stretch } from './timeline-days';
@@ -73,7 +73,7 @@ function Head({ campaign }: { campaign: CampaignCard }) {
   const stageWords = useStageWords();
   return (
     <div className={classes.head}>
-      <CampaignLogo src={campaign.logo} name={campaign.name} size={28} />
+      <LogoOrInitials src={campaign.logo} name={campaign.name} size={28} />
       <div className={classes.words}>
         <AppLink to={paths.campaign(campaign.uuid)} className={classes.name} title={campaign.name}>
           {campaign.name}

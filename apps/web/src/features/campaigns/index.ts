@@ -16,4 +16,3 @@ export { CampaignCreate } from './campaign-create';
 export { CampaignBrief } from './campaign-brief';
 export { useMakeSample, useRemoveSample } from './sample-campaign';
 export { useUpdateCampaign } from './update-campaign';
-export { CampaignLogo } from './campaign-logo';

@@ -3,9 +3,12 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
+import { ImageUploadButton } from '../../components/image-upload-button';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -31,8 +34,68 @@ export function CompanySettings() {
       {found.isError && !found.data && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" />
       )}
-      {found.data && <CompanySettingsForm key={found.data.uuid} company={found.data} />}
+      {found.data && (
+        <Stack gap="lg">
+          <CompanyLogo company={found.data} />
+          <CompanySettingsForm key={found.data.uuid} company={found.data} />
+        </Stack>
+      )}
     </section>
+  );
+}
+
+/** The logo that creators see; owners set it and take it away. */
+function CompanyLogo({ company }: { company: OwnCompany }) {
+  const { t } = useTranslation('companies');
+  const client = useQueryClient();
+  const setLogo = async (logo: File | null) => {
+    client.setQueryData(
+      ownCompanyQuery.queryKey,
+      await call(endpoints.companies.setLogo, { body: { logo } }),
+    );
+    notify.success({ text: t(logo ? 'settings.logo_saved' : 'settings.logo_removed') });
+  };
+  const remove = useMutation({
+    mutationFn: () => setLogo(null),
+    onError: (error) => notify.danger({ text: errorText(error) }),
+  });
+  const askToRemove = async () => {
+    const isSure = await confirmDialog({
+      title: t('settings.remove_logo_title'),
+      text: t('settings.remove_logo_text'),
+      confirmLabel: t('settings.remove_logo'),
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <div className={classes.logo}>
+      <LogoOrInitials src={company.logo} name={company.name} size={64} />
+      <div>
+        <Text size="sm" fw={550} component="h3">
+          {t('settings.logo')}
+        </Text>
+        <Text size="sm" c="dimmed" mb={6}>
+          {t('settings.logo_text')}
+        </Text>
+        <ImageUploadButton
+          label={t(company.logo ? 'settings.change_logo' : 'settings.set_logo')}
+          size="xs"
+          onUpload={setLogo}
+          disabledReason={company.can.change ? null : t('only_owners')}
+        />
+        {company.logo && company.can.change && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            loading={remove.isPending}
+            onClick={() => void askToRemove()}
+          >
+            {t('settings.remove_logo')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { ProgressBar } from '../../components/progress-bar';
 import { isGone, isNotFound } from '../../lib/error-text';
 import { formatDay, formatMoney, useLocale } from '../../lib/format';
@@ -72,13 +73,20 @@ function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedI
   return (
     <header>
       {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
-      <Text c="dimmed">{t('page.hello', { name: influencer.name })}</Text>
-      <Text>
-        {t(campaign.brand ? 'page.invites_for' : 'page.invites', {
-          company: campaign.company_name,
-          brand: campaign.brand,
-        })}
-      </Text>
+      <div className={classes.inviter}>
+        {campaign.company_logo && (
+          <LogoOrInitials src={campaign.company_logo} name={campaign.company_name} size={48} />
+        )}
+        <div>
+          <Text c="dimmed">{t('page.hello', { name: influencer.name })}</Text>
+          <Text>
+            {t(campaign.brand ? 'page.invites_for' : 'page.invites', {
+              company: campaign.company_name,
+              brand: campaign.brand,
+            })}
+          </Text>
+        </div>
+      </div>
       <Title order={1} mb="xs">
         {campaign.name}
       </Title>

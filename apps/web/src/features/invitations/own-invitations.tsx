@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { ToneBadge } from '../../components/status-badge';
 import { formatDay, formatMoney } from '../../lib/format';
@@ -59,6 +60,7 @@ function Item({ invitation }: { invitation: OwnInvitation }) {
   const { campaign, influencer, next, due, state } = invitation;
   return (
     <li className={classes.item}>
+      <LogoOrInitials src={campaign.company_logo} name={campaign.company_name} />
       <div className={classes.what}>
         <Text size="sm" c="dimmed">
           {campaign.brand || campaign.company_name}

@@ -1,9 +1,17 @@
 import { initials } from '@altavoz/domain';
 import { useState } from 'react';
-import classes from './campaign-logo.module.css';
+import classes from './logo-or-initials.module.css';
 
-/** A campaign's logo; without one, or when it does not load, the initials of its name [HDR-02]. */
-export function CampaignLogo({ src, name, size = 44 }: { src: string | null; name: string; size?: number }) {
+/** The logo of a campaign, a company or a brand; without one, or when it does not load, the initials of its name [HDR-02]. */
+export function LogoOrInitials({
+  src,
+  name,
+  size = 44,
+}: {
+  src: string | null;
+  name: string;
+  size?: number;
+}) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
