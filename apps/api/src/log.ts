@@ -6,6 +6,7 @@ const SECRETS = [
   'new_password',
   'access_token',
   'token',
+  'mailed',
   'authorization',
   'clabe',
   'account',

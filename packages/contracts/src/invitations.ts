@@ -353,6 +353,8 @@ export const invitations = {
       password: newPasswordSchema,
       name: nameSchema,
       locale: z.optional(localeSchema),
+      /** What the link has in the mail that it came by: its address is known to be theirs. */
+      mailed: z.optional(tokenSchema),
       ...linkBody,
     }),
     response: z.object({ access_token: z.string(), user: userSchema }),

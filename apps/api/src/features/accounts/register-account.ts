@@ -26,7 +26,8 @@ export function refuseWordless(locale: Locale | undefined): void {
 /**
  * Opens an account with email and password, and its first session; a creator's is a person of the catalogue at once.
  * @param given.role what the account is from the beginning; left out, it is asked after the first sign-in
- * @param within what happens together with it: neither is there without the other
+ * @param given.isProven the address has shown to be its own already, so that nothing is sent to confirm it
+ * @param given.within what happens together with it: neither is there without the other
  * @throws AppError `request.invalid` on a `locale` without words or a weak `password`, `accounts.email_taken`,
  *   `request.too_many`
  */
@@ -34,7 +35,15 @@ export async function registerAccount(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'jobs' | 'config'>,
   body: BodyOf<(typeof endpoints.accounts)['register']>,
   origin: Origin,
-  { role = null, within }: { role?: Role | null; within?: (tx: Tx, accountId: string) => Promise<void> } = {},
+  {
+    role = null,
+    isProven = false,
+    within,
+  }: {
+    role?: Role | null;
+    isProven?: boolean;
+    within?: (tx: Tx, accountId: string) => Promise<void>;
+  } = {},
 ) {
   const { db, now, newId } = context;
   await checkRegistration(db, origin.ip, now());
@@ -44,9 +53,11 @@ export async function registerAccount(
   const id = newId();
   const signedIn = await transact(db, async (tx) => {
     const { email, name, locale = origin.locale } = body;
-    if (!(await insertAccount(tx, { id, email, password_hash, name, locale, role }))) return null;
+    const email_verified_at = isProven ? now() : null;
+    if (!(await insertAccount(tx, { id, email, password_hash, name, locale, role, email_verified_at })))
+      return null;
     if (role === 'creator') await insertCreator(tx, { id: newId(), account_id: id, name });
-    await mailVerification(tx, context, id, { email, name, locale });
+    if (!isProven) await mailVerification(tx, context, id, { email, name, locale });
     await within?.(tx, id);
     return openSession(tx, context, id, origin);
   });

@@ -14,9 +14,17 @@ export interface LinkName {
  * alone: what makes links of addresses in messages leaves out a sign at their end.
  */
 export const tokenOf = (secrets: Secrets, { companyId, id, serial }: LinkName): string =>
-  Buffer.from(secrets.wordOf(`invitation/${companyId}/${id}/${serial}`), 'base64url')
-    .toString('hex')
-    .slice(0, 36);
+  wordOfLink(secrets, `invitation/${companyId}/${id}/${serial}`);
+
+/**
+ * What a link has beside its secret in the mail to an address, and nowhere else: no member of the company reads it, so
+ * that whoever brings it has read the mails of that address.
+ */
+export const mailedWord = (secrets: Secrets, { companyId, id, serial }: LinkName, email: string): string =>
+  wordOfLink(secrets, `invitation-mail/${companyId}/${id}/${serial}/${email.toLowerCase()}`);
+
+const wordOfLink = (secrets: Secrets, name: string): string =>
+  Buffer.from(secrets.wordOf(name), 'base64url').toString('hex').slice(0, 36);
 
 /** What is kept of a secret: it is known again by this, and not told. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

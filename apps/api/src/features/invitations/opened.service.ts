@@ -35,6 +35,7 @@ import {
   type AnswerChange,
   type InvitationChange,
 } from './invitations.repository.js';
+import { hashOf, mailedWord } from './link-token.js';
 import { countOwnContents, findConnected, findOpened, hasPost, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
@@ -68,7 +69,7 @@ const SAME_VISIT_MS = 60_000;
 
 /** What whoever holds the link of an invitation may do. A wrong link is not there; one whose time is over is gone. */
 export function createOpenedService(context: Context) {
-  const { db, now, newId } = context;
+  const { db, now, newId, secrets } = context;
 
   const hasEnded = (row: OpenedRow): boolean =>
     row.link_ends_at === null ||
@@ -235,13 +236,22 @@ export function createOpenedService(context: Context) {
       };
     },
 
-    /** @throws AppError `accounts.email_taken`, `campaign.invitation_taken`, `request.invalid` */
+    /**
+     * The address is known to be the account's where the link came by mail to it.
+     * @throws AppError `accounts.email_taken`, `campaign.invitation_taken`, `request.invalid`
+     */
     async register(body: BodyOf<Calls['register']>, reader: Reader, origin: Origin) {
       const row = await find(db, reader.token, isAt(body));
       if (row.account_id !== null) throw new AppError('campaign.invitation_taken');
-      const { email, password, name, locale } = body;
+      const { email, password, name, locale, mailed } = body;
+      const word = mailedWord(
+        secrets,
+        { companyId: row.company_id, id: row.id, serial: row.link_serial },
+        email,
+      );
       return registerAccount(context, { email, password, name, locale }, origin, {
         role: 'creator',
+        isProven: mailed !== undefined && hashOf(mailed).equals(hashOf(word)),
         within: async (tx, accountId) => {
           const campaign = await holdCampaign(tx, campaignOf(row), null);
           await take(tx, await find(tx, reader.token, isAt(body)), campaign, accountId);

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { INVITATION_STEPS } from '@altavoz/contracts';
 import { conditionsText } from '@altavoz/domain';
+import { simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
@@ -473,6 +476,64 @@ describe('registering from an invitation', () => {
     expect([again.status, again.body.code]).toEqual([409, 'campaign.invitation_taken']);
     const one = await server.call({ url: `/api/v1/invitations/${influencer}/`, token: session });
     expect(one.body.response.uuid).toBe(influencer);
+  });
+
+  describe('by a link that was mailed', () => {
+    /** Mails the invitation to an address. @returns what stands in its link beside the secret */
+    const mailTo = async (email: string, of = influencer) => {
+      const base = `campaign/${campaign.uuid}`;
+      const call = (url: string, payload: object) =>
+        server.call({ method: 'POST', url: `/api/v1/${base}/${url}`, token: manager.token, payload });
+      await call(`manage/influencer/${of}/contact/`, { email });
+      const sending = server.context.newId();
+      const text = { subject: 'Hola', message: 'Mira {link}', locale: 'es' };
+      await call('invitations/send/', { sending, influencers: [of], ...text });
+      await server.context.jobs.flush();
+      const { rows } = await server.context.pool.query(
+        `select id from mails where recipient = $1 and template = 'invitation'`,
+        [email],
+      );
+      const file = join(server.context.config.dataDir, 'mails', `${rows[0]?.id}.eml`);
+      const { text: sent = '' } = await simpleParser(await readFile(file));
+      return /[?&]mailed=(\w+)/.exec(sent)?.[1] ?? '';
+    };
+    const verifications = async (email: string) =>
+      (
+        await server.context.pool.query(
+          `select from mails where recipient = $1 and template = 'verify-email'`,
+          [email],
+        )
+      ).rowCount;
+
+    it('knows its address, and asks nobody to confirm it', async () => {
+      const email = `${unique('ana')}@example.com`;
+      const mailed = await mailTo(email);
+      const reply = await register({ email: email.toUpperCase(), mailed });
+      expect([reply.status, reply.body.response.user]).toMatchObject([201, { email, email_verified: true }]);
+      expect(await verifications(email)).toBe(0);
+    });
+
+    it('knows no other address, nor its own by a link that the company can read or that was mailed to somebody else', async () => {
+      const email = `${unique('ana')}@example.com`;
+      const other = `${unique('eva')}@example.com`;
+      const mailed = await mailTo(email);
+      const neighbour = (await invite(manager, campaign, unique('vecina'))).id;
+      const ofNeighbour = await mailTo(other, neighbour);
+      expect(new Set(['', mailed, ofNeighbour, token]).size).toBe(4);
+      const wrong: { email: string; mailed?: string }[] = [
+        { email: other, mailed },
+        { email },
+        { email, mailed: token },
+        { email, mailed: ofNeighbour },
+      ];
+      for (const given of wrong) {
+        const reply = await register(given);
+        expect(reply.body.response.user.email_verified).toBe(false);
+        expect(await verifications(given.email)).toBe(1);
+        await server.context.pool.query('delete from accounts where email = $1', [given.email]);
+        await server.context.pool.query('delete from mails where recipient = $1', [given.email]);
+      }
+    });
   });
 
   it('leaves no account when the invitation ended, or the address is taken', async () => {

@@ -28,6 +28,7 @@ import {
   noteInvitation,
   type Outcome,
 } from './invitations.repository.js';
+import { mailedWord } from './link-token.js';
 import { makeLink } from './make-link.js';
 
 type Calls = typeof endpoints.invitations;
@@ -47,7 +48,7 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
 
 /** Mails invitations, by a job that passes over whoever has theirs already. */
 export function createSending(context: Context) {
-  const { db, now, jobs, config } = context;
+  const { db, now, jobs, config, secrets } = context;
 
   async function sendOne(
     tx: Tx,
@@ -61,11 +62,13 @@ export function createSending(context: Context) {
     const [recipient] = await findRecipients(tx, campaign, [id]);
     if (!recipient?.email) return 'no_email';
     const name = recipient.name || recipient.username;
-    const { path, serial, endsAt } = await makeLink(tx, context, campaign, row, {
+    const { serial, endsAt, ...link } = await makeLink(tx, context, campaign, row, {
       replaces: false,
       how: null,
       tells: false,
     });
+    const key = { companyId: campaign.company_id, id, serial };
+    const path = `${link.path}&mailed=${mailedWord(secrets, key, recipient.email)}`;
     const values = { name, campaign: campaign.name, company, link: `${config.webUrl}${path}` };
     const isWritten = await queueMail(tx, context, {
       template: 'invitation',
@@ -80,7 +83,6 @@ export function createSending(context: Context) {
       isSecret: true,
     });
     if (!isWritten) return 'held_back';
-    const key = { companyId: campaign.company_id, id, serial };
     await noteInvitation(tx, key, { sent_at: now(), sent_how: 'mail' });
     return 'sent';
   }

@@ -158,11 +158,14 @@ function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'o
       password: ({ code }) => (code === 'too_small' ? t('accounts:field.password_short') : undefined),
     }),
   });
+  const [mailed] = useState(() => new URLSearchParams(location.search).get('mailed') ?? undefined);
   // The step is kept in this tab: whoever comes back from signing in finds it again.
   const comeBack = () => rememberReturnPath(location.pathname + location.search);
   const register = useMutation({
     mutationFn: (body: typeof form.values) =>
-      call(endpoints.invitations.register, { body: { ...body, locale, ...link } }),
+      call(endpoints.invitations.register, {
+        body: { ...body, locale, mailed, ...link },
+      }),
     onSuccess: ({ access_token, user }) => {
       startSession(access_token);
       client.setQueryData(profileQuery.queryKey, user);
