@@ -429,6 +429,35 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await phone.close();
 });
 
+test('what a creator answered waits in Today until somebody opens it, and leads to whoever answered', async ({
+  page,
+}) => {
+  const { uuid, ids, token } = await squadOf(page, 'Responde', creators(2, 'Responde'));
+  const headers = { authorization: `Bearer ${token}` };
+  const link = await page.request.get(
+    `/api/v1/campaign/${uuid}/manage/influencer/${ids[0]}/link/?how=copied`,
+    { headers },
+  );
+  const { path } = ((await link.json()) as { response: { path: string } }).response;
+  const declined = await page.request.post(`/api/v1/campaign/external/update/status/${ids[0]}/`, {
+    data: { token: new URL(path, 'http://localhost').searchParams.get('token'), status: 'rejected' },
+  });
+  expect(declined.status()).toBe(200);
+  await page.goto('/');
+  const waiting = page.getByRole('region', { name: 'Te espera' });
+  const more = waiting.getByRole('button', { name: /^Ver \d+ más$/ });
+  if (await more.isVisible()) await more.click();
+  const mine = waiting.getByRole('listitem').filter({ hasText: 'Responde' });
+  await mine.getByRole('link', { name: '1 respuesta nueva de un creador' }).click();
+  await expect(page.getByRole('row', { name: /^Responde/ })).toHaveText(/Responde 01/);
+  await expect(page.getByText('Novedad: respuesta sin ver', { exact: true })).toBeVisible();
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
+  await expect(page.getByRole('dialog', { name: 'Responde 01', exact: true })).toContainText('Rechazó');
+  await page.goto('/');
+  await expect(waiting).toBeVisible();
+  await expect(waiting).not.toContainText('Responde');
+});
+
 test('invitations are mailed to chosen creators, with an address that is typed on the way [INV-13, API-016]', async ({
   page,
 }) => {

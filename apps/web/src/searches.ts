@@ -131,6 +131,9 @@ export const CONTENTS_SEARCH = listSearch({
 /** The contents that are late: what is late longest comes first. */
 export const LATE_CONTENTS = { late: true, sort: 'published_date' } as const;
 
+/** The creators whose answer nobody has looked at. */
+export const NEW_ANSWERS = 'news..any..answer';
+
 /** The calendar: without a day the period that holds today. */
 export const CALENDAR_SEARCH = listSearch({
   search: searchText,

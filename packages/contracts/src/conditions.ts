@@ -29,6 +29,9 @@ const unknownCount = { kind: 'count', mayBeUnknown: true } as const;
 /** Whether a company knows where it pays a creator. */
 export const PAYMENT_DATA_CHOICES = ['complete', 'missing'] as const;
 
+/** What is new of a creator to their company: an answer that nobody of it has looked at. */
+export const NEWS_CHOICES = ['answer', 'none'] as const;
+
 /** What the creators of a campaign can be narrowed by. */
 export const CREATOR_CONDITIONS = {
   status: oneOf(PRESENT_STATUSES),
@@ -44,6 +47,7 @@ export const CREATOR_CONDITIONS = {
   engagements: count,
   answer: oneOf(INFLUENCER_ANSWERS),
   invitation: oneOf(INVITATION_STEPS),
+  news: oneOf(NEWS_CHOICES),
   payment_data: oneOf(PAYMENT_DATA_CHOICES),
 } as const satisfies ConditionFields;
 export type CreatorField = keyof typeof CREATOR_CONDITIONS;

@@ -170,6 +170,7 @@ export interface CampaignInfluencerNotes {
 export interface CampaignInfluencers {
   agreed_cost_cents: number | null;
   answer: Generated<string>;
+  answer_is_new: Generated<boolean>;
   campaign_id: string;
   category: Generated<string>;
   category_rank: Generated<number>;

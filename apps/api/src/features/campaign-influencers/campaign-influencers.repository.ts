@@ -61,6 +61,7 @@ export async function reviveCampaignInfluencers(
     .set({
       status: 'pending',
       answer: 'pending',
+      answer_is_new: false,
       status_before: null,
       earlier_changes: '[]',
       // No link from before opens what is begun anew.
@@ -109,6 +110,7 @@ export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id:
       'ci.influencer_id',
       'ci.status',
       'ci.answer',
+      'ci.answer_is_new',
       'ci.network',
       'ci.link_serial',
       'ci.link_hash',
@@ -154,6 +156,8 @@ export const updateStatuses = (
       status_change: change,
       status_changed_at: now,
       updated_at: now,
+      // Whoever moves them on knows what they said.
+      answer_is_new: false,
       earlier_changes: sql<string>`jsonb_path_query_array(jsonb_build_object('change', status_change, 'before', status_before,
         'changed_at', status_changed_at, 'updated_at', updated_at) || earlier_changes, ${`$[0 to ${CHANGES_KEPT - 1}]`}::jsonpath)`,
     }))
@@ -233,6 +237,7 @@ export const updateCampaignInfluencer = (
   id: string,
   change: {
     answer?: string;
+    answer_is_new?: boolean;
     estimated_cost_cents?: number;
     agreed_cost_cents?: number | null;
     reach?: number | null;
@@ -242,6 +247,16 @@ export const updateCampaignInfluencer = (
   tx
     .updateTable('campaign_influencers')
     .set({ ...change, updated_at: now })
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('id', '=', id)
+    .execute();
+
+/** Notes that the company has looked at what a creator answered; that touches nothing else of them. */
+export const noteAnswerSeen = (tx: Tx, campaign: CampaignKey, id: string) =>
+  tx
+    .updateTable('campaign_influencers')
+    .set({ answer_is_new: false })
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)

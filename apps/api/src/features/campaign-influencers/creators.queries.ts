@@ -175,6 +175,7 @@ const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
   engagements: { by: sql`ci.engagements` },
   answer: { by: sql`ci.answer` },
   invitation: { by: invitationStep },
+  news: { by: sql`case when ci.answer_is_new then 'answer' else 'none' end` },
   payment_data: { by: sql`case when ci.has_payment_data then 'complete' else 'missing' end` },
 };
 

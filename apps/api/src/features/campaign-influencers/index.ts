@@ -6,6 +6,7 @@ export {
   findCampaignInfluencer,
   findStatuses,
   setLink,
+  noteAnswerSeen,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 export { isInSquad, listCreators, listSquadInGroups } from './creators.queries.js';

@@ -31,6 +31,7 @@ interface HealthRow {
   late_since: string | null;
   pending: number;
   imports: number;
+  answers: number;
   agreed_cents: number;
   without_agreed_cost: number;
   invited: boolean;
@@ -42,7 +43,7 @@ const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, c.starts_on, creators.*, work.*, due.*, asked.*, files.*
+    select c.id, c.name, c.logo, c.starts_on, creators.*, work.*, due.*, asked.*, files.*, said.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
@@ -77,6 +78,10 @@ const healthRows = prepare(
       where company_id = c.company_id and campaign_id = c.id and (failed > 0 or state = 'failed')
         and ended_at is not null and undone_at is null and reviewed_at is null
     ) files
+    cross join lateral (
+      select count(*) as answers from campaign_influencers
+      where company_id = c.company_id and campaign_id = c.id and answer_is_new
+    ) said
     where c.company_id = ${slot('companyId')}
       ${shape.some ? sql`and c.id = any(${slot('campaigns')}::uuid[])` : sql``}
       ${shape.active ? sql`and not c.is_archived and not c.is_sample` : sql``}`,
@@ -91,6 +96,7 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   late_since: row.late_since,
   pending: row.pending,
   imports: row.imports,
+  answers: row.answers,
   agreed: fromCents(row.agreed_cents),
   without_agreed_cost: row.without_agreed_cost,
   invited: row.invited,

@@ -336,6 +336,8 @@ const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator)
   answer: (c) => c.answer,
   // Nobody has a link here: what becomes of one is in the tests of invitations.
   invitation: (c) => (c.answer === 'pending' ? 'none' : c.answer),
+  // Nobody answers here by a link.
+  news: () => 'none',
   payment_data: (c) => (c.has_payment_data ? 'complete' : 'missing'),
 };
 const CONTENT_VALUES: Record<keyof typeof CONTENT_CONDITIONS, (content: Content) => Value> = {

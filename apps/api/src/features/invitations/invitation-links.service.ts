@@ -16,7 +16,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { knownLanguage, say } from '../../words.js';
-import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
+import { findCampaignInfluencer, noteAnswerSeen, setLink } from '../campaign-influencers/index.js';
 import {
   campaignPolicy,
   findCampaign,
@@ -60,6 +60,17 @@ export function createInvitationLinksService(
     });
   }
 
+  /** What was answered waits for nobody of the company any more once one of them, who can act on it, reads it. */
+  const noteSeen = (caller: Caller, campaignId: string, id: string) =>
+    transact(db, async (tx) => {
+      const campaign = await lockCampaign(tx, caller, campaignId);
+      await noteAnswerSeen(tx, campaign, id);
+      await recordChange(tx, campaign, {
+        event: { type: 'influencer.updated', data: { uuid: id } },
+        entry: null,
+      });
+    });
+
   return {
     /** Whether the external page opens and what became of it, for whoever may only look as well. */
     async state(caller: Caller, campaignId: string, id: string): Promise<ResponseOf<Calls['state']>> {
@@ -72,7 +83,10 @@ export function createInvitationLinksService(
       const said = await findAnswer(db, key);
       // Somebody who was added anew has not answered, whatever they had said before.
       const answer = row.answer === 'pending' ? undefined : said;
-      const contact = campaignPolicy.handOutLinks(caller, campaign)
+      const mayInvite = campaignPolicy.handOutLinks(caller, campaign);
+      if (row.answer_is_new && mayInvite && caller.companyId === campaign.company_id)
+        await noteSeen(caller, campaignId, id);
+      const contact = mayInvite
         ? ((await findContacts(db, campaign.company_id, [row.influencer_id])).get(row.influencer_id) ?? {
             email: null,
             telephone: '',

@@ -207,7 +207,7 @@ export function createOpenedService(context: Context) {
             throw new AppError('campaign.answer_final', {
               message: sentence('refusals:invitation.handed_in', { company: row.company_name }),
             });
-          await updateCampaignInfluencer(tx, campaign, id, { answer: status }, now());
+          await updateCampaignInfluencer(tx, campaign, id, { answer: status, answer_is_new: true }, now());
           await noteSaid(tx, row, { answered_at: now(), reason, reason_text });
           await recordChange(tx, campaign, {
             event: { type: 'influencer.updated', data: { uuid: id } },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INVITATION_STEPS } from '@altavoz/contracts';
+import { INVITATION_STEPS, type Waiting } from '@altavoz/contracts';
 import { conditionsText } from '@altavoz/domain';
 import { simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,8 @@ import {
   makeCreator,
   makeGuest,
   makeManager,
+  makeSuperuser,
+  makeViewer,
   TEST_PASSWORD,
   unique,
   type TestMember,
@@ -454,6 +456,70 @@ describe('a telephone among payment data', () => {
     for (const wrong of ['hola', '12345', '+52 55 1234 5678 9012 34'])
       expect((await save(wrong)).body.error.fields).toHaveProperty('telephone');
     for (const right of ['', '+52 55 1234 5678', '5512345678']) expect((await save(right)).status).toBe(200);
+  });
+});
+
+describe('what was answered', () => {
+  const DAY = '2026-05-10';
+  const waits = async (by: TestMember = manager) => {
+    const { body } = await server.call({ url: `/api/v1/today/?day=${DAY}`, token: by.token });
+    const of = (body.response.results as Waiting[]).filter((one) => one.campaign.uuid === campaign.uuid);
+    return of.find(({ kind }) => kind === 'answers')?.count ?? 0;
+  };
+  const news = async () => {
+    const where = conditionsText({
+      match: 'all',
+      list: [{ field: 'news', way: 'any', values: ['answer'] }],
+    });
+    const url = `/api/v1/campaign/${campaign.uuid}/influencers/?where=${encodeURIComponent(where)}`;
+    const { body } = await server.call({ url, token: manager.token });
+    return body.response.results.map(({ uuid }: { uuid: string }) => uuid);
+  };
+  const read = (by: Pick<TestMember, 'token'>) =>
+    server.call({
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/invitation/`,
+      token: by.token,
+    });
+
+  it('waits for the company until somebody who can act on it reads it, and again when it is another one', async () => {
+    expect([await waits(), await news()]).toEqual([0, []]);
+    await answer({ status: 'rejected', reason: 'dates' });
+    expect([await waits(), await news()]).toEqual([1, [influencer]]);
+    for (const other of [
+      await makeViewer(server, manager),
+      await makeGuest(server, manager, campaign.uuid, 'editor'),
+      await makeSuperuser(server),
+    ])
+      expect((await read(other)).status).toBe(200);
+    expect((await read(await makeManager(server))).status).toBe(404);
+    expect(await waits()).toBe(1);
+    await state();
+    expect([await waits(), await news()]).toEqual([0, []]);
+    await accept();
+    await answer({ status: 'accepted' });
+    expect(await waits()).toBe(1);
+    // The same once more is no other answer.
+    await state();
+    await answer({ status: 'accepted' });
+    expect(await waits()).toBe(0);
+  });
+
+  it('waits no more once they are moved on, or added anew', async () => {
+    await answer({ status: 'rejected' });
+    const move = (status: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+        token: manager.token,
+        payload: { influencers: [influencer], status },
+      });
+    await move('approved');
+    expect([await waits(), await news()]).toEqual([0, []]);
+    await answer({ status: 'rejected', reason: 'dates' });
+    expect(await waits()).toBe(1);
+    await move('removed');
+    await addInfluencers(server, manager.token, campaign.uuid, [{ network: 'instagram', username }]);
+    expect(await waits()).toBe(0);
   });
 });
 

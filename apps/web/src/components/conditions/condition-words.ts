@@ -6,6 +6,7 @@ import {
   INVITATION_STEPS,
   METRICS,
   NETWORKS,
+  NEWS_CHOICES,
   PAYMENT_DATA_CHOICES,
   PRESENT_STATUSES,
   type CatalogueField,
@@ -47,6 +48,8 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     if (answer) return t(`vocabulary:influencer_answer.${answer}`);
     const step = field === 'invitation' && among(INVITATION_STEPS, value);
     if (step) return t(`vocabulary:invitation_step.${step}`);
+    const news = field === 'news' && among(NEWS_CHOICES, value);
+    if (news) return t(`news.${news}`);
     const data = field === 'payment_data' && among(PAYMENT_DATA_CHOICES, value);
     if (data) return t(`payment_data.${data}`);
     const ofContent = among(CONTENT_STATUSES, value);

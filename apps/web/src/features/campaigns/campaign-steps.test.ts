@@ -40,6 +40,7 @@ const NOTHING: CampaignHealth = {
   late_since: null,
   pending: 0,
   imports: 0,
+  answers: 0,
   agreed: 0,
   without_agreed_cost: 0,
   invited: false,

@@ -2,7 +2,7 @@ import { WAITING_KINDS, type CampaignHealth, type WaitingKind } from '@altavoz/c
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import { paths, type Place } from '../../paths';
-import { LATE_CONTENTS } from '../../searches';
+import { LATE_CONTENTS, NEW_ANSWERS } from '../../searches';
 
 /** What of a campaign waits for whoever runs it, the most urgent first. */
 export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: number }[] =>
@@ -11,6 +11,7 @@ export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: n
 /** The list that has what waits. */
 const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
+  if (kind === 'answers') return paths.campaign(campaign, 'propuestas', { where: NEW_ANSWERS });
   if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
   const search = kind === 'late' ? LATE_CONTENTS : ({ status: 'content_submitted' } as const);
   return paths.campaign(campaign, 'contenidos', search);
