@@ -11,6 +11,9 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Pagos' }).click();
   // What another campaign owes and has paid is there already.
   await expect(page.getByRole('table').getByText('Falló', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('table').getByText('Nadie aún: faltan sus datos de pago').first(),
+  ).toBeVisible();
   // Of what came back it is said why, beside the reference that it was paid by.
   await expect(page.getByRole('row', { name: /Revertido/ })).toContainText(
     'Motivo: El banco devolvió el dinero: cuenta cancelada · Referencia: SPEI 0058904',

@@ -93,5 +93,10 @@ it('owes and has paid creators, in every state there is, by a ledger that agrees
     having sum(e.owed_cents) <> p.owed_cents or sum(e.paid_cents) <> p.paid_cents`);
   expect(wrong).toEqual([]);
   expect(await ask(`select from audit_entries where kind like 'payout%' and at > now()`)).toEqual([]);
+  // The log is read by the order of its entries.
+  expect(
+    await ask(`
+      select from (select at, lag(at) over (order by id) as before from audit_entries) e where e.at < e.before`),
+  ).toEqual([]);
   expect((await ask('select from payment_data')).length).toBeGreaterThan(10);
 });

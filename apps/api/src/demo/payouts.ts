@@ -2,6 +2,7 @@ import { paymentDataBody, type PayoutAct } from '@altavoz/contracts';
 import { checkClabe } from '@altavoz/domain';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
+import { idOf } from '../db/ids.js';
 import { holdCampaign, type CampaignAccess } from '../features/campaigns/index.js';
 import {
   checkedPaymentData,
@@ -104,7 +105,10 @@ export async function insertDemoPayouts(
     of: published.map(({ id }) => id),
     limit: PAYOUTS.length,
   });
-  const on = (daysAgo: number) => ({ newId, now: () => new Date(now().getTime() - daysAgo * DAY_MS) });
+  const on = (daysAgo: number) => {
+    const at = new Date(now().getTime() - daysAgo * DAY_MS);
+    return { newId: () => idOf(at), now: () => at };
+  };
   const owner = { accountId: ownerId, ip: '192.0.2.10' };
   /** What went to the bank on the same day went in one file. */
   const batches = new Map<number, string>();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MemberRole } from '@altavoz/contracts';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
+import { idOf } from '../db/ids.js';
 import { hashLinkToken, hashPassword, insertAccount, insertMembership } from '../features/accounts/index.js';
 import { recordAudit } from '../features/audit-log/index.js';
 
@@ -35,7 +36,12 @@ export async function insertDemoTeam(
   const tell = (
     daysAgo: number,
     entry: Pick<Parameters<typeof recordAudit>[2], 'kind' | 'accountId' | 'details'>,
-  ) => recordAudit(tx, { newId, now: () => at(daysAgo) }, { companyId, ip: '192.0.2.10', ...entry });
+  ) =>
+    recordAudit(
+      tx,
+      { newId: () => idOf(at(daysAgo)), now: () => at(daysAgo) },
+      { companyId, ip: '192.0.2.10', ...entry },
+    );
   const ids: string[] = [];
   for (const { name, email, role, daysAgo } of COLLEAGUES) {
     const id = await account(name, email, 'company');
