@@ -23,3 +23,4 @@ export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
 export { CompanyFields, companyBody, type CompanyValues } from './company-fields';
 export { enterAnew, useEnterCompany } from './use-enter-company';
+export { FormProblem } from './form-problem';

@@ -1,5 +1,5 @@
 import { endpoints, registerBody, type OpenedInvitation } from '@altavoz/contracts';
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -16,8 +16,9 @@ import { endSession, readToken, rememberReturnPath, startSession } from '../../l
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { GoogleButton, PasswordField, profileQuery } from '../accounts';
+import { FormProblem, GoogleButton, PasswordField, profileQuery } from '../accounts';
 import { isTaken, openedKey, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
 
 interface AccountStepProps {
@@ -30,16 +31,7 @@ interface AccountStepProps {
 export function AccountStep(props: AccountStepProps) {
   const { t } = useTranslation('invitations');
   const [signedIn, setSignedIn] = useState(() => readToken() !== null);
-  const head = (
-    <div>
-      <Title order={2} size="h3">
-        {t('account_step.title')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('account_step.text')}
-      </Text>
-    </div>
-  );
+  const head = <StepHead title={t('account_step.title')}>{t('account_step.text')}</StepHead>;
   // It has one already, which is not asked for again.
   if (!signedIn && props.opened.has_account)
     return (
@@ -93,11 +85,7 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   const { influencer } = opened;
   return (
     <>
-      {claim.isError && (
-        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-          {errorText(claim.error)}
-        </Alert>
-      )}
+      {claim.isError && <FormProblem>{errorText(claim.error)}</FormProblem>}
       {!isInvited && canClaim && (
         <Text>
           {t('account_step.ask', {
@@ -179,11 +167,7 @@ function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'o
   return (
     <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        {register.isError && (
-          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-            {errorText(register.error)}
-          </Alert>
-        )}
+        {register.isError && <FormProblem>{errorText(register.error)}</FormProblem>}
         <TextInput label={t('accounts:field.name')} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           type="email"

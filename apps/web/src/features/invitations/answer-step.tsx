@@ -1,11 +1,12 @@
 import { DECLINE_REASONS, type DeclineReason, type OpenedInvitation } from '@altavoz/contracts';
-import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { errorText } from '../../lib/error-text';
+import { FormProblem } from '../accounts';
 import { useAnswer, type InvitationLink } from './opened-queries';
+import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
 
 interface AnswerStepProps {
@@ -22,15 +23,10 @@ export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps
   const answer = useAnswer(link, opened.uuid);
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2} size="h3">
-          {t('answer.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('answer.text', { company: opened.campaign.company_name })}
-        </Text>
-      </div>
-      <Failure error={answer.error} />
+      <StepHead title={t('answer.title')}>
+        {t('answer.text', { company: opened.campaign.company_name })}
+      </StepHead>
+      {answer.error && <FormProblem>{errorText(answer.error)}</FormProblem>}
       {opened.terms.accepted_at === null ? (
         <Button size="md" variant="default" fullWidth onClick={onTerms}>
           {t('answer.terms_first')}
@@ -77,15 +73,10 @@ export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
   const { reason, text } = said;
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2} size="h3">
-          {t('answer.decline_title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('answer.decline_text', { company: opened.campaign.company_name })}
-        </Text>
-      </div>
-      <Failure error={answer.error} />
+      <StepHead title={t('answer.decline_title')}>
+        {t('answer.decline_text', { company: opened.campaign.company_name })}
+      </StepHead>
+      {answer.error && <FormProblem>{errorText(answer.error)}</FormProblem>}
       <ChoiceSelect
         label={t('answer.reason')}
         value={reason}
@@ -121,14 +112,4 @@ export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
 interface Reason {
   reason: DeclineReason | null;
   text: string;
-}
-
-function Failure({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-        {errorText(error)}
-      </Alert>
-    )
-  );
 }

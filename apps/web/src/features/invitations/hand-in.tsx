@@ -1,9 +1,8 @@
 import { endpoints, type ContentType, type Network, type OpenedInvitation } from '@altavoz/contracts';
 import { contentTypesOf } from '@altavoz/networks';
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -14,7 +13,9 @@ import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
+import { FormProblem } from '../accounts';
 import { useShowOpened, type InvitationLink } from './opened-queries';
+import { StepHead } from './step-head';
 
 const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
 
@@ -85,18 +86,11 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   return (
     <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h3">
-            {t(changed ? 'hand_in.change_title' : 'hand_in.title')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {changed ? t('hand_in.change_text', { content: nameOf(changed.uuid) }) : t('hand_in.text')}
-          </Text>
-        </div>
+        <StepHead title={t(changed ? 'hand_in.change_title' : 'hand_in.title')}>
+          {changed ? t('hand_in.change_text', { content: nameOf(changed.uuid) }) : t('hand_in.text')}
+        </StepHead>
         {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
-          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-            {errorText(add.error)}
-          </Alert>
+          <FormProblem>{errorText(add.error)}</FormProblem>
         )}
         {!changed && planned.length > 0 && (
           <ChoiceSelect

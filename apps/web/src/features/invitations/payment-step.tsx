@@ -1,9 +1,9 @@
 import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
 import { checkClabe, paymentDataProblems } from '@altavoz/domain';
-import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -14,9 +14,10 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { readToken, subscribeSession } from '../../lib/session';
 import { useSendOnce } from '../../lib/use-send-once';
-import { countryOptions } from '../accounts';
+import { countryOptions, FormProblem } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
 import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
 
 interface PaymentStepProps {
@@ -88,24 +89,11 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   });
   const send = useSendOnce(save);
   const company = opened.campaign.company_name;
-  const title = (
-    <div>
-      <Title order={2} size="h3">
-        {t('payment.title')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('payment.text', { company })}
-      </Text>
-    </div>
-  );
+  const title = <StepHead title={t('payment.title')}>{t('payment.text', { company })}</StepHead>;
   const saved = opened.payment_data;
   const offer = own && !own.is_used && (
     <Stack gap={6}>
-      {use.isError && (
-        <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-          {errorText(use.error)}
-        </Alert>
-      )}
+      {use.isError && <FormProblem>{errorText(use.error)}</FormProblem>}
       <Button variant="light" size="md" fullWidth loading={use.isPending} onClick={() => choose()}>
         {own.last_four
           ? t(own.is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: own.last_four })
@@ -146,9 +134,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
         {title}
         {offer}
         {save.isError && Object.keys(fieldErrors(save.error)).length === 0 && (
-          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-            {errorText(save.error)}
-          </Alert>
+          <FormProblem>{errorText(save.error)}</FormProblem>
         )}
         <SegmentedControl
           fullWidth

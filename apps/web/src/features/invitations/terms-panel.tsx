@@ -1,7 +1,6 @@
 import { endpoints, LIMITS, type CampaignTerms } from '@altavoz/contracts';
-import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -11,6 +10,7 @@ import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { FormProblem } from '../accounts';
 import { termsQuery } from './campaign-terms-queries';
 import { TermsText } from './terms-text';
 
@@ -81,9 +81,9 @@ export function TermsPanel({ campaign, terms, onClose }: TermsPanelProps) {
     >
       <Stack gap="md">
         {publish.isError && (
-          <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
+          <FormProblem>
             {isReplaced(publish.error) ? t('form.changed') : errorText(publish.error)}
-          </Alert>
+          </FormProblem>
         )}
         <Textarea
           label={t('form.text')}

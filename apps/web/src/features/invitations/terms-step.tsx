@@ -1,15 +1,16 @@
 import { endpoints, type OpenedInvitation } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useSendOnce } from '../../lib/use-send-once';
+import { FormProblem } from '../accounts';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
+import { StepHead } from './step-head';
 import classes from './invitation-page.module.css';
 
 interface TermsStepProps {
@@ -41,16 +42,11 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2} size="h3">
-          {t('terms.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {terms.accepted_at === null
-            ? t('terms.text')
-            : t('terms.accepted', { date: formatDay(localDay(new Date(terms.accepted_at))) })}
-        </Text>
-      </div>
+      <StepHead title={t('terms.title')}>
+        {terms.accepted_at === null
+          ? t('terms.text')
+          : t('terms.accepted', { date: formatDay(localDay(new Date(terms.accepted_at))) })}
+      </StepHead>
       <div className={classes.terms} tabIndex={0} role="region" aria-label={t('terms.title')}>
         <Text size="sm" className={classes.prose}>
           {terms.text}
@@ -58,11 +54,7 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
       </div>
       {terms.accepted_at === null ? (
         <>
-          {accept.isError && (
-            <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-              {errorText(accept.error)}
-            </Alert>
-          )}
+          {accept.isError && <FormProblem>{errorText(accept.error)}</FormProblem>}
           <Checkbox
             label={t('terms.agree')}
             checked={agreed}
