@@ -1,7 +1,8 @@
 import { violationsIn } from './accessibility';
+import { creators, squadOf } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in';
+import { carryToken, signInAs } from './sign-in';
 
 test('what is agreed with creators is requested, approved and paid by reference, each once [FIN-02, FIN-06]', async ({
   page,
@@ -187,4 +188,76 @@ test('approving several and making the file for the bank say before and after wh
     dialog.getByRole('button', { name: 'Archivo para el banco' }).click(),
   );
   expect(text.trim().split('\n')).toHaveLength(4);
+});
+
+test('another cost that is agreed after the request is said in the record, and its difference requested among the payouts [SQD-24, FIN-02]', async ({
+  page,
+}) => {
+  const { uuid, ids, post, token } = await squadOf(page, 'Acuerda otro costo', creators(1, 'Acuerda'));
+  const headers = { authorization: `Bearer ${token}` };
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 1000 });
+  await page.request.post('/api/v1/payouts/', { headers, data: { campaign: uuid } });
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 1500 });
+  await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);
+  const note = page.getByRole('status').filter({ hasText: 'Se pidió por' });
+  await expect(note).toContainText(
+    'Se pidió por $1,000.00; el acuerdo es ahora $1,500.00. Pide la diferencia de $500.00.',
+  );
+  await note.getByRole('link', { name: 'Ver sus pagos' }).click();
+  const rows = page.getByRole('table').getByRole('row', { name: /Acuerda 01/ });
+  await rows.getByRole('button', { name: /^Acciones del pago/ }).click();
+  await page.getByRole('menuitem', { name: 'Pedir la diferencia de $500.00' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: '$500.00' })).toHaveCount(1);
+  // Nothing more is left to be asked for.
+  await rows
+    .getByRole('button', { name: /^Acciones del pago/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Pedir la diferencia/ })).toHaveCount(0);
+});
+
+test('a creator reads in their earnings why a payout failed, and why one was reversed [FIN-02]', async ({
+  page,
+}) => {
+  const { uuid, ids, post, token } = await squadOf(page, 'Paga con tropiezos', creators(1, 'Tropieza'));
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = async (path: string, data?: object) => {
+    const url = `/api/v1/${path}`;
+    const reply = await (data
+      ? page.request.post(url, { headers, data })
+      : page.request.get(url, { headers }));
+    return ((await reply.json()) as { response: never }).response;
+  };
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 800 });
+  const { path } = await asked(`campaign/${uuid}/manage/influencer/${ids[0]}/link/?how=copied`);
+  const link = new URL(path, 'http://localhost');
+  const [slug, network, username] = link.pathname.split('/').slice(-3).map(decodeURIComponent);
+  const triple = { slug, network, username, token: link.searchParams.get('token') };
+  const { access_token: own } = await asked('campaign/external/register/', {
+    email: `tropieza-${Date.now()}@example.com`,
+    password: 'un-campo-de-girasoles',
+    name: 'Tropieza',
+    ...triple,
+  });
+  const data = { beneficiary_name: 'Tropieza', clabe: '012180012345678909' };
+  await asked('campaign/external/update/payment-data/', { ...data, ...triple });
+  await asked('payouts/', { campaign: uuid });
+  const { results } = await asked(`payouts/?campaign=${uuid}`);
+  const [{ uuid: payout }] = results as { uuid: string }[] as [{ uuid: string }];
+  const act = (what: string, note = '') => asked('payouts/change/', { payouts: [payout], act: what, note });
+  await act('approve');
+  await act('fail', 'La cuenta está cerrada');
+
+  await carryToken(page, own);
+  await page.goto('/earnings');
+  const row = page.getByRole('row', { name: /Paga con tropiezos/ });
+  await expect(row).toContainText('La empresa lo envió y no llegó: «La cuenta está cerrada».');
+  await act('reverse', 'Se pagó en efectivo');
+  await page.reload();
+  await expect(row).toContainText(
+    'La empresa canceló este pago o el dinero le fue devuelto: «Se pagó en efectivo».',
+  );
+  expect(await violationsIn(page)).toEqual([]);
 });
