@@ -93,7 +93,11 @@ test('published contents are dots on their days, under the months of the languag
 
   await test.step('cards', async () => {
     const card = (label: string) =>
-      page.getByRole('tabpanel').getByText(label, { exact: true }).first().locator('..');
+      page
+        .getByRole('tabpanel')
+        .locator('[data-size]')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .first();
     for (const [label, value] of [
       ['Creadores', '5'],
       ['Seguidores', '15,452,000'],
@@ -149,6 +153,17 @@ test('published contents are dots on their days, under the months of the languag
     const totals = page.getByRole('table', { name: 'Totales de métricas' });
     await expect(totals.getByRole('row', { name: /^Me gusta/ })).toContainText('660');
     await expect(totals.getByRole('row', { name: /^Guardados/ })).toContainText('10');
+  });
+
+  await test.step('who interacted most stands by any figure, which the address keeps', async () => {
+    const rate = page
+      .getByRole('table', { name: 'Creadores con más interacciones' })
+      .getByRole('columnheader', { name: 'Tasa' });
+    await rate.getByRole('button').click();
+    await expect(page.getByRole('tooltip')).toHaveText('Interacciones ÷ seguidores × 100');
+    await expect(page).toHaveURL(/\?top=-rate#analytics$/);
+    await page.reload();
+    await expect(rate).toHaveAttribute('aria-sort', 'descending');
   });
 
   await test.step('who interacted most is read whole on a phone', async () => {

@@ -60,6 +60,10 @@ export async function squadOf(page: Page, name: string, people: readonly Creator
 export const squadRows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
 
+/** The best creators of the squad. */
+export const topRows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Top creadores' }).locator('tbody tr[data-index]');
+
 /** Opens the squad of a campaign. */
 export const openSquad = (page: Page, uuid: string): Promise<void> =>
   openTab(page, uuid, 'squad', squadRows(page).first());

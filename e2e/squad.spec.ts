@@ -9,6 +9,7 @@ import {
   openTab,
   squadOf,
   squadRows as rows,
+  topRows,
 } from './campaign-of';
 import { demoCreators } from './demo-creators';
 import { downloadBy } from './download';
@@ -617,33 +618,85 @@ test('the best creators stand by the engagements of what they published, with ra
   }
   await openSquad(page, uuid);
   await page.getByText('Top creadores', { exact: true }).click();
-  const places = page.getByRole('tabpanel').locator('ol > li');
+  const places = topRows(page);
   await expect(places).toHaveCount(2);
   await expect(places.nth(0)).toContainText('Top 02');
   await expect(places.nth(1)).toContainText('Top 01');
   // 400 of 2,000 followers.
-  for (const words of ['Interacciones400', 'Tasa en la campaña20', 'Alcance esperado4K', 'Contenidos1'])
-    await expect(places.nth(0)).toContainText(words);
+  await expect(places.nth(0).getByRole('cell').filter({ hasNotText: 'Top' })).toHaveText([
+    '400',
+    '20%',
+    /4K/,
+    '—',
+    '1',
+  ]);
 
-  await places
-    .nth(0)
-    .getByRole('link', { name: /Top 02/ })
-    .click();
+  await places.nth(0).click();
   const second = page.getByRole('dialog', { name: 'Top 02' });
   await expect(second.getByText('1/2', { exact: true })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('dialog', { name: 'Top 01' }).getByText('2/2', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(places.nth(1).getByRole('link')).toBeFocused();
+  await expect(places.nth(1)).toBeFocused();
 
   // All of hers is published: she is moved where that is wished, and not by itself.
-  await places.nth(1).getByRole('link').click();
+  await places.nth(1).click();
   const first = page.getByRole('dialog', { name: 'Top 01' });
   const move = first.getByRole('button', { name: 'Todo publicado: pasar a Publicado' });
   await expect(first.getByRole('combobox', { name: 'Estado' })).toHaveValue('producing');
   await move.click();
   await expect(first.getByRole('combobox', { name: 'Estado' })).toHaveValue('published');
   await expect(move).toBeHidden();
+});
+
+test('the best creators stand by any figure, which the address keeps, and its formula is read by keyboard and finger [SQD-45]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Mejores por', creators(3, 'Mejor'));
+  for (const [index, likes] of [500, 400].entries())
+    await post('manage/add/', {
+      campaign_influencer: ids[index],
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      published_date: '2026-05-03',
+      url_info: `https://www.instagram.com/reel/mejor${index}/`,
+      number_of_likes: likes,
+      number_of_impressions: 2_000 - likes,
+    });
+  await post(`manage/influencer-update/${ids[2] ?? ''}`, { scope: 9_000 });
+  await openTab(page, uuid, 'squad-top', topRows(page).first());
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  const names = () => topRows(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await expect(heading('Interacciones')).toHaveAttribute('aria-sort', 'descending');
+  expect(await names()).toEqual(['Mejor 01', 'Mejor 02']);
+  await heading('Impresiones').getByRole('button').press('Enter');
+  await expect(heading('Impresiones')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/\?top=-impressions#squad-top$/);
+  await expect.poll(names).toEqual(['Mejor 02', 'Mejor 01']);
+  // Whoever published nothing that was measured is none of them, however far they are to reach.
+  await heading('Alcance esperado').getByRole('button').press('Enter');
+  await expect(heading('Alcance esperado')).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(heading('Alcance esperado')).toHaveAttribute('aria-sort', 'descending');
+  await expect(topRows(page)).toHaveCount(2);
+
+  await heading('Alcance esperado').getByRole('button').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Interacciones ÷ seguidores × 100');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Me gusta + comentarios + compartidos + guardados de lo publicado',
+  );
+  expect(await violationsIn(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page.getByText('Tasa en la campaña: Interacciones ÷ seguidores × 100', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Ordenar/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Contenidos' }).click();
+  await expect(page).toHaveURL(/\?top=-contents#squad-top$/);
 });
 
 test('whoever may only look can change nothing, by button or by drag [SQD-16, SQD-36, PER-11, PER-14, BRD-19]', async ({

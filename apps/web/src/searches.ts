@@ -13,6 +13,7 @@ import {
   PAYOUT_STATES,
   SQUAD_SORTS,
   SQUAD_STATUSES,
+  TOP_SORTS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type CONTENT_GROUPS,
@@ -95,6 +96,8 @@ export const SQUAD_SEARCH = listSearch({
     network: NETWORKS,
     category: CATEGORY_CHOICES,
   } satisfies typeof SQUAD_GROUPS),
+  /** By what the best of it stand. */
+  top: { ...sorting(TOP_SORTS, '-engagements'), passing: true },
   page: pageNumber,
   size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, LIMITS.squadPageSize),
   record: openId,
@@ -157,6 +160,15 @@ export const BOARD_SEARCH = listSearch({
   activity: openActivity,
 });
 
+/** The figures that the report says of those who have the most of one of them. */
+export const REPORT_TOP = ['name', 'engagements', 'rate', 'impressions', 'contents'] as const;
+
+/** The report: what its list of creators is ordered by. */
+export const ANALYTICS_SEARCH = listSearch({
+  top: sorting(REPORT_TOP, '-engagements'),
+  activity: openActivity,
+});
+
 /** The background jobs, by state. */
 export const JOBS_SEARCH = listSearch({
   state: choice(JOB_STATES),
@@ -189,7 +201,14 @@ export const PLANS_SEARCH = listSearch({ page: pageNumber, purchase: openId });
 /** What a creator earned. */
 export const EARNINGS_SEARCH = listSearch({ page: pageNumber });
 
-const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH, BOARD_SEARCH] as const;
+const OF_CAMPAIGN = [
+  PROPOSALS_SEARCH,
+  SQUAD_SEARCH,
+  CONTENTS_SEARCH,
+  CALENDAR_SEARCH,
+  BOARD_SEARCH,
+  ANALYTICS_SEARCH,
+] as const;
 export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;
 
 /**

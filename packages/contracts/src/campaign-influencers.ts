@@ -62,10 +62,21 @@ export const SQUAD_SORTS = [
   'status_influencer',
   'payment_data',
   'engagements',
+  'impressions',
+  'rate',
   'estimated_cost',
   'agreed_cost',
 ] as const;
 export type SquadSort = (typeof SQUAD_SORTS)[number];
+
+/** The figures by which the best of the squad can stand. */
+export const TOP_SORTS = [
+  'engagements',
+  'rate',
+  'scope',
+  'impressions',
+  'contents',
+] as const satisfies readonly SquadSort[];
 
 /** What proposals are ordered by: `recent` by when they were added, `moved` by their last status change. */
 export const PROPOSAL_ORDERS = [

@@ -80,7 +80,7 @@ const network: Compared = { by: sql`ci.network`, kind: 'text' };
 const categoryRank: Compared = { by: sql`ci.category_rank`, kind: 'bigint' };
 const statusRank: Compared = { by: sql`status_rank(ci.status)`, kind: 'bigint' };
 
-/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs. */
+/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs, impressions and rate. */
 const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   recent: [],
   type: [categoryRank, name],
@@ -97,6 +97,9 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   status_influencer: [{ by: sql`ci.answer`, kind: 'text' }, name],
   payment_data: [{ by: sql`ci.has_payment_data`, kind: 'boolean' }, name],
   engagements: [{ by: sql`ci.engagements`, kind: 'bigint', mayBeUnknown: true }],
+  impressions: [{ by: sql`ci.impressions`, kind: 'bigint', mayBeUnknown: true }],
+  // As screens compute it: of nobody without followers.
+  rate: [{ by: sql`ci.engagements / nullif(ci.followers, 0)::float8`, kind: 'float8', mayBeUnknown: true }],
   estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }, name],
   // What is not agreed on costs less than nothing.
   agreed_cost: [{ by: sql`coalesce(ci.agreed_cost_cents, -1)`, kind: 'bigint' }, name],

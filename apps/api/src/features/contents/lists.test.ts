@@ -195,6 +195,11 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   status_influencer: (c) => [c.answer, nameKey(c)],
   payment_data: (c) => [c.has_payment_data, nameKey(c)],
   engagements: (c) => [sum(published(c))],
+  impressions: (c) => [known(published(c).map(({ impressions }) => impressions))],
+  rate: (c) => {
+    const total = sum(published(c));
+    return [c.followers && total !== null ? total / c.followers : null];
+  },
   estimated_cost: (c) => [c.estimated_cost_cents, nameKey(c)],
   agreed_cost: (c) => [c.agreed_cost_cents ?? -1, nameKey(c)],
 };

@@ -3,7 +3,10 @@ import { late } from '../../lib/late';
 
 const contents = () => import('../../features/contents');
 const analytics = async () => {
-  const [room] = await Promise.all([import('../../features/analytics'), loadWords(['analytics'])]);
+  const [room] = await Promise.all([
+    import('../../features/analytics'),
+    loadWords(['analytics', 'formulas']),
+  ]);
   return room;
 };
 const saying = async <Room>(room: Promise<Room>, words: readonly Namespace[]): Promise<Room> => {
@@ -13,10 +16,10 @@ const saying = async <Room>(room: Promise<Room>, words: readonly Namespace[]): P
 
 // Rooms that a visit often goes without: their code and words come with the tab or dialog that needs them.
 export const ContentsTab = late(async () => ({
-  default: (await saying(contents(), ['contents', 'tables'])).ContentsTab,
+  default: (await saying(contents(), ['contents', 'formulas', 'tables'])).ContentsTab,
 }));
 export const CalendarTab = late(async () => ({
-  default: (await saying(contents(), ['contents', 'calendar'])).CalendarTab,
+  default: (await saying(contents(), ['contents', 'formulas', 'calendar'])).CalendarTab,
 }));
 export const AddContentDialog = late(async () => ({
   default: (await saying(contents(), ['contents'])).AddContentDialog,

@@ -1,12 +1,17 @@
 import { LIMITS } from '@altavoz/contracts';
 import { useMemo } from 'react';
 import { formatNumber } from '../../lib/format';
+import { CardHelps } from '../data-table/card-helps';
 import { DataTable } from '../data-table/data-table';
-import { useBrowserRows, type BrowserColumn } from '../data-table/use-browser-rows';
+import { useBrowserRows, type BrowserColumn, type KeptSort } from '../data-table/use-browser-rows';
 
 export type Cell = string | number | null;
-interface FigureColumn {
+export interface FigureColumn {
   name: string;
+  /** What it is called where an order is kept; its name without one. */
+  id?: string;
+  /** How it is computed. */
+  help?: string;
   /** How the value is read; rows are sorted by the value itself. */
   show?: (value: Cell) => string;
 }
@@ -27,16 +32,19 @@ export function FiguresTable({
   head,
   rows,
   asCards = head.length > WIDE_TABLE,
+  kept,
 }: TableData & {
   label: string;
+  kept?: KeptSort | undefined;
   /** More than a phone is wide: each row is a card there. */
   asCards?: boolean;
 }) {
   const columns = useMemo(
     () =>
-      head.map(({ name, show = showCell }, at): BrowserColumn<NumberedRow> => ({
-        id: name,
+      head.map(({ name, id = name, help, show = showCell }, at): BrowserColumn<NumberedRow> => ({
+        id,
         header: name,
+        help,
         cell: ({ cells }) => show(cells[at] ?? null),
         sortable: true,
         ...(asCards ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
@@ -49,14 +57,21 @@ export function FiguresTable({
   );
   const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
   const sizes = rows.length > FEW_ROWS ? LIMITS.tablePageSizes : undefined;
+  const table = useBrowserRows(label, numbered, columns, sizes, kept);
   return (
     <DataTable
       label={label}
-      {...useBrowserRows(label, numbered, columns, sizes)}
+      {...table}
       rowId={idOf}
       rowLabel={({ cells }) => String(cells[0])}
       // As tall as its rows, so that none is missing in a picture and in print.
       maxHeight="none"
+      footer={
+        <>
+          {columns.some(({ help }) => help) && rows.length > 0 && <CardHelps columns={columns} />}
+          {table.footer}
+        </>
+      }
     />
   );
 }

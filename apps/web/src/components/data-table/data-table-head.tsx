@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import { late } from '../../lib/late';
 import { CheckBox } from '../check-box';
+import { Tip } from '../tip';
 import type { ColumnEdgeProps } from './column-edge';
 import type { RowSelection } from './row-selection';
 import { nextSort, type Sort } from './table-sort';
@@ -75,18 +76,20 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               aria-sort={way ? ARIA_SORT[way] : 'none'}
               {...cellProps}
             >
-              <button
-                type="button"
-                className={classes.sort}
-                data-sorted={way ?? undefined}
-                title={t('table.sort_by', { column: header })}
-                aria-keyshortcuts={hasEdge(column) ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-                onClick={() => onSort(nextSort(sort, column))}
-                onKeyDown={(event) => onKeyDown(event, column)}
-              >
-                {header}
-                <Sign size={13} aria-hidden="true" />
-              </button>
+              <Tip label={column.help}>
+                <button
+                  type="button"
+                  className={classes.sort}
+                  data-sorted={way ?? undefined}
+                  title={column.help ? undefined : t('table.sort_by', { column: header })}
+                  aria-keyshortcuts={hasEdge(column) ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+                  onClick={() => onSort(nextSort(sort, column))}
+                  onKeyDown={(event) => onKeyDown(event, column)}
+                >
+                  {header}
+                  <Sign size={13} aria-hidden="true" />
+                </button>
+              </Tip>
               {edge}
             </th>
           );

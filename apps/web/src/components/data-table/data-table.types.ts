@@ -9,6 +9,8 @@ export interface DataTableColumn<Row> {
   /** The heading, also in the menus and for screen readers. */
   header: string;
   cell: (row: Row) => ReactNode;
+  /** How its figure is computed: a tip of the heading; cards, which have none, say it in `CardHelps` under them. */
+  help?: string | undefined;
   /**
    * What it is in the card that a row becomes where there is little room, if one column is the title: a fact stands
    * under it behind its heading, a figure alone, then the badge; what is wide is left out. Actions stay in sight at

@@ -10,14 +10,26 @@ export interface BrowserColumn<Row> extends DataTableColumn<Row> {
   sortValue: (row: Row) => SortValue;
 }
 
-/** What a table shows of rows that are all here: they are sorted and paged in the browser [UIX-17]. @param sizes of a page; the first is where it starts, and without any all rows stand on one */
+/** An order that is kept somewhere else: in the address. */
+export interface KeptSort {
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/**
+ * What a table shows of rows that are all here: they are sorted and paged in the browser [UIX-17].
+ * @param sizes of a page; the first is where it starts, and without any all rows stand on one
+ * @param kept the order, where the table does not keep it itself
+ */
 export function useBrowserRows<Row>(
   label: string,
   all: readonly Row[],
   columns: readonly BrowserColumn<Row>[],
   sizes: readonly PageSize[] | undefined,
+  kept?: KeptSort,
 ) {
-  const [sort, setSort] = useState<Sort | null>(null);
+  const [own, setOwn] = useState<Sort | null>(null);
+  const { sort, onSort } = kept ?? { sort: own, onSort: setOwn };
   const [size, setSize] = useState<PageSize>(sizes?.[0] ?? 'all');
   const [wanted, setWanted] = useState(1);
   const page = Math.min(wanted, pageCount(all.length, size));
@@ -34,7 +46,7 @@ export function useBrowserRows<Row>(
     sort,
     onSort: (next) => {
       setWanted(1);
-      setSort(next);
+      onSort(next);
     },
     footer: sizes && (
       <Pagination

@@ -10,7 +10,7 @@ import { ChartFigure, FigureCard } from '../../components/chart/chart-figure';
 import { DayChart } from '../../components/chart/day-chart';
 import type { DayMeasure } from '../../components/chart/day-series';
 import { DotChart } from '../../components/chart/dot-chart';
-import { FiguresTable } from '../../components/chart/figures-table';
+import { FiguresTable, type FigureColumn } from '../../components/chart/figures-table';
 import { PartBars } from '../../components/chart/part-bars';
 import { Ring } from '../../components/chart/ring';
 import { seriesColor } from '../../components/chart/series-color';
@@ -25,10 +25,13 @@ import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { abbreviate, formatDay, formatNumber, formatPercent } from '../../lib/format';
+import { sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
+import { useListState } from '../../lib/use-list-state';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
+import { ANALYTICS_SEARCH, REPORT_TOP } from '../../searches';
 import { campaignKey, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
 import { dayRange } from './day-range';
@@ -87,7 +90,7 @@ export function AnalyticsTab({
 /** So many tiles lead. */
 const LEADING = 3;
 function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
-  const { t } = useTranslation(['analytics', 'vocabulary']);
+  const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const page = useRef<HTMLDivElement>(null);
   const { counters, engagements, networks, days, totals } = figures;
@@ -106,7 +109,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
   // What a report is opened for leads it, larger.
-  const cards: [string, number | string | null, string?][] = [
+  const cards: [label: string, value: number | string | null, hint?: string, help?: string][] = [
     [
       t('card.contents'),
       counters.contents,
@@ -122,15 +125,20 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       engagements.number_of_impressions,
       missing(engagements.known.number_of_impressions),
     ],
-    [t('card.engagements'), engagements.engagements, missing(engagements.known.engagements)],
+    [
+      t('card.engagements'),
+      engagements.engagements,
+      missing(engagements.known.engagements),
+      t('formulas:engagements'),
+    ],
     [t('card.creators'), counters.creators],
     [t('card.followers'), counters.followers],
-    [t('card.scope'), engagements.estimated_scope, t('card.scope_help')],
+    [t('card.scope'), engagements.estimated_scope, t('formulas:scope')],
     [
       t('card.er'),
       formatPercent(engagements.er),
       figures.analytics_overwrite.er === null
-        ? t('card.er_help', { followers: abbreviate(engagements.er_followers) })
+        ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
         : t('card.er_override'),
     ],
     [t('card.proposals'), counters.proposals],
@@ -160,6 +168,33 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       setExporting(false);
     }
   };
+  const [state, change] = useListState(ANALYTICS_SEARCH);
+  const topHead = useMemo(
+    (): (FigureColumn & { id: (typeof REPORT_TOP)[number] })[] => [
+      { id: 'name', name: t('table.creator') },
+      { id: 'engagements', name: t('series.engagements'), help: t('formulas:engagements') },
+      {
+        id: 'rate',
+        name: t('table.er'),
+        help: t('formulas:rate'),
+        show: (er) => formatPercent(er === null ? null : Number(er)),
+      },
+      { id: 'impressions', name: t('series.impressions') },
+      { id: 'contents', name: t('series.contents') },
+    ],
+    [t],
+  );
+  const topRows = useMemo(
+    () =>
+      figures.top_creators.map((one) => [
+        one.name,
+        one.engagements,
+        one.er,
+        one.impressions,
+        one.contents_published,
+      ]),
+    [figures],
+  );
   const exported = useMemo(() => exportedTotals(figures), [figures]);
   const saveTotals = async (format: DownloadFormat) => {
     if (format === 'xlsx')
@@ -200,9 +235,9 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           />
         </div>
         <div className={classes.cards}>
-          {cards.map(([label, value, hint], index) => (
+          {cards.map(([label, value, hint, help], index) => (
             <div key={label} className={classes.card} data-lead={index < LEADING || undefined}>
-              <Stat label={label} value={inTile(value)} hint={hint} />
+              <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
             </div>
           ))}
           <div className={classes.card}>
@@ -299,12 +334,11 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               label={t('section.top')}
               // Names are long.
               asCards
-              head={[
-                { name: t('table.creator') },
-                { name: t('series.engagements') },
-                { name: t('table.er'), show: (er) => formatPercent(er === null ? null : Number(er)) },
-              ]}
-              rows={figures.top_creators.map((one) => [one.name, one.engagements, one.er])}
+              head={topHead}
+              rows={topRows}
+              kept={sortState(REPORT_TOP, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
+                change({ top }),
+              )}
             />
           </FigureCard>
         </div>

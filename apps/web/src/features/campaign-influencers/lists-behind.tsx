@@ -70,8 +70,9 @@ function SquadBehind(props: ListBehindProps & Pick<CreatorsListBehindProps, 'onT
 }
 
 /** The best of the squad behind the page of one of them. */
-function TopBehind({ campaign, children }: ListBehindProps) {
-  const { data = NOBODY } = useQuery(topCreatorsQuery(campaign));
+function TopBehind({ campaign, search, children }: ListBehindProps) {
+  const { top } = SQUAD_SEARCH.read(parseSearch(search));
+  const { data = NOBODY } = useQuery(topCreatorsQuery(campaign, top));
   return children(shownWalk(data));
 }
 const NOBODY: readonly ManagingRow[] = [];

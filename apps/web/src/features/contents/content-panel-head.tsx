@@ -22,7 +22,7 @@ interface ContentPanelHeadProps {
 
 /** Whose a content is, and how it does [CON-33…43]. */
 export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHeadProps) {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'formulas']);
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
   return (
@@ -76,7 +76,7 @@ export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHe
             size="sm"
             label={t('panel.engagement')}
             value={formatPercent(content.engagement)}
-            hint={t('panel.engagement_how')}
+            hint={t('formulas:rate')}
           />
         </Group>
         <Text size="xs" c="dimmed" mt="xs" title={formatTimestamp(new Date(content.updated_at))}>

@@ -1,4 +1,5 @@
 import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/contracts';
+import { conditionsText } from '@altavoz/domain';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { walkOf, type WalkedPages } from '../../../components/data-table/use-pages';
 import type { WalkedList } from '../../../components/use-walk';
@@ -61,13 +62,23 @@ export const squadWalk = (
     onTurn,
   });
 
-/** Those with the most engagements; of whom none are known is none of them. */
-export const topCreatorsQuery = (campaign: string) =>
-  queryOptions({
-    ...squadQuery(campaign, { sort: 'engagements', direction: 'desc', page: 1, size_page: TOP_SHOWN }),
-    select: ({ results }) => results.filter((row) => row.engagements !== null),
+/** The best by a figure, of those whose engagements are known. */
+export function topCreatorsQuery(campaign: string, top: SquadState['top']) {
+  const { id: sort, direction } = sortOf(top);
+  // Where these are what orders, who has none stands last, and an index has the others without being asked for them.
+  const where = sort === 'engagements' ? {} : { where: MEASURED };
+  return queryOptions({
+    ...squadQuery(campaign, { sort, direction, ...where, page: 1, size_page: TOP_SHOWN }),
+    select: measuredOf,
   });
+}
 const TOP_SHOWN = 20;
+const MEASURED = conditionsText({
+  match: 'all',
+  list: [{ field: 'engagements', way: 'between', values: ['0', ''] }],
+});
+const measuredOf = ({ results }: { results: ManagingRow[] }) =>
+  results.filter((row) => row.engagements !== null);
 
 /** Some of the squad that are there all at once, as they are gone through from record to record. */
 export const shownWalk = (rows: readonly ManagingRow[]): WalkedList => ({
