@@ -287,7 +287,11 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
 test('the catalogue is narrowed by conditions and ordered by followers or by rate', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const word = `Filtro${Date.now().toString(36)}`;
-  const people = creators(3, word).map((one, place) => ({ ...one, followers: 2_000 * 10 ** place }));
+  const people = creators(3, word).map((one, place) => ({
+    ...one,
+    followers: 2_000 * 10 ** place,
+    category: 'Travel',
+  }));
   await campaignOf(page.request, token, 'Otra', people);
   const { uuid } = await campaignOf(page.request, token, 'Catálogo', []);
   await openTab(page, uuid, 'propuestas', page.getByRole('heading', { level: 1 }));
@@ -304,6 +308,10 @@ test('the catalogue is narrowed by conditions and ordered by followers or by rat
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toHaveAccessibleName(new RegExp(`${word} 02`));
   await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('theme');
+  // A topic is named in the language of the page, whichever it was said in.
+  await page.getByRole('textbox', { name: 'Tema' }).fill('viajes');
+  await expect(boxes).toHaveCount(1);
+  await expect(panel.getByText('Viajes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Tema' }).fill('cocina');
   await expect(panel.getByText('Sin resultados')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ export const influencerSchema = z
     username: z.string(),
     network: networkSchema,
     calculate_category: z.nullable(z.string()),
-    /** What the creator talks about, as a file or a person said it. */
+    /** What the creator talks about: a topic (`fashion`) where a file or a person named one in any language, else their words. */
     theme: z.nullable(z.string()),
     country: z.nullable(z.string()),
     is_verified: z.boolean(),

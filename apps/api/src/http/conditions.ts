@@ -17,7 +17,13 @@ export type Comparisons<Fields extends ConditionFields> = {
   };
 };
 
+/** What else a typed text finds, by the field: whole values, folded. */
+type AlsoFinds<Fields extends ConditionFields> = {
+  readonly [Field in keyof Fields]?: (typed: string) => readonly string[];
+};
+
 /** Which conditions there are: what of them is a part of the query. */
+/** `ends`: those of a range that are said, and of a text how many values it is compared to. */
 type Skeleton = { match: 'all' | 'any'; list: { field: string; way: ConditionWay; ends: string }[] };
 
 const TYPES = {
@@ -36,22 +42,31 @@ const endsOf = ({ way, values }: Condition) =>
  * Conditions as a prepared query takes them: their skeleton belongs to its shape, their values fill a slot.
  * @returns empty texts for no conditions @throws AppError `request.invalid` on `where` when they mean nothing here
  */
-export function splitConditions(
+export function splitConditions<Fields extends ConditionFields>(
   text: string | undefined,
-  fields: ConditionFields,
+  fields: Fields,
+  also: AlsoFinds<Fields> = {},
 ): { shape: string; values: string } {
   const conditions = readConditions(text ?? '', fields);
   if (!conditions) throw fieldError('where', 'issues:conditions');
   if (conditions.list.length === 0) return { shape: '', values: '' };
-  const skeleton: Skeleton = {
-    match: conditions.match,
-    list: conditions.list.map((one) => ({ field: one.field, way: one.way, ends: endsOf(one) })),
-  };
   const values = conditions.list.map(({ field, values: some }) => {
     const kind = fields[field]?.kind;
-    if (kind === 'text') return some.map((one) => searchPattern(one) ?? '%');
+    if (kind === 'text')
+      return some.flatMap((one) => [
+        searchPattern(one) ?? '%',
+        ...(also[field]?.(one) ?? []).map((value) => ` ${value}`),
+      ]);
     return kind === 'money' ? some.map((one) => one && String(toCents(Number(one)))) : some;
   });
+  const skeleton: Skeleton = {
+    match: conditions.match,
+    list: conditions.list.map((one, index) => ({
+      field: one.field,
+      way: one.way,
+      ends: fields[one.field]?.kind === 'text' ? String(values[index]?.length) : endsOf(one),
+    })),
+  };
   return { shape: JSON.stringify(skeleton), values: JSON.stringify(values) };
 }
 
@@ -83,7 +98,13 @@ export function meets<Fields extends ConditionFields>(
         sql` and `,
       );
     }
-    if (fields[field]?.kind === 'text') return sql`${by} like ${given} ->> 0`;
+    if (fields[field]?.kind === 'text') {
+      const whole = Array.from(
+        { length: Number(ends) - 1 },
+        (_, at) => sql`${by} = ${given} ->> ${sql.lit(at + 1)}`,
+      );
+      return sql.join([sql`${by} like ${given} ->> 0`, ...whole], sql` or `);
+    }
     const found = among?.(given) ?? sql`jsonb_exists(${given}, ${by})`;
     return way === 'any' ? found : sql`not coalesce((${found}), false)`;
   });

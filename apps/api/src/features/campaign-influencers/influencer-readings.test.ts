@@ -62,6 +62,19 @@ describe('what a company says of an influencer', () => {
     expect(read.body.response).toMatchObject({ followers: 12_500, engagement_rate: 3.5, theme: 'Cocina' });
   });
 
+  it('says a topic without a language, whichever its name was said in, and other words as they are', async () => {
+    const setting = await makeImportSetting(server);
+    for (const [category, theme] of [
+      [' MUSICA ', 'music'],
+      ['Music', 'music'],
+      ['Música y baile', 'Música y baile'],
+    ]) {
+      const username = name('tema');
+      await assign(setting, { username, category });
+      expect(await facts(setting, username)).toEqual([['typed', { theme }]]);
+    }
+  });
+
   it('is no reading when nothing was said', async () => {
     const setting = await makeImportSetting(server);
     const username = name('callada');
@@ -126,7 +139,7 @@ it('a company knows of each fact what the newest reading says, else what is publ
     facts: fc.record({
       name: optional(fc.constantFrom('Ana', 'Beto')),
       followers: optional(fc.constantFrom(0, 900, 20_000, 3_000_000)),
-      theme: optional(fc.constantFrom('Cocina', 'Viajes')),
+      theme: optional(fc.constantFrom('Cocina', 'Trenes')),
       engagement_rate: optional(fc.constantFrom(0, 1.5, 2.123_456)),
     }),
   });

@@ -18,6 +18,7 @@ import { searchPattern } from '../../db/search.js';
 import { NOBODY } from '../../http/caller.js';
 import { meets, splitConditions, type Comparisons } from '../../http/conditions.js';
 import { listed, readCursor } from '../../http/cursor.js';
+import { topicsNamed } from '../../topics.js';
 
 /** An influencer as a company knows it. */
 export interface InfluencerColumns {
@@ -225,7 +226,7 @@ export async function searchInfluencers(
   filter: FinderFilter,
 ): Promise<Listed<InfluencerColumns>> {
   const pattern = searchPattern(filter.username);
-  const where = splitConditions(filter.where, CATALOGUE_CONDITIONS);
+  const where = splitConditions(filter.where, CATALOGUE_CONDITIONS, { theme: topicsNamed });
   const { found: keys } = ORDERS[filter.sort];
   const place = readCursor(filter.after, filter.sort, keys);
   const starts = startsBehind(keys, place);

@@ -69,7 +69,7 @@ describe('the catalogue by conditions', () => {
     ['a', 900_000, 1.5, 'Música y baile', 'México'],
     ['b', 20_000, 6.25, 'Cocina', 'Colombia'],
     ['c', 5_000, null, 'música', 'MX'],
-    ['d', null, 9, null, null],
+    ['d', null, 9, 'travel', null],
   ];
   beforeAll(async () => {
     manager = await makeManager(server);
@@ -119,6 +119,10 @@ describe('the catalogue by conditions', () => {
     ['category..none..other', 'abc'],
     ['theme..any..musica', 'ac'],
     ['theme..any..baile', 'a'],
+    // A topic is found by its name in any language, or a part of it.
+    ['theme..any..Travel', 'd'],
+    ['theme..any..viaj', 'd'],
+    ['any*theme..any..travel*theme..any..cocina', 'bd'],
     ['theme..any..%', ''],
     ['theme..any.._', ''],
     ['country..any..mexico', 'a'],

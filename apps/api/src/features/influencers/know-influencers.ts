@@ -1,6 +1,7 @@
 import type { ReadingSource } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.js';
+import { topicOf } from '../../topics.js';
 import type { InfluencerFacts } from './influencers.repository.js';
 
 /** Where facts come from: a source, the time of the measurement, and who says them. */
@@ -18,13 +19,13 @@ export type SaidFacts = Pick<InfluencerFacts, 'username'> & {
 /** The catalogue keeps four decimals of a rate; more would look like another rate each time. */
 const kept = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
-/** The facts that were said, as a reading has them: the category comes with the followers. */
+/** The facts that were said, as a reading has them: the category comes with the followers, a topic without a language. */
 const factsOf = ({ name, followers, category, theme, country, engagement_rate, image_url }: SaidFacts) =>
   JSON.stringify({
     name,
     followers,
     category: followers === undefined ? undefined : (category ?? null),
-    theme,
+    theme: theme ? topicOf(theme) : theme,
     country,
     engagement_rate: typeof engagement_rate === 'number' ? kept(engagement_rate) : engagement_rate,
     image_url,

@@ -1,5 +1,5 @@
 import { foldText } from '@altavoz/domain';
-import type { Network } from '@altavoz/contracts';
+import { INTEREST_TOPICS, type Network } from '@altavoz/contracts';
 import type { Random } from './random.js';
 
 const FEMININE_NAMES = (
@@ -16,26 +16,6 @@ const LAST_NAMES = (
   'Jiménez Torres Díaz Gutiérrez Ruiz Mendoza Aguilar Ortiz Castillo Moreno Rivera Ramos Juárez Domínguez Guzmán ' +
   'Salazar Ibarra Cárdenas Olvera Zúñiga Montes Quiroga Treviño Cantú Elizondo Arriaga Villaseñor Peñaloza Nájera'
 ).split(' ');
-const THEMES = [
-  'Moda',
-  'Belleza',
-  'Cocina',
-  'Viajes',
-  'Fitness',
-  'Gaming',
-  'Maternidad',
-  'Comedia',
-  'Música y baile',
-  'Tecnología',
-  'Finanzas personales',
-  'Mascotas',
-  'Hogar y decoración',
-  'Arte e ilustración',
-  'Deportes',
-  'Cine y series',
-  'Autos',
-  'Sustentabilidad',
-] as const;
 const HANDLE_WORDS = [
   'mx',
   'oficial',
@@ -123,7 +103,7 @@ export function inventCreators(
       username,
       name: `${first} ${last}${random.chance(0.35) ? ` ${random.pick(LAST_NAMES)}` : ''}`,
       followers,
-      theme: random.pick(THEMES),
+      theme: random.pick(INTEREST_TOPICS),
       country: random.chance(0.9) ? 'MX' : random.pick(['CO', 'AR', 'ES', 'CL', 'PE']),
       engagement_rate: Math.round(base * (0.55 + random.next()) * 100) / 100,
       is_verified: followers > 400_000 ? random.chance(0.7) : random.chance(0.04),

@@ -24,7 +24,10 @@ export const SquadTab = late(async () => {
   return { default: module.SquadTab };
 });
 export const AddInfluencerPanel = late(async () => {
-  const [module] = await Promise.all([import('./add'), loadWords(['add-influencer', 'creator-lines'])]);
+  const [module] = await Promise.all([
+    import('./add'),
+    loadWords(['add-influencer', 'creator-lines', 'interests']),
+  ]);
   return { default: module.AddInfluencerPanel };
 });
 export const ImportProgress = late(async () => {

@@ -16,6 +16,7 @@ import { TwoParts } from '../../components/two-parts';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { useTopicName } from '../../lib/topic-name';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { countryName } from './country-name';
@@ -37,6 +38,7 @@ export interface CreatorProfileProps {
 export function CreatorProfile({ network, username, crumbs, said, campaigns }: CreatorProfileProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
+  const topicName = useTopicName();
   const audienceWord = useAudienceWord();
   const profile = useQuery({
     queryKey: ['influencer', network, username],
@@ -51,7 +53,7 @@ export function CreatorProfile({ network, username, crumbs, said, campaigns }: C
   const back = crumbs.at(-1);
   const facts = [
     [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
-    [t('profile.theme'), one.theme],
+    [t('profile.theme'), topicName(one.theme)],
     [t('profile.country'), countryName(one.country, locale)],
   ] as const;
   return (

@@ -5,7 +5,7 @@ import { late } from '../../lib/late';
 export const InfluencerHistory = late(async () => {
   const [module] = await Promise.all([
     import('./influencer-history'),
-    loadWords(['influencers', 'readings']),
+    loadWords(['influencers', 'interests', 'readings']),
   ]);
   return module;
 });

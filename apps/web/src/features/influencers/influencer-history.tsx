@@ -8,6 +8,7 @@ import { call } from '../../lib/api';
 import { isNotFound } from '../../lib/error-text';
 import { formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { pageByPage } from '../../lib/page-by-page';
+import { useTopicName } from '../../lib/topic-name';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { useProfile } from '../accounts';
 import { countryName } from './country-name';
@@ -20,6 +21,7 @@ export default function InfluencerHistory({ network, username }: { network: Netw
   const { t } = useTranslation(['influencers', 'readings']);
   const user = useProfile();
   const locale = useLocale();
+  const topicName = useTopicName();
   const audience = useAudienceWord()(network);
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useInfiniteQuery({
@@ -41,7 +43,7 @@ export default function InfluencerHistory({ network, username }: { network: Netw
       { key: 'followers', label: audience, show: (value) => formatNumber(asNumber(value)) },
       { key: 'engagement_rate', label: t('profile.er'), show: (value) => formatPercent(asNumber(value)) },
       { key: 'category', label: t('profile.category'), show: (value) => categoryLabel(asText(value)) },
-      { key: 'theme', label: t('profile.theme'), show: (value) => asText(value) ?? '—' },
+      { key: 'theme', label: t('profile.theme'), show: (value) => topicName(asText(value)) ?? '—' },
       {
         key: 'country',
         label: t('profile.country'),
@@ -50,7 +52,7 @@ export default function InfluencerHistory({ network, username }: { network: Netw
       { key: 'name', label: t('profile.name'), show: (value) => asText(value) ?? '—' },
       { key: 'image_url', label: t('profile.picture'), show: () => t('profile.picture_new') },
     ],
-    [audience, locale, t],
+    [audience, locale, topicName, t],
   );
   // A guest is told nothing of what the company says of anybody, and that it is so.
   if (user && !user.company) return <NoReadings text={t('readings:of_company')} />;

@@ -30,6 +30,7 @@ import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
 import { formatNumber, formatPercent } from '../../../lib/format';
+import { useTopicName } from '../../../lib/topic-name';
 import { networkName } from '../../../lib/vocabulary';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
@@ -230,6 +231,7 @@ interface ResultProps {
 
 function Result({ influencer, withCategory, picked, present, refusal, onToggle }: ResultProps) {
   const { t } = useTranslation('add-influencer');
+  const topicName = useTopicName();
   const name = creatorName(influencer);
   return (
     <label className={classes.result} data-picked={picked || undefined} data-present={present || undefined}>
@@ -260,7 +262,7 @@ function Result({ influencer, withCategory, picked, present, refusal, onToggle }
           <span className={classes.about}>
             {[
               withCategory && categoryLabel(influencer.calculate_category),
-              influencer.theme,
+              topicName(influencer.theme),
               influencer.country,
             ]
               .filter(Boolean)
