@@ -3,7 +3,7 @@ import { contentSchema } from './content.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { wholePaymentDataSchema } from './payment-data.js';
-import { timestampSchema, totalSchema, uuidSchema } from './values.js';
+import { daySchema, timestampSchema, totalSchema, uuidSchema } from './values.js';
 import { influencerAnswerSchema, influencerStatusSchema, invitationStepSchema } from './vocabulary.js';
 
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
@@ -19,6 +19,8 @@ export const campaignInfluencerSchema = z
     agreed_cost: z.nullable(z.number()),
     contents_total: z.int(),
     contents_published: z.int(),
+    /** The first publish day of their contents that are neither published nor rejected: late, once it is over. */
+    due_since: z.nullable(daySchema),
     /** Likes, comments, shares and saves of the published contents; null while none of them is known. */
     engagements: z.nullable(totalSchema),
     impressions: z.nullable(totalSchema),

@@ -21,6 +21,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     agreed_cost: knownFromCents(row.agreed_cost_cents),
     contents_total: row.contents_total,
     contents_published: row.contents_published,
+    due_since: row.due_since,
     engagements: row.engagements,
     impressions: row.impressions,
     created_at: row.ci_created_at.toISOString(),

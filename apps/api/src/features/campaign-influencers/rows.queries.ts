@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { inOrderOf } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
-import type { CampaignKey } from '../campaigns/index.js';
+import { isDue, type CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
 /** How far the invitation of a campaign influencer has come: of whoever has a link that opens, by what became of it. */
@@ -17,6 +17,10 @@ export const invitationStep = sql<InvitationStep>`case
       from invitations link where link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
         and link.serial = ci.link_serial), 'none')
   end`;
+
+/** The first day that contents of a campaign influencer `ci` are due on. */
+const dueSince = sql<string | null>`(select min(content.publish_day) from contents content
+  where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id and ${isDue('content')})`;
 
 /** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
 export const rowsOf = (db: Queryable, companyId: string) =>
@@ -34,6 +38,7 @@ export const rowsOf = (db: Queryable, companyId: string) =>
       'ci.agreed_cost_cents',
       'ci.contents_total',
       'ci.contents_published',
+      dueSince.as('due_since'),
       'ci.engagements',
       'ci.impressions',
       'ci.created_at as ci_created_at',

@@ -106,6 +106,20 @@ describe('contents', () => {
       expect((await add({ ...published, url_info: site })).body.response.results[0].url_info).toBe(site);
     });
 
+    it('makes a creator due on the first day of what they have neither published nor seen rejected', async () => {
+      const dueSince = async () => (await get(`manage/influencer/${influencer}/`)).body.response.due_since;
+      expect(await dueSince()).toBeNull();
+      await add(published);
+      await add({ status: 'content_rejected', published_date: '2026-05-01' });
+      await add({ status: 'content_pending' });
+      expect(await dueSince()).toBeNull();
+      await add({ status: 'content_pending', published_date: '2026-05-09' });
+      const first = await add({ status: 'content_submitted', published_date: '2026-05-07' });
+      expect(await dueSince()).toBe('2026-05-07');
+      await postForm(`manage/update/${first.body.response.uuid}`, published);
+      expect(await dueSince()).toBe('2026-05-09');
+    });
+
     it('makes n equal ones in order with number_repeat [ADD-53]', async () => {
       const reply = await add({ number_repeat: 5 });
       const { uuid, uuids, results } = reply.body.response;

@@ -15,6 +15,7 @@ const row = (id: number, status: InfluencerStatus = 'pending'): CampaignInfluenc
   contents_total: 0,
   contents_published: 0,
   engagements: 0,
+  due_since: null,
   impressions: 0,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

@@ -13,7 +13,7 @@ export const ProposalsTab = late(async () => {
   return { default: module.ProposalsTab };
 });
 export const BoardTab = late(async () => {
-  const [module] = await Promise.all([import('./board'), loadWords(['board', 'proposals'])]);
+  const [module] = await Promise.all([import('./board'), loadWords(['board', 'contents', 'proposals'])]);
   return { default: module.BoardTab };
 });
 export const SquadTab = late(async () => {

@@ -1,11 +1,12 @@
 import type { CampaignInfluencer } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, daysBetween } from '@altavoz/domain';
 import { IconDots, IconPhotoCheck } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { formatNumber } from '../../../lib/format';
+import { todayHere } from '../../../lib/today';
 import { networkName } from '../../../lib/vocabulary';
 import { makeDraggable } from './board-drag';
 import classes from './board.module.css';
@@ -45,10 +46,12 @@ export interface BoardCardProps {
 /** One creator on the board: picture, name, network, category, published x of y [BRD-16]. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { row, top, selected, open, together, dragged, reachable, locked, actions, onFocusCard } = props;
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'contents']);
   const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
   const name = creatorName(influencer);
+  const late = row.due_since === null ? 0 : Math.max(0, daysBetween(row.due_since, todayHere()));
+  const lateBy = late > 0 && t('contents:late_by', { count: late, formatted: formatNumber(late) });
 
   useEffect(() => {
     if (!card.current) return;
@@ -101,12 +104,15 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Firefox starts no drag from a real one
         role="button"
         aria-pressed={selected}
-        aria-label={t('card.label', {
-          name,
-          network: networkName(influencer.network),
-          published: formatNumber(row.contents_published),
-          total: formatNumber(row.contents_total),
-        })}
+        aria-label={[
+          t('card.label', {
+            name,
+            network: networkName(influencer.network),
+            published: formatNumber(row.contents_published),
+            total: formatNumber(row.contents_total),
+          }),
+          ...(lateBy ? [lateBy] : []),
+        ].join(', ')}
         tabIndex={reachable ? 0 : -1}
         className={classes.main}
         onClick={onClick}
@@ -118,6 +124,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <span className={classes.name}>{name}</span>
           <span className={classes.facts}>
             <span className={classes.category}>{categoryLabel(influencer.calculate_category)}</span>
+            {lateBy && <span className={classes.late}>{lateBy}</span>}
             {/* Where nothing is planned there is nothing to count; the name of the card says so. */}
             {row.contents_total > 0 && (
               <span className={classes.published} data-all={isDone(row) || undefined}>
