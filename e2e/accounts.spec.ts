@@ -219,6 +219,18 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await expect(dialog.getByRole('img', { name: 'Cuadro para escanear' })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copiar clave' }).click();
+  await expect(page.getByText('Clave copiada').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  // What scans is the phone itself there: its app is opened.
+  const opens = dialog.getByRole('link', { name: 'Abrir en la app de códigos' });
+  await expect(opens).toHaveCount(0);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(opens).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`));
+  expect(await violationsIn(page)).toEqual([]);
+  if (size) await page.setViewportSize(size);
   await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog).toContainText('No es correcto o ya se usó');

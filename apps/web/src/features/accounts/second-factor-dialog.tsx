@@ -8,8 +8,10 @@ import { encode } from 'uqr';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
+import { copyText } from '../../lib/copy-text';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { usePhone } from '../../lib/use-phone';
 import { FormProblem } from './form-problem';
 import { PasswordDialog } from './password-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -94,6 +96,8 @@ interface ConfirmCodeProps {
 
 function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
   const { t } = useTranslation(['accounts', 'common']);
+  // A phone cannot scan what itself shows.
+  const phone = usePhone();
   const form = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => (code.trim() === '' ? { code: t('field.required') } : {}),
@@ -106,7 +110,7 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
   return (
     <FormDialog
       title={t('factor.scan_title')}
-      intro={t('factor.scan')}
+      intro={t(phone ? 'factor.scan_phone' : 'factor.scan')}
       size="sm"
       dirty={false}
       busy={confirm.isPending}
@@ -114,13 +118,28 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
     >
       <form onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
+          {phone && (
+            <Button component="a" href={uri} fullWidth>
+              {t('factor.open_app')}
+            </Button>
+          )}
           <QrCode text={uri} label={t('factor.qr')} />
-          <Text size="sm">
-            {t('factor.by_hand')}{' '}
-            <Code className={classes.secret} translate="no">
-              {secret.match(/.{1,4}/g)?.join(' ')}
-            </Code>
-          </Text>
+          <div>
+            <Text size="sm">
+              {t('factor.by_hand')}{' '}
+              <Code className={classes.secret} translate="no">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </Code>
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              mt={6}
+              onClick={() => void copyText(secret, t('factor.key_copied'))}
+            >
+              {t('factor.key_copy')}
+            </Button>
+          </div>
           {confirm.isError && Object.keys(fieldErrors(confirm.error)).length === 0 && (
             <FormProblem>{errorText(confirm.error)}</FormProblem>
           )}

@@ -57,7 +57,7 @@ const CreatorsExport = late(async () => ({ default: (await parts()).CreatorsExpo
 const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
 /** Pixels of a proposal as a card on a phone. */
-const CARD = 92;
+const CARD = 114;
 
 /** Everybody who was proposed for a campaign, by status [PRO-01…19]. */
 export function ProposalsTab(props: ProposalsTabProps) {
