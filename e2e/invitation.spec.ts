@@ -446,6 +446,8 @@ test('what a creator answered waits in Today until somebody opens it, and leads 
   await page.goto('/');
   const waiting = page.getByRole('region', { name: 'Te espera' });
   const more = waiting.getByRole('button', { name: /^Ver \d+ más$/ });
+  // What waits is read with the page; how much of it others have left decides whether there is more.
+  await expect(waiting).toBeVisible();
   if (await more.isVisible()) await more.click();
   const mine = waiting.getByRole('listitem').filter({ hasText: 'Responde' });
   await mine.getByRole('link', { name: '1 respuesta nueva de un creador' }).click();
@@ -456,6 +458,20 @@ test('what a creator answered waits in Today until somebody opens it, and leads 
   await page.goto('/');
   await expect(waiting).toBeVisible();
   await expect(waiting).not.toContainText('Responde');
+});
+
+test('a creator finds what all companies ask of them, by a day that is still to come, and what they agreed on', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator');
+  await page.goto('/invitations');
+  const asked = page.getByRole('listitem').filter({ hasText: 'Verano sin filtro con Sol y Mar' });
+  await expect(asked.getByRole('link', { name: /^Dejar tus datos de pago/ }).first()).toBeVisible();
+  // Where to be paid was asked for by the first day of a campaign that has begun: it can be said at any time.
+  await expect(page.getByText(/antes del/)).toHaveCount(0);
+  await page.goto('/earnings');
+  await expect(page.getByRole('heading', { name: 'Pago acordado' })).toBeVisible();
+  await expect(page.getByText(/^En total: MXN [\d,.]+$/)).toBeVisible();
 });
 
 test('invitations are mailed to chosen creators, with an address that is typed on the way [INV-13, API-016]', async ({

@@ -100,3 +100,18 @@ it('owes and has paid creators, in every state there is, by a ledger that agrees
   ).toEqual([]);
   expect((await ask('select from payment_data')).length).toBeGreaterThan(10);
 });
+
+it('has an invitation that was sent, opened and answered behind every answer, and those of its creator in their home', async () => {
+  const answered = await ask(`select from campaign_influencers where answer <> 'pending'`);
+  const led = await ask(`
+    select from campaign_influencers ci
+    join invitations i on (i.company_id, i.campaign_influencer_id, i.serial) = (ci.company_id, ci.id, ci.link_serial)
+    join invitation_answers a on (a.company_id, a.campaign_influencer_id) = (ci.company_id, ci.id)
+    where ci.answer <> 'pending' and i.sent_at <= i.opened_at and i.opened_at <= a.answered_at and a.answered_at <= now()
+      and (a.terms_accepted_at is not null) = (ci.answer = 'accepted') and (a.reason is not null) = (ci.answer = 'rejected')`);
+  expect(led).toHaveLength(answered.length);
+  const own = await ask(
+    `select from invitations i join accounts a on a.id = i.account_id where a.email = 'creator@demo.altavoz.test'`,
+  );
+  expect(own.length).toBeGreaterThan(2);
+});

@@ -37,6 +37,7 @@ import { insertDemoActivity } from './activity.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
+import { insertDemoInvitations } from './invitations.js';
 import { insertDemoPayouts } from './payouts.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
@@ -117,6 +118,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         creators,
         ...(await storePictures(store, campaign.theme)),
       });
+      await insertDemoInvitations(tx, context, { companyId, campaignId: id });
       if (!campaign.clientSees) continue;
       await tx
         .insertInto('campaign_grants')

@@ -102,6 +102,7 @@ describe('how campaigns go', () => {
       await addContent(uuid, approved, {});
       await post(`${uuid}/manage/influencer-update/${producing}/`, { agreed_cost: 1500.5 });
       expect(await healthOf(uuid)).toEqual({
+        answers: 0,
         contents: 5,
         rejected: 1,
         published: 1,

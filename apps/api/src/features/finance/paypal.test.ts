@@ -213,6 +213,13 @@ describe('plans', () => {
     });
   });
 
+  it('call that of a company Pro which was given more than one begins with, and say how many [FIN-07]', async () => {
+    const manager = await makeManager(server, { maxViews: 60_000 });
+    const { body } = await get('/api/v3/plans/', manager);
+    expect(body.response).toMatchObject({ max_views: 60_000, plan: 'pro' });
+    expect(body.response.plans.at(-1)).toEqual({ id: 'pro', max_views: 60_000 });
+  });
+
   it('have one trial for a company and for an account [FIN-05, API-122]', async () => {
     const TRIAL = '/api/v3/plans/apply-trial/';
     const manager = await makeManager(server);

@@ -1,1 +1,3 @@
 export { registerInvitations } from './invitations.routes.js';
+export { hashOf, tokenOf } from './link-token.js';
+export { readTerms } from './terms.js';

@@ -111,7 +111,7 @@ function Offers({ data }: { data: PlansRead }) {
           </Button>
         </DisabledReason>
       );
-    if (plan !== 'pro') return null;
+    if (plan !== 'pro' || plan === data.plan) return null;
     return data.plans_url ? (
       <Anchor href={data.plans_url} target="_blank" rel="noopener noreferrer">
         {t('plans.contact')}
@@ -135,10 +135,12 @@ function Offers({ data }: { data: PlansRead }) {
             data-current={id === data.plan || undefined}
             aria-label={t(`plans.name.${id}`)}
           >
-            <Title order={2} size="h4">
-              {t(`plans.name.${id}`)}{' '}
+            <div className={classes.planHead}>
+              <Title order={2} size="h4">
+                {t(`plans.name.${id}`)}
+              </Title>
               {id === data.plan && <ToneBadge tone="primary">{t('plans.current')}</ToneBadge>}
-            </Title>
+            </div>
             <Text fw={600}>{t('plans.up_to', { count: max_views, formatted: formatNumber(max_views) })}</Text>
             <Text size="sm" c="dimmed" className={classes.grow}>
               {t(`plans.about.${id}`)}

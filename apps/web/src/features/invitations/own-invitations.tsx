@@ -10,6 +10,7 @@ import { NetworkIcon } from '../../components/network-icon';
 import { ToneBadge } from '../../components/status-badge';
 import { formatDay, formatMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { todayHere } from '../../lib/today';
 import { paths } from '../../paths';
 import { ownInvitationsQuery } from './opened-queries';
 import classes from './own-invitations.module.css';
@@ -58,9 +59,11 @@ const TONES = { pending: 'secondary', accepted: 'success', rejected: 'danger' } 
 function Item({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('invitations');
   const { campaign, influencer, next, due, state } = invitation;
+  // Only a content is late: to answer and to say where to be paid helps at any time.
+  const passed = due !== null && due < todayHere();
   return (
     <li className={classes.item}>
-      <LogoOrInitials src={campaign.company_logo} name={campaign.company_name} />
+      <LogoOrInitials src={campaign.company_logo ?? campaign.logo} name={campaign.company_name} />
       <div className={classes.what}>
         <Text size="sm" c="dimmed">
           {campaign.brand || campaign.company_name}
@@ -86,9 +89,14 @@ function Item({ invitation }: { invitation: OwnInvitation }) {
             </span>
           )}
         </Text>
-        {next && due && (
+        {next && due && !passed && (
           <Text size="sm">
             {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}
+          </Text>
+        )}
+        {due && passed && next === 'content' && (
+          <Text size="sm" c="var(--alta-tone-danger-text)">
+            {t('mine.late', { date: formatDay(due) })}
           </Text>
         )}
       </div>

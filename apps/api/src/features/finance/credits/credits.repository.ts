@@ -21,6 +21,17 @@ export const hadTrial = async (db: Queryable, accountId: string): Promise<boolea
     .select('started_at')
     .executeTakeFirst()) !== undefined;
 
+/** How many profiles a company got besides those of a trial and those it bought: at its beginning, and as was agreed since. */
+export const sumAgreedViews = async (db: Queryable, companyId: string): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('view_entries')
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', ['opening', 'adjusted'])
+    .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+};
+
 /** @returns whether it began: neither the company nor the account has had one */
 export async function insertTrial(
   tx: Tx,

@@ -35,6 +35,7 @@ import {
   listTransactions,
   listViewEntries,
   setOnPurchase,
+  sumAgreedViews,
   type PurchaseRow,
 } from './credits.repository.js';
 
@@ -168,19 +169,21 @@ export function createCreditsService(
   return {
     async plans(caller: Caller) {
       const companyId = companyFor(caller, 'see');
-      const [trial, accountHad] = await Promise.all([
+      const [trial, accountHad, agreed] = await Promise.all([
         findTrial(db, companyId),
         hadTrial(db, caller.accountId),
+        sumAgreedViews(db, companyId),
       ]);
+      const isPro = agreed > config.newCompanyMaxViews;
       const views: Record<Plan, number> = {
         free: config.newCompanyMaxViews,
         trial: config.newCompanyMaxViews + config.trialMaxViews,
-        pro: config.proMaxViews,
+        pro: isPro ? agreed : config.proMaxViews,
       };
       const mayChange = financePolicy.change(caller);
       return {
         max_views: await readMaxViews(db, companyId),
-        plan: (trial ? 'trial' : 'free') as Plan,
+        plan: (isPro ? 'pro' : trial ? 'trial' : 'free') as Plan,
         plans: PLANS.map((id) => ({ id, max_views: views[id] })),
         packs: config.creditPacks.map((pack) => ({
           views: pack.views,

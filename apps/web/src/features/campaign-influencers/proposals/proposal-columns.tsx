@@ -53,7 +53,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.category'),
         part: 'wide',
         sortable: true,
-        width: 190,
+        width: 172,
         cell: ({ influencer }) => categoryLabel(influencer.calculate_category),
       },
       {
@@ -106,14 +106,14 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.status'),
         part: 'badge',
         sortable: true,
-        width: 116,
+        width: 124,
         cell: ({ status }) => <InfluencerStatusBadge status={status} />,
       },
       {
         id: 'invitation',
         header: t('column.invitation'),
         part: 'wide',
-        width: 112,
+        width: 120,
         cell: (row) => <InvitationStepBadge step={row.invitation} />,
       },
       {
