@@ -142,6 +142,15 @@ test('a guest who is promoted may change things without reloading, and one who i
   await expect(add).toBeDisabled();
   await manager.request.put(guest, { data: { role: 'editor' }, headers });
   await expect(add).toBeEnabled();
+  // Whom to add a guest finds by name, and is shown no list of everybody.
+  await add.click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  await expect(panel.getByText('Busca por nombre')).toBeVisible();
+  await panel.getByRole('searchbox').fill('xi');
+  await expect(panel.getByText('Escribe al menos 3 letras', { exact: false })).toBeVisible();
+  await panel.getByRole('searchbox').fill('ximena');
+  await expect(panel.getByRole('checkbox', { name: /^Ximena/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   expect((await manager.request.delete(guest, { headers })).status()).toBe(200);
   await expect(page).toHaveURL(/\/no-access$/);

@@ -90,6 +90,8 @@ export const LIMITS = {
   alsoOnMax: 50,
   /** Creators, and contents, that a search of everything names. */
   foundMax: 6,
+  /** Letters of a name by which a guest looks for somebody to add. */
+  guestSearchMin: 3,
   /** Campaigns that the page of an influencer names. */
   influencerCampaignsMax: 100,
   /** Of what waits for somebody over all campaigns, so many are shown. */

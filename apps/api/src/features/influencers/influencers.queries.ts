@@ -15,7 +15,7 @@ import {
 import { counted, inOrderOf, limitOf, offsetOf, type Listed, type Page } from '../../db/pages.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
-import { NOBODY } from '../../http/caller.js';
+import { NOBODY, type Grant } from '../../http/caller.js';
 import { meets, splitConditions, type Comparisons } from '../../http/conditions.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { topicsNamed } from '../../topics.js';
@@ -299,6 +299,30 @@ export async function findInfluencer(
 ): Promise<InfluencerColumns | undefined> {
   const [row] = await byAccount(db, {}, { companyId: companyId ?? NOBODY, ...account });
   return row;
+}
+
+/** Whether an influencer is in one of the campaigns that are open to somebody. */
+export async function isInCampaigns(
+  db: Queryable,
+  grants: readonly Pick<Grant, 'companyId' | 'campaignId'>[],
+  influencerId: string,
+): Promise<boolean> {
+  if (grants.length === 0) return false;
+  const row = await db
+    .selectFrom('campaign_influencers as ci')
+    .where('ci.influencer_id', '=', influencerId)
+    .where('ci.status', '<>', 'removed')
+    .where((of) =>
+      of.or(
+        grants.map(({ companyId, campaignId }) =>
+          of.and([of('ci.company_id', '=', companyId), of('ci.campaign_id', '=', campaignId)]),
+        ),
+      ),
+    )
+    .select('ci.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the creator of an account shows everybody a profile. */

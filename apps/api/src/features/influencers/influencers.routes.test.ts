@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Influencer } from '@altavoz/contracts';
+import type { GrantRole, Influencer } from '@altavoz/contracts';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeAccount,
   makeCampaign,
+  makeCreator,
+  makeGuest,
   makeManager,
+  openCampaign,
   unique,
   type TestMember,
 } from '../../test/factories.js';
@@ -32,7 +35,13 @@ describe('GET /api/v1/finder/searches/', () => {
       token: manager.token,
     });
     expect(reply.status).toBe(200);
-    return reply.body.response as { results: Influencer[]; count: number; page: number; size_page: number };
+    return reply.body.response as {
+      results: Influencer[];
+      count: number;
+      page: number;
+      size_page: number;
+      next: string | null;
+    };
   };
 
   it('begins at page 1 with 20 rows unless it is asked otherwise [LIM-50, LIM-51]', async () => {
@@ -53,6 +62,68 @@ describe('GET /api/v1/finder/searches/', () => {
       expect(second).toMatchObject({ count: 23, page: 3, size_page: 10 });
       expect(second.results.map(({ username }) => username)).toEqual([`${word}_2`, `${word}_1`, `${word}_0`]);
     }
+  });
+
+  describe('for guests of a campaign', () => {
+    /** Of whom all may know. */
+    const publish = () =>
+      server.context.pool.query('update influencers set is_public = true where username like $1', [
+        `${word}%`,
+      ]);
+    beforeAll(publish);
+    const as = async ({ token }: { token: string }, query: string) => {
+      const { status, body } = await server.call({ url: `/api/v1/finder/searches/?${query}`, token });
+      return { status, body, fields: Object.keys(body.error?.fields ?? {}) };
+    };
+    const guestOf = async (role: GrantRole) => {
+      const { uuid } = await makeCampaign(server, manager.token);
+      return { uuid, ...(await makeGuest(server, manager, uuid, role)) };
+    };
+
+    it('finds by name whom an editor may add, the first of them, and lists nobody otherwise', async () => {
+      const guest = await guestOf('editor');
+      const found = await as(guest, `username=${word}&size_page=10`);
+      expect(found.body.response).toMatchObject({ count: 23, next: null });
+      expect(found.body.response.results).toHaveLength(10);
+      for (const [query, field] of [
+        ['', 'username'],
+        ['network=instagram', 'username'],
+        ['username=%20ha%20', 'username'],
+        [`username=${word}&page=2`, 'page'],
+        [`username=${word}&after=${(await search(`username=${word}&size_page=10`)).next}`, 'after'],
+      ] as const)
+        expect(await as(guest, query)).toMatchObject({ status: 400, fields: [field] });
+    });
+
+    it('is refused to who only looks, with whom to ask', async () => {
+      const guest = await guestOf('viewer');
+      const refused = await as(guest, `username=${word}`);
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'auth.forbidden']);
+      expect(refused.body.error.message).toMatch(/Pídelo a /);
+      expect((await as(await makeCreator(server), `username=${word}`)).status).toBe(403);
+    });
+
+    it('goes through all for whoever works in a company, guest or not', async () => {
+      const own = await makeManager(server);
+      const { uuid } = await makeCampaign(server, manager.token);
+      await openCampaign(server, own, { companyId: manager.companyId, campaignId: uuid }, 'viewer');
+      expect((await as(own, 'size_page=5')).body.response.results).toHaveLength(5);
+    });
+
+    it('shows who only looks those of their campaign, and nobody else', async () => {
+      const guest = await guestOf('viewer');
+      const username = `${word}_mia`;
+      const one = (name: string) =>
+        server.call({ url: `/api/v1/finder/influencer/instagram/${name}/`, token: guest.token });
+      await addInfluencers(server, manager.token, guest.uuid, [{ network: 'instagram', username }]);
+      await publish();
+      expect([(await one(username)).status, (await one(`${word}_5`)).status]).toEqual([200, 404]);
+      const readings = await server.call({
+        url: `/api/v1/finder/influencer/instagram/${word}_5/readings/?field=followers`,
+        token: guest.token,
+      });
+      expect(readings.status).toBe(404);
+    });
   });
 
   it('finds nobody with a word that nobody has', async () => {

@@ -32,6 +32,7 @@ import { pageByPage } from '../../../lib/page-by-page';
 import { formatNumber, formatPercent } from '../../../lib/format';
 import { useTopicName } from '../../../lib/topic-name';
 import { networkName } from '../../../lib/vocabulary';
+import { useProfile } from '../../accounts';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
 import { creatorName } from '../../../lib/creator-name';
@@ -60,6 +61,9 @@ export function CreatorSearch(props: CreatorSearchProps) {
   /** Also who is in the campaign already, and cannot be chosen. */
   const [all, setAll] = useState(false);
   const outside = all ? null : campaign;
+  const user = useProfile();
+  // A guest finds whom to add by name, and goes through no list of everybody.
+  const lacksName = !user?.company && !user?.is_superuser && text.trim().length < LIMITS.guestSearchMin;
   const list = useRef<HTMLFieldSetElement>(null);
   const found = useInfiniteQuery({
     queryKey: ['influencers', 'search', { text, network, where, sort, outside }],
@@ -69,6 +73,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
         signal,
       }),
     ...pageByPage,
+    enabled: !lacksName,
     placeholderData: keepPreviousData,
   });
   /** The chosen ones alone, wherever in the catalogue they stand. */
@@ -76,9 +81,9 @@ export function CreatorSearch(props: CreatorSearchProps) {
   const onlyChosen = chosenOnly && picked.size > 0;
   const results = onlyChosen
     ? [...picked.values()]
-    : (found.data?.pages.flatMap((page) => page.results) ?? []);
+    : (!lacksName && found.data?.pages.flatMap((page) => page.results)) || [];
   // That nothing was found for the words before says nothing about these.
-  const searching = found.isPending || (found.isPlaceholderData && results.length === 0);
+  const searching = !lacksName && (found.isPending || (found.isPlaceholderData && results.length === 0));
   const ids = results.slice(0, LIMITS.maxPageSize).map(({ uuid }) => uuid);
   const there = useQuery({
     queryKey: [...influencersKey(campaign), 'present', ids],
@@ -173,10 +178,17 @@ export function CreatorSearch(props: CreatorSearchProps) {
         </div>
       )}
       {searching && <LoadingRows rows={7} height={48} />}
-      {found.isError && results.length === 0 && (
+      {found.isError && !lacksName && results.length === 0 && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
       )}
-      {found.isSuccess && !searching && results.length === 0 && (
+      {lacksName && results.length === 0 && (
+        <EmptyState
+          icon={<IconUserSearch size={22} stroke={1.75} />}
+          title={t('search.name_title')}
+          text={t('search.name_text', { least: LIMITS.guestSearchMin })}
+        />
+      )}
+      {found.isSuccess && !lacksName && !searching && results.length === 0 && (
         <EmptyState
           icon={<IconUserSearch size={22} stroke={1.75} />}
           title={t('search.empty_title')}
