@@ -625,3 +625,37 @@ test('a manager says what creators agree to, sees who accepted which version, an
   );
   await looking.close();
 });
+
+test('terms that change while they are read are refused, shown anew, and agreed to only once they are read [INV-02, INV-07]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { uuid, ids, token, post } = await squadOf(page, 'Cambia condiciones', creators(1, 'Lectora'));
+  await post('terms/', { text: 'Las primeras' });
+  const link = await page.request.get(
+    `/api/v1/campaign/${uuid}/manage/influencer/${ids[0]}/link/?how=copied`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { path } = ((await link.json()) as { response: { path: string } }).response;
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-MX' });
+  const theirs = await phone.newPage();
+  await theirs.goto(path);
+  await theirs.getByRole('button', { name: 'Me interesa' }).click();
+  const text = theirs.getByRole('region', { name: 'Condiciones' });
+  const box = theirs.getByRole('checkbox', { name: 'Leí y acepto las condiciones' });
+  const accept = theirs.getByRole('button', { name: 'Aceptar condiciones' });
+  await expect(text).toHaveText('Las primeras');
+  await box.check();
+  await post('terms/', { text: 'Las segundas' });
+  await accept.click();
+  await expect(theirs.getByRole('alert')).toHaveText(
+    'Las condiciones cambiaron mientras las leías. Léelas de nuevo.',
+  );
+  await expect(text).toHaveText('Las segundas');
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await accept.click();
+  await expect(theirs.getByLabel('Nombre')).toBeVisible();
+  await phone.close();
+});

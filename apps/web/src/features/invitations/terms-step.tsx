@@ -25,7 +25,9 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
   const client = useQueryClient();
   const show = useShowOpened(link);
   const { token, ...params } = link;
-  const [agreed, setAgreed] = useState(false);
+  // Whoever agreed to a text has not to the one that took its place.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const agreed = agreedTo === terms.version;
   const [missing, setMissing] = useState(false);
   const isMissing = missing && !agreed;
   const accept = useMutation({
@@ -35,7 +37,7 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
       show(opened);
       onDone();
     },
-    // Another text may have taken its place meanwhile.
+    // Another text may have taken its place meanwhile: it is read, and agreed to, anew.
     onError: () => void client.invalidateQueries({ queryKey: openedKey(link) }),
   });
   const send = useSendOnce(accept);
@@ -61,7 +63,7 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
             ref={box}
             error={isMissing && t('terms.agree_first')}
             aria-invalid={isMissing || undefined}
-            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? terms.version : null)}
           />
           <Button
             size="md"
