@@ -25,6 +25,17 @@ async function withSecondFactor({ page }: Hand): Promise<void> {
   });
   await page.reload();
 }
+
+/** The company as one that has a logo. */
+async function withLogo({ page }: Hand): Promise<void> {
+  await page.route(/\/api\/v1\/company\/$/, async (route) => {
+    const reply = await route.fetch();
+    const { response } = (await reply.json()) as { response: object };
+    await route.fulfill({ json: { response: { ...response, logo: '/altavoz.svg' } } });
+  });
+  await page.reload();
+}
+
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-pqr${place}`);
 
 const userMenu = ({ page, t }: Hand) =>
@@ -382,6 +393,15 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       },
       { id: 'no-permission', as: 'viewer' },
       { id: 'alone', as: 'founder' },
+      {
+        id: 'logo-question',
+        overlay: true,
+        steps: async (hand) => {
+          await withLogo(hand);
+          await hand.page.getByRole('button', { name: hand.t('companies:settings.remove_logo') }).click();
+          await hand.page.getByRole('dialog').waitFor();
+        },
+      },
     ],
   },
   {
