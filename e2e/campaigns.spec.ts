@@ -124,12 +124,44 @@ test.describe('creating', () => {
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('#otoño', { exact: true })).toBeVisible();
     await expect(page.getByText('$1,234.50')).toBeVisible();
+    // Each part is changed from here.
+    await page.getByRole('button', { name: 'Cambiar: Lo básico' }).click();
+    await expect(page.getByLabel('Nombre de la campaña')).toBeFocused();
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Crear campaña' }).click();
     await expect(page).toHaveURL(/#propuestas$/);
     // By its own name, which comes after the page that was left has lent it its title.
     await expect(page.locator('[aria-live=polite].alta-hidden')).toHaveText(/^Borrador · /);
     await expect(page.getByText(/^Sol y Mar · /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
+  });
+
+  test('whoever comes back to a draft goes on with it or starts over, and is asked once [NAV-08]', async ({
+    page,
+  }) => {
+    await startCampaign(page, 'A medias');
+    const name = page.getByLabel('Nombre de la campaña');
+    const question = page.getByRole('alert').filter({ hasText: 'Tienes una campaña a medias' });
+    await expect(question).toHaveCount(0);
+    const comeBack = async () => {
+      await page.goto('/campaigns');
+      await page.goto('/campaigns/new');
+      await expect(question).toBeVisible();
+    };
+    await comeBack();
+    expect(await violationsIn(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Seguir con el borrador' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(name).toHaveValue('A medias');
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await comeBack();
+    await question.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await expect(name).toHaveValue('');
+    await expect(name).toBeFocused();
+    await page.reload();
+    await expect(name).toHaveValue('');
+    await expect(question).toHaveCount(0);
   });
 
   test('a viewer is told why not, with a way back [ERR-26, PER-13]', async ({ page }) => {

@@ -160,6 +160,14 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     states: [
       { id: 'errors', steps: nextStep },
       {
+        id: 'draft',
+        steps: async (hand) => {
+          await nameIt(hand);
+          await hand.page.reload();
+          await hand.page.getByText(hand.t('campaign-create:draft_title')).waitFor();
+        },
+      },
+      {
         id: 'dates',
         steps: ({ page, t }) => page.getByRole('button', { name: t('campaigns:field.starts_on') }).click(),
       },

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { networkName } from '../../lib/vocabulary';
 import { BRIEF_TEXTS } from './brief-fields';
 import type { CampaignDraft } from './create-draft';
+import { LAST_STEP, stepOf } from './create-steps';
+import { STEPS } from './create-stepper';
 import { DetailsFields } from './details-fields';
 import classes from './campaign-create.module.css';
 
@@ -81,37 +83,76 @@ function ImagePreview({ file, wide }: { file: File; wide: boolean }) {
   return address && <img src={address} alt={file.name} className={wide ? classes.cover : classes.logo} />;
 }
 
-/** The last step: what will be sent, to read once more, and in one line what was left out. */
-export function ReviewStep({ values, images }: { values: CampaignDraft; images: Images }) {
-  const { t } = useTranslation(['campaigns', 'campaign-create']);
-  const rows: [string, string][] = [
-    [t('field.name'), values.name],
-    [t('field.brand'), values.brand],
-    [t('field.dates'), datesOf(values)],
-    [t('field.budget'), values.budget === '' ? '' : formatMoney(Number(values.budget), values.currency)],
-    [t('field.currency'), values.currency],
-    [t('field.is_realty'), values.is_realty ? t('campaign-create:yes') : ''],
-    [t('field.networks'), values.networks.map(networkName).join(', ')],
-    ...BRIEF_TEXTS.map((field): [string, string] => [t(`field.${field}`), values[field]]),
-    [t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ')],
-    [t('field.logo'), images.logo?.name ?? ''],
-    [t('field.cover'), images.cover?.name ?? ''],
+interface ReviewStepProps {
+  values: CampaignDraft;
+  images: Images;
+  /** Goes to where a part is changed. */
+  onStep: (step: number) => void;
+}
+
+/** The last step: what will be sent, to read once more part by part, and in one line what was left out. */
+export function ReviewStep({ values, images, onStep }: ReviewStepProps) {
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
+  const rows: [field: string, label: string, value: string][] = [
+    ['name', t('field.name'), values.name],
+    ['brand', t('field.brand'), values.brand],
+    ['starts_on', t('field.dates'), datesOf(values)],
+    [
+      'budget',
+      t('field.budget'),
+      values.budget === '' ? '' : formatMoney(Number(values.budget), values.currency),
+    ],
+    ['currency', t('field.currency'), values.currency],
+    ['is_realty', t('field.is_realty'), values.is_realty ? t('campaign-create:yes') : ''],
+    ['networks', t('field.networks'), values.networks.map(networkName).join(', ')],
+    ...BRIEF_TEXTS.map((field): [string, string, string] => [field, t(`field.${field}`), values[field]]),
+    ['hashtags', t('field.hashtags'), values.hashtags.map((tag) => `#${tag}`).join(' ')],
+    ['logo', t('field.logo'), images.logo?.name ?? ''],
+    ['cover', t('field.cover'), images.cover?.name ?? ''],
   ];
-  const missing = rows.filter(([label, value]) => value === '' && label !== t('field.is_realty'));
-  if (missing.length > 0) rows.push([t('campaign-create:none'), missing.map(([label]) => label).join(', ')]);
+  const missing = rows.filter(([field, , value]) => value === '' && field !== 'is_realty');
   return (
-    <dl className={classes.review}>
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className={classes.review}>
+      {STEPS.slice(0, LAST_STEP).map((name, step) => {
+        const part = t(`campaign-create:step_${name}`);
+        const said = rows.filter(([field, , value]) => value !== '' && stepOf(field) === step);
+        return (
+          <section key={name} aria-label={part}>
+            <div className={classes.part}>
+              <Title order={2} size="h5">
+                {part}
+              </Title>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('campaign-create:change_step', { step: part })}
+                onClick={() => onStep(step)}
+              >
+                {t('common:change')}
+              </Button>
+            </div>
+            <Facts rows={said.map(([, label, value]) => [label, value])} />
+          </section>
+        );
+      })}
+      {missing.length > 0 && (
+        <Facts rows={[[t('campaign-create:none'), missing.map(([, label]) => label).join(', ')]]} />
+      )}
+    </div>
   );
 }
+
+const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) =>
+  rows.length > 0 && (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 
 const datesOf = ({ starts_on, ends_on }: CampaignDraft) =>
   starts_on || ends_on ? [starts_on, ends_on].map((day) => (day ? formatDay(day) : '…')).join(' – ') : '';

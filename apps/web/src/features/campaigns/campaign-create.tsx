@@ -1,5 +1,5 @@
 import { createCampaignBody, endpoints, type BodyIn } from '@altavoz/contracts';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
@@ -17,7 +17,14 @@ import { BriefFields } from './brief-fields';
 import { CreateStepper, STEPS } from './create-stepper';
 import { BasicsStep, ImagesStep, ReviewStep, type Images } from './campaign-create-parts';
 import { campaignKey } from './campaign-queries';
-import { clearDraft, isEmptyDraft, readDraft, saveDraft, type CampaignDraft } from './create-draft';
+import {
+  clearDraft,
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  readDraft,
+  saveDraft,
+  type CampaignDraft,
+} from './create-draft';
 import { errorsByField, firstToMend, LAST_STEP, stepOf } from './create-steps';
 import { useCampaignRules } from './details-fields';
 import classes from './campaign-create.module.css';
@@ -28,6 +35,8 @@ export function CampaignCreate() {
   const [draft] = useState(() => readDraft(sessionStorage));
   const [step, setStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
+  /** Whoever comes back to what was typed chooses once whether to go on with it. */
+  const [asksForDraft, setAsksForDraft] = useState(() => !isEmptyDraft(draft.values));
   const client = useQueryClient();
   const navigate = useNavigate();
   const goBack = useReturn();
@@ -45,11 +54,18 @@ export function CampaignCreate() {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    const first = content.current?.querySelector<HTMLElement>(
-      'input:not([type=file], [type=hidden]), button',
-    );
-    (first ?? content.current)?.focus();
+    focusFirst(content.current);
   }, [step]);
+  const goOn = () => {
+    setAsksForDraft(false);
+    focusFirst(content.current);
+  };
+  const startOver = () => {
+    form.setValues(EMPTY_DRAFT);
+    form.clearErrors();
+    setStep(0);
+    goOn();
+  };
 
   // What is typed is kept, so only pictures are lost by leaving.
   const hasImages = Object.keys(images).length > 0;
@@ -135,6 +151,21 @@ export function CampaignCreate() {
           next();
         }}
       >
+        {asksForDraft && (
+          <Alert mb="md" title={t('campaign-create:draft_title')}>
+            <Text size="sm" mb="sm">
+              {t('campaign-create:draft_text')}
+            </Text>
+            <Group gap="xs">
+              <Button size="xs" onClick={goOn}>
+                {t('campaign-create:draft_keep')}
+              </Button>
+              <Button size="xs" variant="default" onClick={startOver}>
+                {t('campaign-create:draft_drop')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         <CreateStepper step={step} onStep={moveTo} />
         <div
           ref={content}
@@ -151,7 +182,7 @@ export function CampaignCreate() {
           {step === 0 && <BasicsStep form={form} />}
           {step === 1 && <BriefFields form={form} />}
           {step === 2 && <ImagesStep images={images} errors={form.errors} onChange={setImages} />}
-          {step === 3 && <ReviewStep values={form.values} images={images} />}
+          {step === 3 && <ReviewStep values={form.values} images={images} onStep={setStep} />}
         </div>
         <Group justify="space-between" mt="lg">
           <Button variant="default" onClick={() => (step === 0 ? void cancel() : setStep(step - 1))}>
@@ -171,4 +202,10 @@ export function CampaignCreate() {
       </form>
     </div>
   );
+}
+
+/** Where one goes on typing: the first field of a step, else the step. */
+function focusFirst(step: HTMLElement | null) {
+  const first = step?.querySelector<HTMLElement>('input:not([type=file], [type=hidden]), button');
+  (first ?? step)?.focus();
 }
