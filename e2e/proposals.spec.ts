@@ -308,6 +308,9 @@ test('the catalogue is narrowed by conditions and ordered by followers or by rat
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toHaveAccessibleName(new RegExp(`${word} 02`));
   await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('theme');
+  const profile = panel.getByRole('link', { name: `Ver perfil de ${word} 02 en otra pestaña` });
+  await expect(profile).toHaveAttribute('target', '_blank');
+  await expect(profile).toHaveAttribute('href', /^\/perfil\/instagram\/[^/]+\/$/);
   // A topic is named in the language of the page, whichever it was said in.
   await page.getByRole('textbox', { name: 'Tema' }).fill('viajes');
   await expect(boxes).toHaveCount(1);

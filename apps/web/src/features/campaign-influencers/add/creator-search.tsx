@@ -7,11 +7,11 @@ import {
   type Influencer,
   type Network,
 } from '@altavoz/contracts';
-import { Button, Switch } from '@mantine/core';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import { categoryLabel } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { IconCheck, IconUserSearch } from '@tabler/icons-react';
+import { IconCheck, IconExternalLink, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../components/check-box';
@@ -26,12 +26,15 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
 import { ShortNumber } from '../../../components/stat';
+import { Tip } from '../../../components/tip';
 import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { pageByPage } from '../../../lib/page-by-page';
 import { formatNumber, formatPercent } from '../../../lib/format';
+import { AppLink } from '../../../lib/navigation';
 import { useTopicName } from '../../../lib/topic-name';
 import { networkName } from '../../../lib/vocabulary';
+import { paths } from '../../../paths';
 import { useProfile } from '../../accounts';
 import { influencersKey } from '../campaign-influencer-queries';
 import classes from './add.module.css';
@@ -246,42 +249,54 @@ function Result({ influencer, withCategory, picked, present, refusal, onToggle }
   const topicName = useTopicName();
   const name = creatorName(influencer);
   return (
-    <label className={classes.result} data-picked={picked || undefined} data-present={present || undefined}>
-      <CheckBox
-        label={`${name}, ${networkName(influencer.network)}, @${influencer.username}`}
-        checked={picked || present}
-        disabled={present}
-        onChange={onToggle}
-      />
-      <span className={classes.who}>
-        <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
-        {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
-      </span>
-      <span className={classes.facts}>
-        <span className={classes.figure}>
-          {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+    <div className={classes.row}>
+      <label className={classes.result} data-picked={picked || undefined} data-present={present || undefined}>
+        <CheckBox
+          label={`${name}, ${networkName(influencer.network)}, @${influencer.username}`}
+          checked={picked || present}
+          disabled={present}
+          onChange={onToggle}
+        />
+        <span className={classes.who}>
+          <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
+          {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
         </span>
-        <span className={classes.figure}>
-          {influencer.engagement_rate !== null &&
-            t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}
+        <span className={classes.facts}>
+          <span className={classes.figure}>
+            {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+          </span>
+          <span className={classes.figure}>
+            {influencer.engagement_rate !== null &&
+              t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}
+          </span>
+          {present ? (
+            <span className={classes.present}>
+              <IconCheck size={14} aria-hidden="true" />
+              {t('search.present')}
+            </span>
+          ) : (
+            <span className={classes.about}>
+              {[
+                withCategory && categoryLabel(influencer.calculate_category),
+                topicName(influencer.theme),
+                influencer.country,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
         </span>
-        {present ? (
-          <span className={classes.present}>
-            <IconCheck size={14} aria-hidden="true" />
-            {t('search.present')}
-          </span>
-        ) : (
-          <span className={classes.about}>
-            {[
-              withCategory && categoryLabel(influencer.calculate_category),
-              topicName(influencer.theme),
-              influencer.country,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-      </span>
-    </label>
+      </label>
+      <Tip label={t('search.profile', { name })}>
+        <ActionIcon
+          component={AppLink}
+          to={paths.profile(influencer.network, influencer.username)}
+          target="_blank"
+          aria-label={t('search.profile', { name })}
+        >
+          <IconExternalLink size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tip>
+    </div>
   );
 }
