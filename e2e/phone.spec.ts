@@ -53,6 +53,21 @@ async function openProposals(page: Page, name: string, count: number) {
   return { token, ...campaign };
 }
 
+test('the arrow of a campaign leads back to the list as it was left, and no keys are told of [NAV-23]', async ({
+  page,
+}) => {
+  const { uuid } = await openProposals(page, 'Vuelta', 1);
+  await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeHidden();
+  await page.goto('/campaigns?search=Vuelta&look=table');
+  await page.locator(`a[href^="/campaign/${uuid}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}`));
+  const back = page.getByRole('banner').getByRole('link', { name: 'Campañas' });
+  const box = await back.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await back.click();
+  await expect(page).toHaveURL('/campaigns?search=Vuelta&look=table');
+});
+
 test('the bar of a phone leads to what matters, says where one is, and covers nothing [NAV-30]', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Network } from '@altavoz/contracts';
 import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
 import type { CampaignHash } from './app/pages/campaign-view';
-import type { CampaignSearch } from './searches';
+import type { CampaignSearch, CampaignsSearch } from './searches';
 
 /** The list of a campaign that a page of one of its things was opened from: the rest of that page's address. */
 export interface ListBehind {
@@ -48,7 +48,7 @@ export const paths = {
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
   account: (): Place => ({ to: '/account' }),
-  campaigns: (): Place => ({ to: '/campaigns' }),
+  campaigns: (search: CampaignsSearch = {}): Place => ({ to: '/campaigns', search }),
   team: (): Place => ({ to: '/team' }),
   newCompany: (): Place => ({ to: '/company/new' }),
   companies: (company?: string): Place => ({ to: '/companies', search: { panel: company ?? null } }),

@@ -47,6 +47,8 @@ export const CAMPAIGNS_SEARCH = listSearch({
   saved: savedView,
 });
 
+export type CampaignsSearch = ReturnType<typeof CAMPAIGNS_SEARCH.validate>;
+
 /** What of the activity of a campaign is shown; null while it is closed. It opens over every list. */
 export const openActivity = {
   ...choice(['all', ...ACTIVITY_TOPICS]),

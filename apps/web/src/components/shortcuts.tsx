@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tip } from './tip';
 import classes from './shortcuts.module.css';
 
-/** A list of keys with what they do, behind a small button; not on touch screens. */
+/** A list of keys with what they do, behind a small button; not on touch screens and phones. */
 export function Shortcuts({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,6 @@ const STEPPER_PREFIX = 'altavoz_stepper:';
 /** The storage key of a stepper's saved progress; everything under it is cleared on return [NAV-27]. */
 export const stepperKey = (name: string): string => STEPPER_PREFIX + name;
 
-/** The route that was visited last of those that a pattern is for; nothing is taken off the list. */
-export const lastVisitTo = (storage: RouteStorage, pattern: RegExp): string | undefined =>
-  visitedRoutes(storage).findLast((route) => pattern.test(route));
-
 /**
  * Takes the route to return to off the list, skipping the page that is being left, and clears every saved
  * stepper. Repeated returns go further back instead of turning in a loop [NAV-22, NAV-26…28].

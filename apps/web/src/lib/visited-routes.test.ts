@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastVisitTo, stepperKey, takeReturn } from './return-route';
-import { recordVisit, type RouteStorage } from './visited-routes';
+import { stepperKey, takeReturn } from './return-route';
+import { lastVisitTo, recordVisit, type RouteStorage } from './visited-routes';
 
 /** The part of a browser's storage that the list needs. */
 class MemoryStorage implements RouteStorage {

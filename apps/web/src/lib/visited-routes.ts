@@ -32,3 +32,7 @@ export function recordVisit(storage: RouteStorage, route: string): void {
   list.push(route);
   keepVisited(storage, list);
 }
+
+/** The route that was visited last of those that a pattern is for; nothing is taken off the list. */
+export const lastVisitTo = (storage: RouteStorage, pattern: RegExp): string | undefined =>
+  visitedRoutes(storage).findLast((route) => pattern.test(route));

@@ -9,7 +9,7 @@ import { campaignQuery } from '../../features/campaigns';
 import { PublicPage, PublicProfilePart } from '../../features/creators';
 import { CreatorProfile } from '../../features/influencers';
 import { InfluencerCampaigns } from '../../features/search';
-import { lastVisitTo } from '../../lib/return-route';
+import { lastVisitTo } from '../../lib/visited-routes';
 import { paths } from '../../paths';
 import { campaignPlace } from './campaign-place';
 
