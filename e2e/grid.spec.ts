@@ -10,7 +10,7 @@ test('a cost is typed in its cell by keyboard alone, the total follows, and Ctrl
   await openTab(page, uuid, 'squad', page.getByRole('table', { name: 'Squad' }));
   const table = page.getByRole('table', { name: 'Squad' });
   const total = table.locator('tfoot');
-  await expect(total).toContainText('Total de 3');
+  await expect(total).toContainText('Total de 3 del squad, sin rechazados');
   await expect(table.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
   const cell = (name: string) => table.getByRole('button', { name: `Editar Costo acordado de ${name}` });
   await expect(cell('Celda 01')).toHaveText('—');

@@ -3,6 +3,8 @@ import { ApiError } from './api';
 
 /** A sentence for any failure, in the language of the interface; never a stack or a code. */
 export function errorText(error: unknown): string {
+  // Nobody answered, so these words are our own: they follow the language while they stand there.
+  if (isNetwork(error)) return i18next.t('failure.network');
   if (error instanceof ApiError && error.message) return error.message;
   return i18next.t('failure.unknown');
 }

@@ -194,7 +194,10 @@ export function ProposalsTab(props: ProposalsTabProps) {
         columnsKey="proposals"
         totals={
           totals && {
-            label: t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+            label: t(subTab === 'all' ? 'total_of_all' : 'total_of', {
+              count: totals.count,
+              formatted: formatNumber(totals.count),
+            }),
             cells: {
               estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
             },
