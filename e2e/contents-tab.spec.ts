@@ -6,6 +6,7 @@ import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE, VIDEO } from './media';
 import { signInAs } from './sign-in';
+import { todayInMexico } from './today';
 
 const PUBLISHED = {
   status: 'content_published',
@@ -551,4 +552,34 @@ test('list and grid say that they load, that they failed and try again, and that
     await expect(place.getByText('Aún no hay contenidos')).toBeVisible();
     await expect(place.getByRole('alert')).toHaveCount(0);
   }
+});
+
+test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  const nextYear = Number(todayInMexico().slice(0, 4)) + 1;
+  for (let day = 10; day < 23; day += 1)
+    await add(0, { status: 'content_pending', published_date: `${nextYear}-12-${day}` });
+  await add(1, { status: 'content_pending', published_date: todayInMexico() });
+  for (let day = 10; day < 18; day += 1)
+    await add(0, { status: 'content_pending', published_date: `2026-02-${day}` });
+  const todays = rows(page).filter({ hasText: 'Canal de Yael' });
+  for (const height of [500, 844]) {
+    await page.setViewportSize({ width: height === 844 ? 390 : 1280, height });
+    await openTab(page, uuid, 'squad', squadRows(page).first());
+    await page.getByRole('tab', { name: 'Contenidos' }).click();
+    await expect(page).toHaveURL(/\?page=2#contenidos$/);
+    await expect(todays).toBeInViewport({ ratio: 0.5 });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Whoever turns to the first page, opens one of it and comes back is still there.
+  await page.getByRole('button', { name: 'Página anterior' }).click();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rows(page).first()).toContainText(`22/12/${nextYear}`);
+  await rows(page).nth(2).press('Enter');
+  await expect(page.getByRole('main').getByText('3/22', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).nth(2)).toBeFocused();
+  await expect(page).not.toHaveURL(/page=/);
 });

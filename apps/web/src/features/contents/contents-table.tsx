@@ -27,6 +27,7 @@ import {
   type ContentQuery,
 } from './content-queries';
 import { reachOfChosen, type ChosenContents } from './export-chosen';
+import { useInSight, useTodaysPage } from './use-todays-page';
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
@@ -59,14 +60,19 @@ export function ContentsTable(props: ContentsTableProps) {
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-published_date', onState);
   const query = contentsAsked(state);
+  const opening = useTodaysPage(campaign, state, onState);
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
-  const { table, data, pages, isOther } = usePagedRows(useQuery(contentsQuery(campaign, query)), {
-    ...state,
-    label: t('tab.heading'),
-    sizes: CONTENTS_SIZES,
-    ofPage: contentsPages(campaign, state),
-    change: onState,
-  });
+  const { table, data, pages, isOther } = usePagedRows(
+    useQuery({ ...contentsQuery(campaign, query), enabled: !opening.waits }),
+    {
+      ...state,
+      label: t('tab.heading'),
+      sizes: CONTENTS_SIZES,
+      ofPage: contentsPages(campaign, state),
+      change: onState,
+    },
+  );
+  useInSight(opening.row === null ? undefined : table.rows?.[opening.row]?.uuid);
   const selection = useRowSelection({
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
@@ -96,6 +102,8 @@ export function ContentsTable(props: ContentsTableProps) {
       <DataTable
         label={t('tab.heading')}
         {...table}
+        // Those of another page may be known from before.
+        rows={opening.waits ? undefined : table.rows}
         rowId={idOf}
         rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
         columns={columns}

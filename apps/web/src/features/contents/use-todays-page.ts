@@ -1,0 +1,60 @@
+import { addDays } from '@altavoz/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { tableRow } from '../../components/data-table/table-row';
+import { ENDLESS } from '../../lib/endless';
+import { hasLeft } from '../../lib/left-page';
+import { todayHere } from '../../lib/today';
+import { CONTENTS_SEARCH } from '../../searches';
+import { contentTotalsQuery } from './content-queries';
+
+type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
+
+const isUntouched = (state: ContentsState) =>
+  Object.values(CONTENTS_SEARCH.write(state)).every((part) => part === undefined);
+
+/**
+ * Opens the list of contents around today, as long as the address says nothing else of it: on the page of the first
+ * content that is not to come. Whoever comes back from a content finds the list as it was left.
+ * @returns whether the page is not known yet, and which row of it is to be in sight; null for none
+ */
+export function useTodaysPage(
+  campaign: string,
+  state: ContentsState,
+  onState: (change: { page: number }) => void,
+): { waits: boolean; row: number | null } {
+  const { page, size } = state;
+  const [phase, setPhase] = useState<'opens' | 'there' | 'kept'>(() =>
+    isUntouched(state) ? 'opens' : 'kept',
+  );
+  const ahead = useQuery({
+    ...contentTotalsQuery(campaign, { from: addDays(todayHere(), 1) }),
+    enabled: phase === 'opens',
+  });
+  const [count, setCount] = useState<number | null>(null);
+  if (phase === 'opens' && count === null && !ahead.isPending) setCount(ahead.data?.count ?? 0);
+  const todays = count === null || size === ENDLESS ? 1 : Math.floor(count / size) + 1;
+  const isThere = count !== null && page === todays;
+  // The page of a content is left only once the list stands there.
+  const cameBack = useSyncExternalStore(neverTold, hasLeft);
+  if (phase === 'opens' && (cameBack || isThere)) setPhase(cameBack ? 'kept' : 'there');
+  useEffect(() => {
+    if (phase === 'opens' && count !== null && !isThere && !hasLeft()) onState({ page: todays });
+  }, [phase, count, isThere, todays, onState]);
+  return {
+    waits: phase === 'opens' && !isThere,
+    row: phase === 'there' && isThere && count > 0 && size !== ENDLESS ? count % size : null,
+  };
+}
+
+const neverTold = () => () => {};
+
+/** Brings a row into sight, once. */
+export function useInSight(id: string | undefined): void {
+  const shown = useRef(false);
+  useEffect(() => {
+    if (shown.current || id === undefined) return;
+    shown.current = true;
+    tableRow(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
