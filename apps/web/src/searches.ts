@@ -85,6 +85,9 @@ export const PROPOSALS_SEARCH = listSearch({
 /** Rows per page of the squad. */
 export const SQUAD_SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
 
+/** By what the best of the squad stand, in its own list and in the report. */
+export const topSort = { ...sorting(TOP_SORTS, '-engagements'), passing: true } as const;
+
 /** The squad, by category with the largest first [SQD-41]. */
 export const SQUAD_SEARCH = listSearch({
   search: searchText,
@@ -98,8 +101,7 @@ export const SQUAD_SEARCH = listSearch({
     network: NETWORKS,
     category: CATEGORY_CHOICES,
   } satisfies typeof SQUAD_GROUPS),
-  /** By what the best of it stand. */
-  top: { ...sorting(TOP_SORTS, '-engagements'), passing: true },
+  top: topSort,
   page: pageNumber,
   size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, LIMITS.squadPageSize),
   record: openId,
@@ -162,15 +164,6 @@ export const BOARD_SEARCH = listSearch({
   activity: openActivity,
 });
 
-/** The figures that the report says of those who have the most of one of them. */
-export const REPORT_TOP = ['name', 'engagements', 'rate', 'impressions', 'contents'] as const;
-
-/** The report: what its list of creators is ordered by. */
-export const ANALYTICS_SEARCH = listSearch({
-  top: sorting(REPORT_TOP, '-engagements'),
-  activity: openActivity,
-});
-
 /** The background jobs, by state. */
 export const JOBS_SEARCH = listSearch({
   state: choice(JOB_STATES),
@@ -203,14 +196,7 @@ export const PLANS_SEARCH = listSearch({ page: pageNumber, purchase: openId });
 /** What a creator earned. */
 export const EARNINGS_SEARCH = listSearch({ page: pageNumber });
 
-const OF_CAMPAIGN = [
-  PROPOSALS_SEARCH,
-  SQUAD_SEARCH,
-  CONTENTS_SEARCH,
-  CALENDAR_SEARCH,
-  BOARD_SEARCH,
-  ANALYTICS_SEARCH,
-] as const;
+const OF_CAMPAIGN = [PROPOSALS_SEARCH, SQUAD_SEARCH, CONTENTS_SEARCH, CALENDAR_SEARCH, BOARD_SEARCH] as const;
 export type CampaignSearch = ReturnType<(typeof OF_CAMPAIGN)[number]['validate']>;
 
 /**

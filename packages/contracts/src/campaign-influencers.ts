@@ -69,8 +69,9 @@ export const SQUAD_SORTS = [
 ] as const;
 export type SquadSort = (typeof SQUAD_SORTS)[number];
 
-/** The figures by which the best of the squad can stand. */
+/** By what the best of the squad can stand: their figures, and their names. */
 export const TOP_SORTS = [
+  'name',
   'engagements',
   'rate',
   'scope',

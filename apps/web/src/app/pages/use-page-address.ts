@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/navigation';
 import { listBehind } from '../../lib/list-behind';
 import { parseSearch } from '../../lib/list-search';
 import type { ListBehind, Place } from '../../paths';
-import { validateCampaignSearch, type CampaignSearch } from '../../searches';
+import { validateCampaignSearch } from '../../searches';
 
 /**
  * The list behind the page of a thing, as its address says, the creator's page that it was opened from, and what goes on to
@@ -17,8 +17,7 @@ export function usePageAddress(placeOf: (id: string, list: ListBehind) => Place)
   if (here && known !== address) setKnown(address);
   const { search, hash } = here ? address : known;
   const behind = listBehind({ search, hash });
-  const state: CampaignSearch & { record?: string | null } = validateCampaignSearch(parseSearch(search));
-  const { record = null } = state;
+  const { record = null } = validateCampaignSearch(parseSearch(search));
   /** @param change of the list, such as another page of it */
   const goTo = (id: string, change: ListBehind['search'] = {}) =>
     void navigate({

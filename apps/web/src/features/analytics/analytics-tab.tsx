@@ -1,4 +1,4 @@
-import { endpoints, type Analytics, type Campaign, type DownloadFormat } from '@altavoz/contracts';
+import { endpoints, TOP_SORTS, type Analytics, type Campaign, type DownloadFormat } from '@altavoz/contracts';
 import { campaignSlug, exportedTotals, shownTotals } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -25,13 +25,13 @@ import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { abbreviate, formatDay, formatNumber, formatPercent } from '../../lib/format';
-import { sortState } from '../../lib/list-search';
+import { listSearch, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { ANALYTICS_SEARCH, REPORT_TOP } from '../../searches';
+import { openActivity, topSort } from '../../searches';
 import { campaignKey, WayOn } from '../campaigns';
 import { Clicks } from './clicks';
 import { dayRange } from './day-range';
@@ -47,6 +47,9 @@ const analyticsQuery = (campaign: string) =>
     queryKey: [...campaignKey(campaign), 'stats'],
     queryFn: ({ signal }) => call(endpoints.analytics.stats, { params: { campaign }, signal }),
   });
+
+/** What the list of creators in the report is ordered by. */
+const ANALYTICS_SEARCH = listSearch({ top: topSort, activity: openActivity });
 
 /** The figures of a campaign [ANA-01…35]. */
 export function AnalyticsTab({
@@ -170,7 +173,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   };
   const [state, change] = useListState(ANALYTICS_SEARCH);
   const topHead = useMemo(
-    (): (FigureColumn & { id: (typeof REPORT_TOP)[number] })[] => [
+    (): (FigureColumn & { id: (typeof TOP_SORTS)[number] })[] => [
       { id: 'name', name: t('table.creator') },
       { id: 'engagements', name: t('series.engagements'), help: t('formulas:engagements') },
       {
@@ -336,7 +339,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               asCards
               head={topHead}
               rows={topRows}
-              kept={sortState(REPORT_TOP, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
+              kept={sortState(TOP_SORTS, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
                 change({ top }),
               )}
             />
