@@ -16,7 +16,10 @@ test('a new account and its company are judged by the schemas of their requests 
 }) => {
   const registering = sentTo(page, /\/accounts\/register\//);
   await page.goto('/register');
-  const [name, email] = [page.getByLabel('Nombre'), page.getByRole('textbox', { name: 'Correo electrónico' })];
+  const [name, email] = [
+    page.getByLabel('Nombre'),
+    page.getByRole('textbox', { name: 'Correo electrónico' }),
+  ];
   const password = page.getByRole('textbox', { name: 'Contraseña' });
   const submit = page.getByRole('main').locator('button[type=submit]');
   await email.fill('eva@ejemplo');
