@@ -813,7 +813,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'edit',
         overlay: true,
         steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('button', { name: t('campaign-create:brief.edit') }).click();
           await page.getByRole('dialog').waitFor();
         },
       },
@@ -839,7 +839,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'edit-errors',
         steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('button', { name: t('campaign-create:brief.edit') }).click();
           await page.getByRole('dialog').getByLabel(t('campaigns:field.name')).fill('');
           await page
             .getByRole('dialog')
@@ -850,7 +850,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'edit-question',
         steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('campaigns:brief.edit') }).click();
+          await page.getByRole('button', { name: t('campaign-create:brief.edit') }).click();
           await page.getByRole('dialog').getByLabel(t('campaigns:field.name')).fill('Otro nombre');
           await page.keyboard.press('Escape');
           await page.getByText(t('common:unsaved.title')).waitFor();

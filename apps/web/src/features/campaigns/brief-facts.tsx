@@ -10,14 +10,14 @@ import classes from './campaign-brief.module.css';
 
 /** What a brief says in figures and signs, beside its texts; nothing while nothing was said. */
 export function BriefFacts({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const { starts_on: starts, ends_on: ends, budget, currency, brief } = campaign;
   const tags = brief.hashtags.map((tag) => `#${tag}`);
   const copy = async () => {
     const text = tags.join(' ');
     try {
       await navigator.clipboard.writeText(text);
-      notify.success({ text: t('brief.copied') });
+      notify.success({ text: t('campaign-create:brief.copied') });
     } catch {
       notify.danger({ text: t('common:copy_failed', { text }) });
     }
@@ -54,7 +54,7 @@ export function BriefFacts({ campaign }: { campaign: Campaign }) {
                 leftSection={<IconCopy size={14} />}
                 onClick={() => void copy()}
               >
-                {t('brief.copy')}
+                {t('campaign-create:brief.copy')}
               </Button>
             </div>,
           ] satisfies [string, ReactNode],
@@ -63,7 +63,7 @@ export function BriefFacts({ campaign }: { campaign: Campaign }) {
   ];
   return (
     (facts.length > 0 || budget > 0) && (
-      <aside className={classes.facts} aria-label={t('brief.facts')}>
+      <aside className={classes.facts} aria-label={t('campaign-create:brief.facts')}>
         {facts.map(([title, value]) => (
           <Fact key={title} title={title}>
             {value}

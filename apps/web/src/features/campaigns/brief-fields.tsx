@@ -53,7 +53,7 @@ export function BriefFields({
       ))}
       <TagsInput
         label={t('field.hashtags')}
-        description={t('field.hashtags_help')}
+        description={t('campaign-create:field.hashtags_help')}
         splitChars={[',', ' ', '#', '\n']}
         {...hashtags}
         // Whoever types the sign means the tag behind it, and several that come at once are several.

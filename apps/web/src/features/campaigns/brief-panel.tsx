@@ -49,7 +49,7 @@ const pick = (values: Values, fields: readonly (keyof Values)[]): Partial<Values
 
 /** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
 export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const [asked, setAsked] = useState<object | null>(null);
   const shown = (value: Values[keyof Values]): string => {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
@@ -112,7 +112,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
       opened
       keepsPage
       onClose={onClose}
-      title={t('brief.edit')}
+      title={t('campaign-create:brief.edit')}
       dirty={changedFields(seen, form.values).length > 0 && !update.isSuccess}
       width={560}
       footer={
@@ -134,7 +134,7 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
           onTake={(field) => settle(field, stored[field])}
         />
         <Stack gap="md">
-          <DetailsFields form={form} currencyHelp={t('field.currency_help')} />
+          <DetailsFields form={form} currencyHelp={t('campaign-create:field.currency_help')} />
           <BriefFields form={form} />
         </Stack>
       </form>

@@ -26,7 +26,7 @@ const isRule = (field: (typeof BRIEF_TEXTS)[number]) => field === 'dos' || field
  * @param terms what its creators agree to, under it
  */
 export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: ReactNode }) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDITING);
   // Asked for once: coming back or reloading later does not open it again.
@@ -49,15 +49,15 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
   const edit = (
     <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
-        {t('brief.edit')}
+        {t('campaign-create:brief.edit')}
       </Button>
     </DisabledReason>
   );
   return (
     <article className={classes.root}>
       <PageHeader
-        title={t('brief.title')}
-        fullTitle={t('brief.of', { name: campaign.name })}
+        title={t('campaign-create:brief.title')}
+        fullTitle={t('campaign-create:brief.of', { name: campaign.name })}
         crumbs={[
           { label: t('list.title'), to: paths.campaigns() },
           { label: campaign.name, to: paths.campaign(campaign.uuid) },
@@ -68,7 +68,7 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
         actions={
           <>
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('brief.print')}
+              {t('campaign-create:brief.print')}
             </Button>
             {edit}
           </>
@@ -79,8 +79,8 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
         <Stack gap="lg" className={classes.texts}>
           {empty && (
             <EmptyState
-              title={t('brief.empty_title')}
-              text={t('brief.empty_text')}
+              title={t('campaign-create:brief.empty_title')}
+              text={t('campaign-create:brief.empty_text')}
               action={edit}
               room="page"
             />

@@ -50,7 +50,7 @@ export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
             <DropZone
               label={t(`field.${field}`)}
               rules={IMAGE_RULES}
-              hint={t('field.image_help')}
+              hint={t('campaign-create:field.image_help')}
               error={typeof serverError === 'string' ? serverError : undefined}
               onFiles={([chosen]) => chosen && onChange({ ...images, [field]: chosen })}
             />

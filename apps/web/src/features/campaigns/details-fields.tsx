@@ -27,13 +27,13 @@ export interface DetailsValues {
 
 /** What the browser can already tell is wrong with a campaign, by the schema of the request that sends it. */
 export function useCampaignRules(schema: NonNullable<Endpoint['body']>) {
-  const { t } = useTranslation(['campaigns', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const day = ({ code, input }: Issue) => {
     if (code === 'invalid_format') return t('common:day.invalid');
     // Both days are looked at together, as parts of the whole.
-    if (typeof input === 'object') return t('field.ends_before');
+    if (typeof input === 'object') return t('campaign-create:field.ends_before');
     const [first, last] = [LIMITS.dayMin, LIMITS.dayMax];
-    return t('field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) });
+    return t('campaign-create:field.day_far', { first: first.slice(0, 4), last: last.slice(0, 4) });
   };
   const numberProblem = useNumberProblem();
   const rules = requestRules<DetailsValues>(schema, {
@@ -58,7 +58,7 @@ export interface DetailsFieldsProps {
 
 /** The fields, for the stepper and for the panel of the brief page [NAV-01, NAV-08]. */
 export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'campaign-create']);
   const { currency } = form.values;
   const brandsId = useId();
   const hasCompany = useMay('see_allowance');
@@ -72,7 +72,7 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
       <TextInput data-autofocus label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
       <TextInput
         label={t('field.brand')}
-        description={t('field.brand_help')}
+        description={t('campaign-create:field.brand_help')}
         maxLength={120}
         list={brandsId}
         {...form.getInputProps('brand')}
@@ -111,7 +111,7 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
       </SimpleGrid>
       <Switch
         label={t('field.is_realty')}
-        description={t('field.is_realty_help')}
+        description={t('campaign-create:field.is_realty_help')}
         {...form.getInputProps('is_realty', { type: 'checkbox' })}
       />
     </>
