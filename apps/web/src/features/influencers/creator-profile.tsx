@@ -19,7 +19,7 @@ import { AppLink } from '../../lib/navigation';
 import { useTopicName } from '../../lib/topic-name';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { countryName } from './country-name';
+import { countryName } from '../../lib/country-name';
 import { InfluencerHistory } from './influencer-history-late';
 import classes from './creator-profile.module.css';
 

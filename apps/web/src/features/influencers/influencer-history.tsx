@@ -11,7 +11,7 @@ import { pageByPage } from '../../lib/page-by-page';
 import { useTopicName } from '../../lib/topic-name';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { useProfile } from '../accounts';
-import { countryName } from './country-name';
+import { countryName } from '../../lib/country-name';
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -29,8 +29,9 @@ import { ShortNumber } from '../../../components/stat';
 import { Tip } from '../../../components/tip';
 import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
+import { countryName } from '../../../lib/country-name';
 import { pageByPage } from '../../../lib/page-by-page';
-import { formatNumber, formatPercent } from '../../../lib/format';
+import { formatNumber, formatPercent, useLocale } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';
 import { useTopicName } from '../../../lib/topic-name';
 import { networkName } from '../../../lib/vocabulary';
@@ -247,6 +248,7 @@ interface ResultProps {
 function Result({ influencer, withCategory, picked, present, refusal, onToggle }: ResultProps) {
   const { t } = useTranslation('add-influencer');
   const topicName = useTopicName();
+  const locale = useLocale();
   const name = creatorName(influencer);
   return (
     <div className={classes.row}>
@@ -279,7 +281,7 @@ function Result({ influencer, withCategory, picked, present, refusal, onToggle }
               {[
                 withCategory && categoryLabel(influencer.calculate_category),
                 topicName(influencer.theme),
-                influencer.country,
+                countryName(influencer.country, locale),
               ]
                 .filter(Boolean)
                 .join(' · ')}
