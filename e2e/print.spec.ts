@@ -55,6 +55,7 @@ test('analytics are printed whole on any paper, with the whole name and without 
     'Producción',
     '$62M',
     '$37.4M',
+    'Interacciones',
     'Métrica',
     'Valor',
     'Creador',

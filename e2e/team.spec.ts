@@ -41,7 +41,7 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Subir logo').setInputFiles(PICTURE);
-  await expect(page.getByText('El logo se guardó')).toBeVisible();
+  await expect(page.getByText('El logo se guardó', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar logo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar logo' }).click();
   await expect(page.getByRole('button', { name: 'Subir logo' })).toBeVisible();
