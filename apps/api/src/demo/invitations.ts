@@ -25,9 +25,9 @@ export async function insertDemoInvitations(
     from campaign_influencers ci
     join influencers i on i.id = ci.influencer_id,
     lateral (select greatest(interval '0', ci.status_changed_at - ci.created_at) as whole) span
-    where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId} and ci.answer <> 'pending'`;
-  const { rows } = await sql<{ id: string }>`
-    with answered as (${answered}) select id from answered where said <= ${now()}`.execute(tx);
+    where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId} and ci.answer <> 'pending'
+      and ci.created_at + 0.6 * span.whole <= ${now()}`;
+  const { rows } = await sql<{ id: string }>`select id from (${answered}) answered`.execute(tx);
   const hashes = rows.map(({ id }) => hashOf(tokenOf(secrets, { companyId, id, serial: SERIAL })));
   await sql`
     update campaign_influencers ci set link_serial = ${SERIAL}::int, link_hash = n.hash,
@@ -35,18 +35,18 @@ export async function insertDemoInvitations(
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${hashes}::bytea[]) as n (id, hash)
     where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId} and ci.id = n.id`.execute(tx);
   await sql`
-    with answered as (${answered})
-    insert into invitations (company_id, campaign_influencer_id, serial, sent_at, sent_how, opened_at, last_opened_at,
-      account_id)
-    select company_id, id, ${SERIAL}::int, sent, (array['whatsapp', 'mail', 'copied'])[1 + place % 3], opened, said,
-      (select account_id from creators c where c.id = answered.creator_id)
-    from answered where said <= ${now()}`.execute(tx);
-  await sql`
-    with answered as (${answered})
+    with answered as (${answered}),
+    sent as (
+      insert into invitations (company_id, campaign_influencer_id, serial, sent_at, sent_how, opened_at, last_opened_at,
+        account_id)
+      select company_id, id, ${SERIAL}::int, sent, (array['whatsapp', 'mail', 'copied'])[1 + place % 3], opened, said,
+        (select account_id from creators c where c.id = answered.creator_id)
+      from answered
+    )
     insert into invitation_answers (company_id, campaign_influencer_id, terms_version, terms_accepted_at, answered_at,
       reason)
     select company_id, id, case answer when 'accepted' then ${version}::text end,
       case answer when 'accepted' then said end, said,
       case answer when 'rejected' then (array['dates', 'pay', 'busy'])[1 + place % 3] end
-    from answered where said <= ${now()}`.execute(tx);
+    from answered`.execute(tx);
 }
