@@ -513,6 +513,8 @@ test('the search of everything finds creators and contents of every campaign, an
     await expect(page.getByRole('dialog', { name: `Zoila ${stamp}` })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/perfil\//);
+    // The address changes first; this page has a frame of its own, with which the menu would go that the one before opened.
+    await expect(own).toBeVisible();
   });
 
   await test.step('whose name begins so comes before what only has the word, and Enter takes them, though they came later', async () => {

@@ -297,6 +297,14 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Editar contenido/ }).first()).toBeFocused();
 
+    await page.addInitScript(() => {
+      // The calendar hides what it has not measured yet: a busy machine measures late.
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor(measured: ResizeObserverCallback) {
+          super((...entries) => void setTimeout(() => measured(...entries), 300));
+        }
+      };
+    });
     await page.goto(`/campaign/${uuid}?day=2026-05-01#calendario`);
     const event = page
       .getByRole('tabpanel')

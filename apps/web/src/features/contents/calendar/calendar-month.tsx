@@ -112,6 +112,21 @@ export const eventOf = (content: string): HTMLElement | null =>
     .querySelector(`[data-content="${CSS.escape(content)}"]`)
     ?.closest<HTMLElement>('[tabindex], a[href]') ?? null;
 
+/** So many times the calendar is looked at, once a frame, until it has measured where its events stand. */
+const FRAMES_TO_DRAW = 60;
+
+/**
+ * Gives the focus to what stands for a content, once the calendar shows it: until it knows the place of an event it
+ * hides it, and what is hidden takes no focus. Whoever has gone on to something else meanwhile keeps it.
+ */
+export function focusEvent(content: string, frames = FRAMES_TO_DRAW): void {
+  const event = eventOf(content);
+  event?.focus();
+  const now = document.activeElement;
+  const isElsewhere = now !== document.body && now?.id !== 'main';
+  if (frames > 0 && !isElsewhere) requestAnimationFrame(() => focusEvent(content, frames - 1));
+}
+
 /** Whether a view is the list, by its name in the component. */
 export const isList = (view: string) => view.startsWith('list');
 /** Whether a view has a cell for each of several whole days, which on a phone are too narrow for events. */

@@ -52,7 +52,7 @@ import {
 } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarDay } from './calendar-day';
-import { CalendarMonth, eventOf, isDays, isList } from './calendar-month';
+import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-month';
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
 import { dayToOpen, loadsOf } from './day-load';
@@ -149,7 +149,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   }, [isCounted, isLines, events]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
-  useLeftFocus(walked.ids, (at) => eventOf(walked.ids[at] ?? '')?.focus());
+  useLeftFocus(walked.ids, (at) => focusEvent(walked.ids[at] ?? ''));
 
   const onPeriod = ({ view, startStr, endStr }: DatesSetInfo) =>
     setPeriod({ title: view.title, view: view.type, start: startStr, end: endStr });
