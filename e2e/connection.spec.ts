@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { campaignNamed, signInAs } from './sign-in';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -166,18 +167,22 @@ test('signing out waits for no answer', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a slow connection shows the mark until there is a page', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+test('a slow connection shows the mark before styles and scripts have come, until there is a page', async ({
+  page,
+}) => {
+  const [styles, scripts] = [heldBack(), heldBack()];
+  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+    await (route.request().url().endsWith('.css') ? styles : scripts).until;
     await route.continue();
   });
   await page.goto('/sign-in', { waitUntil: 'commit' });
   const mark = page.locator('.alta-waiting');
   await expect(mark).toBeInViewport();
   await expect(mark).toHaveCSS('opacity', '1');
-  release();
+  // Nothing is drawn without its styles.
+  scripts.go();
+  await expect(mark).toBeInViewport();
+  styles.go();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { appIcons } from './build/app-icons';
 import { compressAssets } from './build/compress-assets';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas';
+import { markFirst } from './build/mark-first';
 import { pageParts } from './build/page-parts';
 import { serviceWorker } from './build/service-worker';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -10,7 +11,15 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 // Workspace packages are read from their sources, so the page builds without building them first.
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), react(), appIcons(), compressAssets(), pageParts(), serviceWorker()],
+  plugins: [
+    contractsWithoutSchemas(),
+    react(),
+    appIcons(),
+    markFirst(),
+    compressAssets(),
+    pageParts(),
+    serviceWorker(),
+  ],
   resolve: {
     conditions: ['altavoz-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
@@ -71,7 +80,7 @@ export default defineConfig({
             // What forms everywhere share with the lists of a campaign.
             {
               name: 'fields',
-              test: /node_modules[\\/]@mantine[\\/].*[\\/](TextInput|DirectionProvider|create-safe-context|use-(uncontrolled|id|callback-ref|debounced-callback))[\\/]/,
+              test: /node_modules[\\/]@mantine[\\/].*[\\/](TextInput|DirectionProvider|create-safe-context|use-(uncontrolled|id|callback-ref|debounced-callback)|get-auto-contrast-value)[\\/]/,
               priority: 2,
             },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },

@@ -27,7 +27,7 @@ import { registerSearch } from './features/search/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
-import { AppError, sendError } from './http/errors.js';
+import { AppError, localeOf, sendError } from './http/errors.js';
 import { connectionOptions, endUpgrades, refuseBrokenRequest } from './http/connections.js';
 import { registerFiles } from './http/files.js';
 import { registerHealth } from './http/health.js';
@@ -157,8 +157,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
 
   app.setNotFoundHandler(async (request, reply) => {
     if (pages !== null && wantsPage(request)) {
-      const link = pages.linkOf(request.url);
-      if (link !== null) reply.header('link', link);
+      const link = pages.linkOf(request.url, localeOf(request));
+      if (link !== null) reply.header('link', link).header('vary', 'Accept-Language');
       // A page without it is better than none.
       const head = await sharedPages.headOf(request.url).catch(() => null);
       const html = head ? withPageHead(pages.html, head) : pages.html;

@@ -2,16 +2,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The pages that people come to from outside, by their route, and where their code begins. */
+/** The pages that people come to from outside, by their route: where their code begins, and what words they wait for. */
 const PAGES = {
-  '/sign-in': ['app/shell/bare-layout.tsx', 'app/pages/sign-in.tsx'],
-  '/campaigns': ['app/pages/campaigns.tsx'],
-  '/campaign/$uuid': ['app/pages/campaign.tsx', 'features/campaign-influencers/proposals/index.ts'],
+  '/sign-in': { begins: ['app/shell/bare-layout.tsx', 'app/pages/sign-in.tsx'], words: ['accounts'] },
+  '/campaigns': { begins: ['app/pages/campaigns.tsx'], words: ['campaigns', 'campaign-list'] },
+  '/campaign/$uuid': {
+    begins: ['app/pages/campaign.tsx', 'features/campaign-influencers/proposals/index.ts'],
+    words: ['campaigns', 'campaign-page', 'proposals'],
+  },
 } as const;
+/** What every page waits for in a language that the document does not bring along. */
+const WORDS_OF_EVERY_PAGE = ['common', 'shell', 'vocabulary'];
+/** The language that the document brings along, and that stands in for a word that another lacks. */
+const OWN = 'es';
+const LANGUAGE = /\/locales\/(\w+)\/language\.json$/;
 
 /**
- * Writes `.vite/page-parts.json`: the scripts of each of these pages beyond those that the document names, so that the
- * server can name them with the document, and the browser need not run the first ones to learn of them.
+ * Writes `.vite/page-parts.json`: `{ [route]: { [language]: scripts } }`, the scripts of each of these pages beyond those
+ * that the document names, its words among them, so that the server can name them with the document, and the browser
+ * need not run the first ones to learn of them.
  */
 export function pageParts(): Plugin {
   return {
@@ -38,9 +47,26 @@ export function pageParts(): Plugin {
         });
         return [...new Set(files)].filter((file) => !ofDocument.has(file)).map((file) => `/${file}`);
       };
+      const languages = chunks
+        .flatMap(({ moduleIds }) => moduleIds)
+        .flatMap((id) => LANGUAGE.exec(id)?.[1] ?? []);
+      const wordsOf = (language: string, words: readonly string[]) => [
+        ...words.map((name) => `locales/${OWN}/${name}.json`),
+        ...(language === OWN ? [] : [...WORDS_OF_EVERY_PAGE, ...words]).map(
+          (name) => `locales/${language}/${name}.json`,
+        ),
+      ];
       const parts = Object.fromEntries(
-        Object.entries(PAGES).map(([route, begins]) => [route, partsOf(begins)]),
+        Object.entries(PAGES).map(([route, { begins, words }]) => [
+          route,
+          Object.fromEntries(
+            languages.map((language) => [language, partsOf([...begins, ...wordsOf(language, words)])]),
+          ),
+        ]),
       );
+      // One small module that both share is enough to bring all of it along.
+      if (parts['/sign-in']?.[OWN]?.some((file) => /\/campaign-/.test(file)))
+        throw new Error('Sign-in brings the page of a campaign along');
       const folder = path.join(dir ?? '', '.vite');
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, 'page-parts.json'), JSON.stringify(parts));

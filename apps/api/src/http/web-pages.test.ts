@@ -14,7 +14,9 @@ const files: Record<string, string | Buffer> = {
   'assets/page-abc.js.gz': gzipSync(SCRIPT),
   'assets/tiny-abc.js': 'tiny()',
   'manifest.webmanifest': '{"name":"Altavoz"}',
-  '.vite/page-parts.json': JSON.stringify({ '/campaign/$uuid': ['/assets/a.js', '/assets/b.js'] }),
+  '.vite/page-parts.json': JSON.stringify({
+    '/campaign/$uuid': { es: ['/assets/a.js', '/assets/es.js'], en: ['/assets/a.js', '/assets/en.js'] },
+  }),
   'sw.js': 'addEventListener("fetch", () => {})',
 };
 let folder: string;
@@ -83,10 +85,11 @@ it('has no address for the compressed copies themselves', async () => {
   expect((await get('/assets/page-abc.js.br')).statusCode).toBe(404);
 });
 
-it('names the scripts of a page with its document, for the pages that the build names', () => {
-  const link = '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload';
-  expect(pages?.linkOf('/campaign/0190')).toBe(link);
-  expect(pages?.linkOf('/campaign/0190/?search=a/b')).toBe(link);
+it('names the scripts of a page with its document, and its words in the language of the reader', () => {
+  const links = (language: string) =>
+    `</assets/a.js>; rel=modulepreload, </assets/${language}.js>; rel=modulepreload`;
+  expect(pages?.linkOf('/campaign/0190', 'es')).toBe(links('es'));
+  expect(pages?.linkOf('/campaign/0190/?search=a/b', 'en')).toBe(links('en'));
   for (const other of ['/', '/campaign/', '/campaigns', '/campaign/0190/brief', '/other/0190'])
-    expect(pages?.linkOf(other)).toBeNull();
+    expect(pages?.linkOf(other, 'es')).toBeNull();
 });

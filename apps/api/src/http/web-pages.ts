@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locale } from '@altavoz/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -20,26 +21,36 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 /** The document that is sent for every page. */
 export interface WebPages {
   html: string;
-  /** The `Link` header that names the scripts of a page beyond those of the document; null where the build names none. */
-  linkOf: (url: string) => string | null;
+  /**
+   * The `Link` header that names the scripts of a page beyond those of the document, with its words in a language; null
+   * where the build names none.
+   */
+  linkOf: (url: string, language: Locale) => string | null;
 }
 
-/** Reads what the build wrote: scripts by the route of their page, where `$name` stands for any one part of an address. */
+type PageParts = Record<string, Record<string, string[]>>;
+
+/** Reads what the build wrote: scripts by route and language, where `$name` stands for any one part of an address. */
 function readPageParts(file: string): WebPages['linkOf'] {
   if (!existsSync(file)) return () => null;
-  const parts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>);
-  const links = parts.map(([route, scripts]) => ({
+  const parts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as PageParts);
+  const links = parts.map(([route, languages]) => ({
     segments: route.split('/'),
-    link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', '),
+    linkIn: new Map(
+      Object.entries(languages).map(([language, scripts]) => [
+        language,
+        scripts.map((script) => `<${script}>; rel=modulepreload`).join(', '),
+      ]),
+    ),
   }));
-  return (url) => {
+  return (url, language) => {
     const asked = (url.split('?')[0] ?? '').replace(/\/$/, '').split('/');
     const found = links.find(
       ({ segments }) =>
         segments.length === asked.length &&
         segments.every((segment, index) => segment.startsWith('$') || segment === asked[index]),
     );
-    return found?.link ?? null;
+    return found?.linkIn.get(language) ?? null;
   };
 }
 

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+const STYLES = /\n *<link rel="stylesheet"[^>]*>/g;
+const MARK = '/altavoz.svg';
+
+/**
+ * Lets the mark stand before anything else of a page has come: it is part of the document, and the styles are named
+ * behind it, which holds back what is drawn after them and what is run, but not what is there already.
+ */
+export function markFirst(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'altavoz:mark-first',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const drawn = await readFile(path.join(config.publicDir, MARK), 'utf8');
+        const styles = html.match(STYLES) ?? [];
+        if (styles.length === 0) throw new Error('The document names no styles');
+        return html
+          .replaceAll(STYLES, '')
+          .replace(
+            `src="${MARK}"`,
+            `src="data:image/svg+xml;base64,${Buffer.from(drawn).toString('base64')}"`,
+          )
+          .replace(/\n *<\/body>/, (end) => styles.join('') + end);
+      },
+    },
+  };
+}
