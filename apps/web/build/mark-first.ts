@@ -4,6 +4,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const STYLES = /\n *<link rel="stylesheet"[^>]*>/g;
 const MARK = '/altavoz.svg';
+/** What the page is drawn in. The styles stay before it: it has some of its own, which count more for coming later. */
+const ROOT = /\n *<div id="root">/;
 
 /**
  * Lets the mark stand before anything else of a page has come: it is part of the document, and the styles are named
@@ -22,14 +24,14 @@ export function markFirst(): Plugin {
       async handler(html) {
         const drawn = await readFile(path.join(config.publicDir, MARK), 'utf8');
         const styles = html.match(STYLES) ?? [];
-        if (styles.length === 0) throw new Error('The document names no styles');
+        if (styles.length === 0 || !ROOT.test(html)) throw new Error('The document names no styles or no root');
         return html
           .replaceAll(STYLES, '')
           .replace(
             `src="${MARK}"`,
             `src="data:image/svg+xml;base64,${Buffer.from(drawn).toString('base64')}"`,
           )
-          .replace(/\n *<\/body>/, (end) => styles.join('') + end);
+          .replace(ROOT, (root) => styles.join('') + root);
       },
     },
   };
