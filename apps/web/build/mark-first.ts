@@ -24,7 +24,8 @@ export function markFirst(): Plugin {
       async handler(html) {
         const drawn = await readFile(path.join(config.publicDir, MARK), 'utf8');
         const styles = html.match(STYLES) ?? [];
-        if (styles.length === 0 || !ROOT.test(html)) throw new Error('The document names no styles or no root');
+        if (styles.length === 0 || !ROOT.test(html))
+          throw new Error('The document names no styles or no root');
         return html
           .replaceAll(STYLES, '')
           .replace(
