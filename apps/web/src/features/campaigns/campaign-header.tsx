@@ -31,7 +31,14 @@ import { paths } from '../../paths';
 import { useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
-import { CampaignCounters, CampaignHealth, HealthSummary, NextStep, SampleLine } from './late-parts';
+import {
+  CampaignCounters,
+  CampaignHealth,
+  HealthStrip,
+  HealthSummary,
+  NextStep,
+  SampleLine,
+} from './late-parts';
 import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
@@ -77,8 +84,8 @@ export interface CampaignHeaderProps {
 
 /**
  * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
- * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture and its counters; else a line for its
- * name and one for how it goes, on a phone one.
+ * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture; else without, and with the same
+ * figures in less room: on a phone how far contents and budget are.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -315,12 +322,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         </div>
         <div className={classes.cards}>
           <Suspense>
-            <CampaignCounters campaign={campaign} money={open && { budget, spent }} />
+            <CampaignCounters campaign={campaign} budget={budget} spent={spent} low={!open} />
           </Suspense>
         </div>
         <div className={classes.health}>
           <Suspense>
-            <CampaignHealth campaign={campaign} money={!open && { budget, spent }} />
+            {phone && !open ? (
+              <HealthStrip campaign={campaign} />
+            ) : (
+              <CampaignHealth campaign={campaign} low={!open} />
+            )}
           </Suspense>
         </div>
       </div>

@@ -15,11 +15,17 @@ import { useWaitingWords, waitingOf } from './waiting-words';
 import { todayHere } from '../../lib/today';
 import classes from './campaign-health.module.css';
 
-/** Budget and spent, to be changed where they stand; they stand in one place at a time [HDR-16]. */
-type Money = false | { budget: ReactNode; spent: ReactNode };
+export interface CountersProps {
+  campaign: Campaign;
+  /** Budget and spent, to be changed where they stand. */
+  budget: ReactNode;
+  spent: ReactNode;
+  /** Where there is the width, each figure beside its name. */
+  low: boolean;
+}
 
-/** How many creators have come how far, and the money: the two cards of a high head [HDR-06…17]. */
-export function CampaignCounters({ campaign, money }: { campaign: Campaign; money: Money }) {
+/** How many creators have come how far, and the money: the two cards of the head [HDR-06…17]. */
+export function CampaignCounters({ campaign, budget, spent, low }: CountersProps) {
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const stats = campaign.campaign_header;
   const { approved, onboarding, trading, production, submitted, published } = stats;
@@ -35,7 +41,7 @@ export function CampaignCounters({ campaign, money }: { campaign: Campaign; mone
     <Stat size="sm" label={t(`stat.${name}`)} help={help[name]} value={stats[name]} />
   );
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-low={low || undefined}>
       <div className={classes.card} role="group" aria-label={t('stat.left_card')}>
         {counter('proposals')}
         {counter('approved')}
@@ -44,12 +50,11 @@ export function CampaignCounters({ campaign, money }: { campaign: Campaign; mone
       <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
         {counter('onboarding')}
         {counter('production')}
-        {money && (
-          <div className={classes.money}>
-            <BudgetCell campaign={campaign}>{money.budget}</BudgetCell>
-            <Cell label={t('stat.spent')}>{money.spent}</Cell>
-          </div>
-        )}
+        <div className={classes.money}>
+          {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
+          <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Cell>
+          <Cell label={t('stat.spent')}>{spent}</Cell>
+        </div>
       </div>
     </div>
   );
@@ -65,31 +70,45 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The budget, with the currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */
-function BudgetCell({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
-  const { t } = useTranslation('campaigns');
-  return <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{children}</Cell>;
-}
-
 /**
  * Whether a campaign is on track, in one line: what is published against its days, what is late and what waits, and
  * what is left of the budget.
  */
-export function CampaignHealth({ campaign, money }: { campaign: Campaign; money: Money }) {
+export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boolean }) {
   const { t } = useTranslation('campaigns');
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
-    <div className={classes.root} role="group" aria-label={t('health.title')}>
+    <div className={classes.root} role="group" aria-label={t('health.title')} data-low={low || undefined}>
       {health && <Work campaign={campaign} health={health} />}
-      <div className={`${classes.money} ${money ? classes.all : ''}`}>
-        {money && (
-          <>
-            <BudgetCell campaign={campaign}>{money.budget}</BudgetCell>
-            <Cell label={t('stat.spent')}>{money.spent}</Cell>
-          </>
-        )}
-        {health && <Left campaign={campaign} health={health} />}
-      </div>
+      <div className={classes.money}>{health && <Left campaign={campaign} health={health} />}</div>
+    </div>
+  );
+}
+
+/** How far the contents of a campaign and its budget are, where there is room for nothing else. */
+export function HealthStrip({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures', 'common']);
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const { budget, spent, currency } = campaign;
+  const isSpentMore = health !== undefined && spent > health.agreed;
+  const bound = shortMoney(isSpentMore ? spent : health?.agreed, currency);
+  return (
+    <div className={`${classes.root} ${classes.strip}`} role="group" aria-label={t('health.title')}>
+      {health && (
+        <>
+          <Cell label={t('campaign-figures:contents')}>
+            <PublishedShare campaign={{ ...campaign, health }} named />
+          </Cell>
+          <Cell label={t(isSpentMore ? 'stat.spent' : 'health.agreed')}>
+            <span className={classes.pace}>
+              <BudgetMeter budget={budget} agreed={health.agreed} spent={spent} />
+              {budget > 0
+                ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
+                : bound}
+            </span>
+          </Cell>
+        </>
+      )}
     </div>
   );
 }

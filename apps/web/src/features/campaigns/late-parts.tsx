@@ -17,6 +17,9 @@ export const CampaignCounters = late(async () => ({
 export const CampaignHealth = late(async () => ({
   default: (await withWords(import('./campaign-health'), figures)).CampaignHealth,
 }));
+export const HealthStrip = late(async () => ({
+  default: (await withWords(import('./campaign-health'), figures)).HealthStrip,
+}));
 export const HealthSummary = late(async () => ({
   default: (await withWords(import('./campaign-health'), figures)).HealthSummary,
 }));
