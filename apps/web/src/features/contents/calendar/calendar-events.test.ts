@@ -100,13 +100,24 @@ describe('what stands first on a day', () => {
     );
   });
 
-  it('is counts where a day has more than six, and names up to there [CAL-17]', () => {
-    const six = Array.from({ length: 6 }, (_, at) => of('content_published', `Ana ${at}`));
-    expect(countsOf(eventsOf(six, 1))).toEqual([]);
-    const counts = countsOf(eventsOf([...six, of('content_rejected', 'Beto')], 1));
-    expect(counts.map(({ start, extendedProps: { urgency, count } }) => [start, urgency, count])).toEqual([
-      ['2026-02-28', 'content_rejected', 1],
-      ['2026-02-28', 'content_published', 6],
+  it('is counts of all that it has where a day has more than four, and names up to there [CAL-17]', () => {
+    const four = Array.from({ length: 4 }, (_, at) => of('content_published', `Ana ${at}`));
+    expect(countsOf(eventsOf(four, 1))).toEqual([]);
+    const more = [of('content_rejected', 'Beto'), of('content_pending', 'Zoe')];
+    expect(
+      countsOf(eventsOf([...four, ...more], 1)).map(({ start, extendedProps }) => [
+        start,
+        extendedProps.counts,
+      ]),
+    ).toEqual([
+      [
+        '2026-02-28',
+        [
+          { urgency: 'late', count: 1 },
+          { urgency: 'content_rejected', count: 1 },
+          { urgency: 'content_published', count: 4 },
+        ],
+      ],
     ]);
   });
 

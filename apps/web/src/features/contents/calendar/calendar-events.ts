@@ -85,17 +85,21 @@ export function eventsOf(contents: readonly Content[], days: EventDays): Content
   });
 }
 
-/** How many of one urgency a day has, drawn in the place of names that it has no room for. */
-export interface CountEvent extends Omit<ContentEvent, 'extendedProps'> {
+/** How many a day has of each urgency, drawn in the place of names that it has no room for. */
+export interface CountsEvent extends Omit<ContentEvent, 'extendedProps'> {
   editable: false;
-  extendedProps: { urgency: Urgency; count: number; place: number };
+  extendedProps: { counts: readonly UrgencyCount[]; place: number };
+}
+export interface UrgencyCount {
+  urgency: Urgency;
+  count: number;
 }
 
-/** More contents than these and a day of a month is told by counts: two of thirty names say nothing of it. */
-const NAMED_ON_A_DAY = 6;
+/** So many names a day of a month has room for; one with more is told by counts: two of thirty say nothing of it. */
+export const NAMED_ON_A_DAY = 4;
 
-/** The counts of the days that have too many contents for their names [CAL-17]. */
-export function countsOf(events: readonly ContentEvent[]): CountEvent[] {
+/** The counts of the days that have too many contents for their names, all that a day has of them [CAL-17]. */
+export function countsOf(events: readonly ContentEvent[]): CountsEvent[] {
   const days = new Map<string, Urgency[]>();
   for (const { start, extendedProps } of events) {
     const ofDay = days.get(start) ?? [];
@@ -104,24 +108,24 @@ export function countsOf(events: readonly ContentEvent[]): CountEvent[] {
   }
   return [...days].flatMap(([start, ofDay]) => {
     if (ofDay.length <= NAMED_ON_A_DAY) return [];
-    return URGENCIES.flatMap((urgency, at) => {
-      const count = ofDay.filter((one) => one === urgency).length;
-      if (count === 0) return [];
-      return [
-        {
-          id: `${start} ${urgency}`,
-          title: '',
-          allDay: true as const,
-          start,
-          end: addDays(start, 1),
-          color: 'transparent',
-          contrastColor: 'var(--mantine-color-text)',
-          editable: false as const,
-          // Before the contents.
-          extendedProps: { urgency, count, place: at - URGENCIES.length },
-        },
-      ];
-    });
+    const counts = URGENCIES.map((urgency) => ({
+      urgency,
+      count: ofDay.filter((one) => one === urgency).length,
+    })).filter(({ count }) => count > 0);
+    return [
+      {
+        id: start,
+        title: '',
+        allDay: true as const,
+        start,
+        end: addDays(start, 1),
+        color: 'transparent',
+        contrastColor: 'var(--mantine-color-text)',
+        editable: false as const,
+        // Before the contents.
+        extendedProps: { counts, place: -1 },
+      },
+    ];
   });
 }
 

@@ -17,14 +17,16 @@ import { formatNumber, shortDay, useLocale } from '../../../lib/format';
 import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import {
+  NAMED_ON_A_DAY,
   shortName,
   URGENCIES,
   urgencyOf,
   urgencyTone,
   type ContentEvent,
-  type CountEvent,
+  type CountsEvent,
   type EventDays,
   type Urgency,
+  type UrgencyCount,
 } from './calendar-events';
 import { dayToOpen, type DayLoad } from './day-load';
 import { countWords, LoadBar, loadWords } from './load-bar';
@@ -38,7 +40,7 @@ export interface CalendarMonthProps {
   ref: RefObject<CalendarRef | null>;
   /** What it opens with: a view by its name in the component, and a day in it. */
   start: { view: string; day: string };
-  events: (ContentEvent | CountEvent)[];
+  events: (ContentEvent | CountsEvent)[];
   /** What each day holds, which its cell says above the events. */
   loads: ReadonlyMap<string, DayLoad>;
   /** The day whose contents are shown beside the calendar, where its cells have no room for events. */
@@ -85,12 +87,10 @@ function reachHours(view: HTMLElement): void {
 }
 
 /** How many of an urgency a day has. */
-const countOf = (events: readonly (ContentEvent | CountEvent)[], day: string, urgency: Urgency): number =>
-  events.reduce(
-    (sum, { start, extendedProps: of }) =>
-      start === day && 'count' in of && of.urgency === urgency ? sum + of.count : sum,
-    0,
-  );
+const countOf = (events: readonly (ContentEvent | CountsEvent)[], day: string, urgency: Urgency): number =>
+  events
+    .flatMap(({ start, extendedProps: of }) => (start === day && 'counts' in of ? of.counts : []))
+    .find((one) => one.urgency === urgency)?.count ?? 0;
 
 /** Px between the dialog of a day and the edge of the window, as its own left and right. */
 const DAY_MARGIN = 10;
@@ -132,8 +132,27 @@ export const isList = (view: string) => view.startsWith('list');
 /** Whether a view has a cell for each of several whole days, which on a phone are too narrow for events. */
 export const isDays = (view: string) => view === 'dayGridMonth' || view === 'dayGridWeek';
 const isUrgency = (value: unknown): value is Urgency => URGENCIES.some((one) => one === value);
+const isCounts = (value: unknown): value is readonly UrgencyCount[] => Array.isArray(value);
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'content_type' in value;
+
+/** How many of an urgency a day has: a mark in its colour, the number, and its word where there is room for it. */
+function CountLine({ urgency, count }: UrgencyCount) {
+  const { t } = useTranslation('calendar');
+  const formatted = formatNumber(count);
+  const words = t(`count.${urgency}`, { count, formatted });
+  return (
+    <span
+      className={classes.countOf}
+      data-count={urgency}
+      title={words}
+      style={{ '--status': `var(--alta-tone-${urgencyTone(urgency)}-mark)` } as CSSProperties}
+    >
+      {formatted}
+      <span>{words.slice(formatted.length)}</span>
+    </span>
+  );
+}
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
 export function CalendarMonth(props: CalendarMonthProps) {
@@ -145,11 +164,14 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const phone = usePhone();
   const shared = useMemo(
     () => ({
-      // Drawn on two days, what is hidden of a day is also of the day before: the day itself has its own alone.
+      // Drawn on two days, what is hidden of a day is also of the day before: the day itself has its own alone. One
+      // that is told by counts names none: what stands behind the link is all of it.
       moreLinkText: (count: number) =>
-        days > 1 ? t('more_of_two') : t('more', { formatted: formatNumber(count) }),
-      moreLinkHint: (count: number) =>
-        days > 1 ? t('more_of_two') : t('more_hint', { count, formatted: formatNumber(count) }),
+        days > 1 || count > NAMED_ON_A_DAY ? t('more_of_two') : t('more', { formatted: formatNumber(count) }),
+      moreLinkHint: (count: number) => {
+        if (days > 1) return t('more_of_two');
+        return t(count > NAMED_ON_A_DAY ? 'show' : 'more_hint', { count, formatted: formatNumber(count) });
+      },
     }),
     [t, days],
   );
@@ -169,7 +191,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   };
   const countLabel = (urgency: Urgency, count: number) =>
     t(`count.${urgency}`, { count, formatted: formatNumber(count) });
-  const onCount = (urgency: Urgency, at: HTMLElement, date: Date | null) => {
+  const onCounts = (urgency: Urgency | null, at: HTMLElement, date: Date | null) => {
     const all = at.closest('[role="cell"]')?.querySelector<HTMLElement>('[aria-haspopup="dialog"]');
     // A window so large that the day has room for everything.
     if (!all) return date && onDay(localDay(date));
@@ -286,8 +308,12 @@ export function CalendarMonth(props: CalendarMonthProps) {
       eventInteractive
       eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault();
-        const { content, urgency } = event.extendedProps;
-        if (isUrgency(urgency)) return onCount(urgency, el, event.start);
+        const { content, counts } = event.extendedProps;
+        if (isCounts(counts)) {
+          const at = jsEvent.target instanceof Element && jsEvent.target.closest('[data-count]');
+          const urgency = at ? at.getAttribute('data-count') : null;
+          return onCounts(isUrgency(urgency) ? urgency : null, el, event.start);
+        }
         if (!isContent(content)) return;
         // By the keyboard it is told of by the key itself.
         if ('key' in jsEvent && jsEvent.key === 'Enter') onEnter(content);
@@ -301,14 +327,13 @@ export function CalendarMonth(props: CalendarMonthProps) {
         else onMove(content, day);
       }}
       eventContent={({ event, view }) => {
-        const { content, urgency, count } = event.extendedProps;
-        if (isUrgency(urgency))
+        const { content, counts } = event.extendedProps;
+        if (isCounts(counts))
           return (
-            <span
-              className={classes.countOf}
-              style={{ '--status': `var(--alta-tone-${urgencyTone(urgency)}-mark)` } as CSSProperties}
-            >
-              {countLabel(urgency, Number(count))}
+            <span className={classes.counts} data-kinds={counts.length}>
+              {counts.map(({ urgency, count }) => (
+                <CountLine key={urgency} urgency={urgency} count={count} />
+              ))}
             </span>
           );
         if (!isContent(content)) return event.title;

@@ -48,7 +48,7 @@ import {
   NO_FILTER,
   toggled,
   type ContentEvent,
-  type CountEvent,
+  type CountsEvent,
 } from './calendar-events';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarDay } from './calendar-day';
@@ -67,7 +67,7 @@ export interface CalendarTabProps {
 }
 
 const NO_CONTENTS: readonly Content[] = [];
-const NO_EVENTS: (ContentEvent | CountEvent)[] = [];
+const NO_EVENTS: (ContentEvent | CountsEvent)[] = [];
 const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
@@ -368,6 +368,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           className={classes.calendar}
           data-view={component}
           data-by-day={byDay ? view : undefined}
+          data-counted={isCounted || undefined}
           aria-busy={found.isPending}
         >
           <CalendarMonth
