@@ -1,7 +1,9 @@
+import { addDays, shortDay } from '@altavoz/domain';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { campaignOf, creators, drag, openTab, squadOf } from './campaign-of';
 import { signInAs } from './sign-in';
+import { todayInMexico } from './today';
 
 const column = (page: Page, status: string) => page.locator(`section:has([data-column="${status}"])`);
 const card = (page: Page, name: string) => page.locator('[data-card]').filter({ hasText: name });
@@ -40,7 +42,7 @@ test('the board has a column for each status, with its name, colour, number and 
   for (const words of ['Nanoinfluencer', '0/1']) await expect(one.getByText(words)).toBeVisible();
   await expect(one.getByText(/^\d+ días tarde$/)).toBeVisible();
   await expect(
-    one.getByRole('button', { name: /, 0 de 1 contenidos publicados, \d+ días tarde$/ }),
+    one.getByRole('button', { name: /, 0 de 1 contenidos publicados.*, \d+ días tarde$/ }),
   ).toBeVisible();
   await expect(card(page, 'Tarjeta 02').getByText('tarde')).toHaveCount(0);
   // Nothing planned is nothing to count; what was agreed on stands under the name of the column.
@@ -48,19 +50,34 @@ test('the board has a column for each status, with its name, colour, number and 
   await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 1500 });
   await expect(column(page, 'approved').getByRole('heading')).toContainText('$1.5K acordados');
 
-  await test.step('those of the squad stand beside each other on a laptop, with the edge of the next', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    for (const status of COLUMNS.slice(0, 6))
-      await expect(column(page, status)).toBeInViewport({ ratio: 0.6 });
-    const board = page.getByRole('region', { name: 'Tablero por estado' });
-    const ends = await board.evaluate((node) => {
-      const right = node.getBoundingClientRect().right;
-      return [...node.children].map((one) => [
-        one.getBoundingClientRect().left < right,
-        one.getBoundingClientRect().right <= right,
-      ]);
+  await test.step('a card says what is agreed on, else what is estimated, and by which day the next is due', async () => {
+    const due = addDays(todayInMexico(), 30);
+    const written = shortDay(due, 'es-MX');
+    await post('manage/add/', {
+      campaign_influencer: ids[1],
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_pending',
+      published_date: due,
     });
-    expect(ends).toEqual([...Array.from({ length: 6 }, () => [true, true]), [true, false]]);
+    await post(`manage/influencer-update/${ids[1]}/`, { estimated_cost: 900 });
+    await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 0 });
+    await expect(one.getByText('$1.5K', { exact: true })).toBeVisible();
+    const two = card(page, 'Tarjeta 02');
+    await expect(two.getByText('$900 est.', { exact: true })).toBeVisible();
+    await expect(two.getByText(written, { exact: true })).toBeVisible();
+    await expect(
+      two.getByRole('button', { name: `, $900 estimados, lo próximo es para el ${written}` }),
+    ).toBeVisible();
+    // Nobody has said an amount, and nothing is planned.
+    await expect(card(page, 'Tarjeta 03').getByText('$')).toHaveCount(0);
+  });
+
+  await test.step('all of them stand beside each other on a laptop', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const status of COLUMNS) await expect(column(page, status)).toBeInViewport({ ratio: 0.6 });
+    const board = page.getByRole('region', { name: 'Tablero por estado' });
+    expect(await board.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   });
   await test.step('what a card is moved by covers nothing of its facts', async () => {
     await one.hover();

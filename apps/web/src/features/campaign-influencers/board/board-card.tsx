@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, shortDay, shortMoney, useLocale } from '../../../lib/format';
 import { todayHere } from '../../../lib/today';
 import { networkName } from '../../../lib/vocabulary';
 import { makeDraggable } from './board-drag';
@@ -29,6 +29,7 @@ export interface CardActions {
 
 export interface BoardCardProps {
   row: CampaignInfluencer;
+  currency: string;
   top: number;
   selected: boolean;
   /** Its record is open. */
@@ -43,15 +44,22 @@ export interface BoardCardProps {
   onFocusCard: (uuid: string) => void;
 }
 
-/** One creator on the board: picture, name, network, category, published x of y [BRD-16]. */
+/** One creator on the board: picture, name, network, category, published x of y, cost, and what is due [BRD-16]. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { row, top, selected, open, together, dragged, reachable, locked, actions, onFocusCard } = props;
+  const { row, currency, top, selected, open, together, dragged, reachable, locked, actions, onFocusCard } =
+    props;
   const { t } = useTranslation(['board', 'contents']);
   const card = useRef<HTMLLIElement>(null);
   const { uuid, influencer } = row;
   const name = creatorName(influencer);
+  const locale = useLocale();
   const late = row.due_since === null ? 0 : Math.max(0, daysBetween(row.due_since, todayHere()));
   const lateBy = late > 0 && t('contents:late_by', { count: late, formatted: formatNumber(late) });
+  const next = !lateBy && row.due_since !== null && shortDay(row.due_since, locale);
+  // What was agreed on; until then what it is estimated at, and nothing where nobody has said anything.
+  const isAgreed = row.agreed_cost !== null;
+  const amount = shortMoney(row.agreed_cost ?? row.estimated_cost, currency);
+  const hasCost = isAgreed || row.estimated_cost > 0;
 
   useEffect(() => {
     if (!card.current) return;
@@ -111,8 +119,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             published: formatNumber(row.contents_published),
             total: formatNumber(row.contents_total),
           }),
-          ...(lateBy ? [lateBy] : []),
-        ].join(', ')}
+          hasCost && t(isAgreed ? 'agreed' : 'estimated', { amount }),
+          lateBy,
+          next && t('card.next', { day: next }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         tabIndex={reachable ? 0 : -1}
         className={classes.main}
         onClick={onClick}
@@ -120,19 +132,29 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         onFocus={() => onFocusCard(uuid)}
       >
         <InfluencerAvatar influencer={{ ...influencer, name }} size={32} />
-        <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.facts}>
-            <span className={classes.category}>{categoryLabel(influencer.calculate_category)}</span>
-            {lateBy && <span className={classes.late}>{lateBy}</span>}
-            {/* Where nothing is planned there is nothing to count; the name of the card says so. */}
-            {row.contents_total > 0 && (
-              <span className={classes.published} data-all={isDone(row) || undefined}>
-                <IconPhotoCheck size={13} stroke={1.75} aria-hidden="true" />
-                {formatNumber(row.contents_published)}/{formatNumber(row.contents_total)}
-              </span>
-            )}
-          </span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          <span className={classes.category}>{categoryLabel(influencer.calculate_category)}</span>
+          {/* Where nothing is planned there is nothing to count; the name of the card says so. */}
+          {row.contents_total > 0 && (
+            <span className={classes.published} data-all={isDone(row) || undefined}>
+              <IconPhotoCheck size={13} stroke={1.75} aria-hidden="true" />
+              {formatNumber(row.contents_published)}/{formatNumber(row.contents_total)}
+            </span>
+          )}
+        </span>
+        <span className={classes.facts}>
+          {hasCost && (
+            <span title={t(isAgreed ? 'agreed' : 'estimated', { amount })}>
+              {isAgreed ? <span className={classes.agreed}>{amount}</span> : t('card.estimated', { amount })}
+            </span>
+          )}
+          {lateBy && <span className={classes.late}>{lateBy}</span>}
+          {next && (
+            <span className={classes.due} title={t('card.next', { day: next })}>
+              {next}
+            </span>
+          )}
         </span>
       </div>
       <LateMenu

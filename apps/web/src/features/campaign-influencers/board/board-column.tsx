@@ -23,7 +23,7 @@ import { cardHandle } from './board-steps';
 import classes from './board.module.css';
 
 /** Pixels of a card with the gap under it; the stylesheet says the same. */
-export const CARD_STEP = 76;
+export const CARD_STEP = 86;
 /** Cards from the end of what has been read at which the next page is asked for. */
 const AHEAD = 30;
 
@@ -206,6 +206,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 <BoardCard
                   key={row.uuid}
                   row={row}
+                  currency={currency}
                   top={item.start}
                   selected={selected.has(row.uuid)}
                   open={row.uuid === open}
