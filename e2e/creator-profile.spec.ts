@@ -22,6 +22,15 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await page.goto('/my-profile');
   await expect(page.getByText('0 de 9 pasos listos').first()).toBeVisible();
 
+  // Each part says what it lacks, and what is missing leads to the field where it is said.
+  const part = (name: string) => page.getByRole('main').getByRole('button', { name });
+  await expect(part('Redes')).toHaveText('RedesFalta: al menos una red');
+  await expect(part('Tus datos')).toHaveText('Tus datosFalta: foto, biografía y país y ciudad');
+  await expect(page.getByLabel('Biografía')).toBeHidden();
+  await page.getByRole('link', { name: 'Escribe tu biografía' }).click();
+  await expect(page.getByLabel('Biografía')).toBeFocused();
+  await expect(part('Tus datos')).toHaveAttribute('aria-expanded', 'true');
+
   // What would lead past the platform is refused at its field, and what was typed stays.
   const biography = page.getByLabel('Biografía');
   await biography.fill('Velas y jabones. Mi número es 55 1234 5678');
@@ -56,12 +65,15 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await expect(page.getByText('La foto se quitó').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Quitar foto' })).toHaveCount(0);
 
+  await page.getByRole('link', { name: 'Agrega tus redes' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar red' })).toBeFocused();
   await page.getByRole('button', { name: 'Agregar red' }).click();
   await dialog.getByLabel('Usuario o enlace').fill(`https://www.instagram.com/nadia.${mark}/`);
   await dialog.getByLabel('Seguidores (opcional)').fill('4200');
   await dialog.getByRole('button', { name: 'Agregar red' }).click();
   await expect(page.getByRole('link', { name: `@nadia.${mark}` })).toBeVisible();
 
+  await part('Portafolio').click();
   await page.getByRole('button', { name: 'Agregar trabajo' }).click();
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
   await dialog.getByLabel('Título').fill('Velas de temporada');
@@ -73,13 +85,19 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('img', { name: 'Velas de invierno' })).toBeAttached();
 
+  await part('Precios').click();
   await page.getByRole('button', { name: 'Agregar precio' }).click();
   await dialog.getByLabel('Precio').fill('1234');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('$1,234.00').first()).toBeVisible();
+  await part('Precios').click();
+  await expect(part('Precios')).toHaveText('Precios1 precio');
+  await page.getByRole('link', { name: 'Elige tus intereses' }).click();
   await page.getByRole('button', { name: 'Arte y diseño' }).click();
   await expect(page.getByRole('button', { name: 'Quitar Arte y diseño' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Elige la dirección de tu página' }).click();
+  await expect(page.getByLabel('Dirección')).toBeFocused();
   await page.getByLabel('Dirección').fill(`nadia.${mark}`);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByText('La dirección se guardó', { exact: true }).first()).toBeVisible();

@@ -108,6 +108,12 @@ const nameIt = ({ page, t }: Hand) =>
   page.getByLabel(t('campaigns:field.name')).fill('Una campaña con un nombre más bien largo');
 
 /** What stands inside the frame, the campaign itself apart. */
+/** Opens a part of the creator's own profile where they open one by one; an earlier state may have left it open. */
+async function openPart({ page, narrow }: Hand, anchor: string): Promise<void> {
+  const opener = page.locator(`#${anchor} [aria-controls=${anchor}-part]`);
+  if (narrow && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
+
 export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'campaigns',
@@ -663,8 +669,13 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       superuser: '/campaigns',
     },
     reads: /\/accounts\/profile\/influencer\//,
-    shows: [{ selector: 'section#briefcase img', width: 100, height: 100 }],
     states: [
+      {
+        id: 'work',
+        only: 'narrow',
+        steps: (hand) => openPart(hand, 'briefcase'),
+        shows: [{ selector: 'section#briefcase img', width: 100, height: 100 }],
+      },
       {
         id: 'new',
         steps: async ({ page, t }) => {
@@ -684,7 +695,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       },
       {
         id: 'contact-info',
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'data');
           await page.getByLabel(t('creator-profile:data.biography')).fill('Llámame al 55 1234 5678');
           await page.getByRole('button', { name: t('creator-profile:data.save'), exact: true }).click();
           await page.getByText(t('issues:contact_phone')).waitFor();
@@ -693,7 +706,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'add-network',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'networks');
           await page.getByRole('button', { name: t('creator-profile:networks.add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
         },
@@ -701,7 +716,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'remove-network-question',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'networks');
           const account = { account: 'ximena.olvera' };
           await page
             .getByRole('button', { name: t('creator-profile:networks.remove_label', account), exact: true })
@@ -712,7 +729,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'add-work',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'briefcase');
           await page.getByRole('button', { name: t('creator-profile:briefcase.add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
         },
@@ -720,7 +739,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'edit-work',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'briefcase');
           await page
             .locator('section#briefcase')
             .getByRole('button', { name: t('creator-profile:briefcase.edit') })
@@ -732,7 +753,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'remove-photo-question',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'data');
           await page
             .getByRole('button', { name: t('creator-profile:data.remove_photo'), exact: true })
             .click();
@@ -742,7 +765,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'add-price',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'prices');
           await page.getByRole('button', { name: t('creator-profile:prices.add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
         },
@@ -750,7 +775,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'add-brand',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openPart(hand, 'brands');
           await page.getByRole('button', { name: t('brands:add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
         },

@@ -10,6 +10,8 @@ import { refusalOf, refusalWords, type FileRules } from './file-rules';
 import { IMAGE_RULES } from './image-rules';
 
 export interface ImageUploadButtonProps {
+  /** Of the button. */
+  id?: string;
   /** Such as "Change the logo". */
   label: string;
   /** Sends the file, 200 ms after the choice; the button is busy meanwhile. */
@@ -22,7 +24,7 @@ export interface ImageUploadButtonProps {
 
 /** A button that picks one picture and uploads it; a refused file is explained and not sent [HDR-31, UIX-41]. */
 export function ImageUploadButton(props: ImageUploadButtonProps) {
-  const { label, onUpload, rules = IMAGE_RULES, disabledReason, variant = 'default', size } = props;
+  const { id, label, onUpload, rules = IMAGE_RULES, disabledReason, variant = 'default', size } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -57,6 +59,7 @@ export function ImageUploadButton(props: ImageUploadButtonProps) {
     <>
       <DisabledReason reason={disabledReason}>
         <Button
+          id={id}
           variant={variant}
           size={size}
           loading={busy}

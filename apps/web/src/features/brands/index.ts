@@ -1,2 +1,3 @@
 export { AddBrand } from './add-brand';
+export { brandsQuery } from './brand-queries';
 export { BrandsList } from './brands-list';

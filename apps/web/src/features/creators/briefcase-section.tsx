@@ -4,6 +4,7 @@ import {
   LIMITS,
   type BriefcaseItem,
   type ContentType,
+  type CreatorProfile,
   type Network,
 } from '@altavoz/contracts';
 import { contentTypesOf } from '@altavoz/networks/registry';
@@ -30,7 +31,9 @@ import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { contactProblem } from './contact-problem';
 import { briefcaseQuery, useProfileChanged } from './creator-queries';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
+import { useLacks } from './use-lacks';
 import { WorkCard } from './work-card';
 import classes from './my-profile.module.css';
 
@@ -40,8 +43,9 @@ const MEDIA: FileRules = {
 };
 
 /** The work that the creator shows, with pictures and videos [PRF-16…18]. */
-export function BriefcaseSection() {
+export function BriefcaseSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
+  const lacks = useLacks();
   const work = useQuery(briefcaseQuery);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<BriefcaseItem | null>(null);
@@ -51,8 +55,14 @@ export function BriefcaseSection() {
       anchor="briefcase"
       title={t('briefcase.title')}
       text={t('briefcase.text')}
+      sum={lacks(profile, ['briefcase']) ?? (items ? t('briefcase.sum', { count: items.length }) : null)}
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        <Button
+          id={fieldOf('briefcase')}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
           {t('briefcase.add')}
         </Button>
       }

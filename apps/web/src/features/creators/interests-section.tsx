@@ -15,13 +15,17 @@ import { errorLines, errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useProfileChanged } from './creator-queries';
 import { useInterestName } from './interest-name';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
+import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** What the creator is interested in: topics at a press, own words typed [PRF-22, PRF-23]. */
-export function InterestsSection({ profile: { interests } }: { profile: CreatorProfile }) {
+export function InterestsSection({ profile }: { profile: CreatorProfile }) {
+  const { interests } = profile;
   const { t } = useTranslation(['creator-profile', 'interests']);
   const nameOf = useInterestName();
+  const lacks = useLacks();
   const { readAnew } = useProfileChanged();
   const [typed, setTyped] = useState('');
   const add = useMutation({
@@ -40,7 +44,12 @@ export function InterestsSection({ profile: { interests } }: { profile: CreatorP
   const has = new Set(interests.map(({ topic }) => topic));
   const offered = INTEREST_TOPICS.filter((topic) => !has.has(topic));
   return (
-    <Section anchor="interests" title={t('interests.title')} text={t('interests.text')}>
+    <Section
+      anchor="interests"
+      title={t('interests.title')}
+      text={t('interests.text')}
+      sum={lacks(profile, ['interests']) ?? interests.map(nameOf).join(', ')}
+    >
       {interests.length > 0 && (
         <ul className={classes.chips} aria-label={t('interests.title')}>
           {interests.map((one) => (
@@ -62,9 +71,10 @@ export function InterestsSection({ profile: { interests } }: { profile: CreatorP
       )}
       {offered.length > 0 && (
         <ul className={classes.chips} aria-label={t('interests.offered')}>
-          {offered.map((topic) => (
+          {offered.map((topic, index) => (
             <li key={topic}>
               <Button
+                id={index === 0 ? fieldOf('interests') : undefined}
                 variant="default"
                 radius="xl"
                 size="xs"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { BriefcaseSection } from './briefcase-section';
@@ -8,6 +8,7 @@ import { CollaborationsSection } from './collaborations-section';
 import { ownProfileQuery } from './creator-queries';
 import { InterestsSection } from './interests-section';
 import { NetworksSection } from './networks-section';
+import { OpenPartsContext } from './open-parts';
 import { PageSection } from './page-section';
 import { PremiumSection } from './premium-section';
 import { PricesSection } from './prices-section';
@@ -17,27 +18,41 @@ import classes from './my-profile.module.css';
 /** All that a creator says of themselves, each part saved by itself [NAV-07]. @param brands those they worked with */
 export function MyProfile({ brands }: { brands: ReactNode }) {
   const found = useQuery(ownProfileQuery);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const parts = useMemo(
+    () => ({
+      opened,
+      onToggle: (anchor: string, open: boolean) =>
+        setOpened((before) => {
+          const others = [...before].filter((one) => one !== anchor);
+          return new Set(open ? [...others, anchor] : others);
+        }),
+    }),
+    [opened],
+  );
   if (found.isPending) return <LoadingRows rows={5} height={96} />;
   if (!found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />;
   }
   const profile = found.data;
   return (
-    <div className={classes.page}>
-      <div className={classes.aside}>
-        <Checklist profile={profile} />
-        <PageSection profile={profile} />
+    <OpenPartsContext value={parts}>
+      <div className={classes.page}>
+        <div className={classes.aside}>
+          <Checklist profile={profile} />
+          <PageSection profile={profile} />
+        </div>
+        <div className={classes.parts}>
+          <ProfileForm profile={profile} />
+          <NetworksSection profile={profile} />
+          <BriefcaseSection profile={profile} />
+          <PricesSection profile={profile} />
+          <InterestsSection profile={profile} />
+          {brands}
+          <CollaborationsSection />
+          <PremiumSection />
+        </div>
       </div>
-      <div className={classes.parts}>
-        <ProfileForm profile={profile} />
-        <NetworksSection profile={profile} />
-        <BriefcaseSection />
-        <PricesSection networks={profile.networks.map(({ network }) => network)} />
-        <InterestsSection profile={profile} />
-        {brands}
-        <CollaborationsSection />
-        <PremiumSection />
-      </div>
-    </div>
+    </OpenPartsContext>
   );
 }

@@ -26,20 +26,29 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { useProfileChanged } from './creator-queries';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
+import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** The creator's accounts on networks: added by username or link, removed after a question [PRF-09…11]. */
 export function NetworksSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
+  const lacks = useLacks();
   const [adding, setAdding] = useState(false);
   return (
     <Section
       anchor="networks"
       title={t('networks.title')}
       text={t('networks.text')}
+      sum={lacks(profile, ['networks']) ?? t('networks.sum', { count: profile.networks.length })}
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        <Button
+          id={fieldOf('networks')}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
           {t('networks.add')}
         </Button>
       }

@@ -13,13 +13,16 @@ import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { useProfileChanged } from './creator-queries';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
 import { suggestedName } from './suggested-name';
+import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** Where everybody finds the creator: its address, and whether it is open [PRF-27]. */
 export function PageSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation(['creator-profile', 'common']);
+  const lacks = useLacks();
   const changed = useProfileChanged();
   const [network] = profile.networks;
   const form = useForm({
@@ -51,7 +54,12 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
       : null;
   const address = place && `${location.origin}${place.path}`;
   return (
-    <Section anchor="page" title={t('page.title')} text={t('page.text')}>
+    <Section
+      anchor="page"
+      title={t('page.title')}
+      text={t('page.text')}
+      sum={lacks(profile, ['vanity_name', 'published']) ?? t('page.published')}
+    >
       <Stack gap="md">
         <form
           onSubmit={form.onSubmit(({ vanity_name }) => save.mutate(vanity_name), focusFirstError(form))}
@@ -59,6 +67,7 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
         >
           <Stack gap="xs">
             <TextInput
+              id={fieldOf('vanity_name')}
               label={t('page.vanity_name')}
               description={`${location.host}/p/…`}
               autoComplete="off"
@@ -79,6 +88,7 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
           </Stack>
         </form>
         <Switch
+          id={fieldOf('published')}
           label={t('page.publish')}
           description={t('page.publish_help')}
           checked={publish.isPending ? publish.variables : profile.is_published}

@@ -51,14 +51,19 @@ export function PremiumSection() {
     onError: (error) => showFieldErrors(form, error),
   });
   const refused = ask.error && Object.keys(fieldErrors(ask.error)).length === 0 ? ask.error : null;
+  const asked = last
+    ? { when: relativeTime(last.created_at).toLowerCase(), money: formatMoney(last.money, 'USD') }
+    : null;
   return (
-    <Section anchor="premium" title={t('premium.title')} text={t('premium.text')}>
-      {last && (
+    <Section
+      anchor="premium"
+      title={t('premium.title')}
+      text={t('premium.text')}
+      sum={asked && t('premium.last', asked)}
+    >
+      {last && asked && (
         <Alert color="brand" mb="md">
-          {t('premium.last', {
-            when: relativeTime(last.created_at).toLowerCase(),
-            money: formatMoney(last.money, 'USD'),
-          })}
+          {t('premium.last', asked)}:
           <Text size="sm" mt={4}>
             {last.textbody}
           </Text>

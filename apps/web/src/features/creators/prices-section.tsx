@@ -3,6 +3,7 @@ import {
   endpoints,
   type ContentType,
   type CreatorPrice,
+  type CreatorProfile,
   type Network,
 } from '@altavoz/contracts';
 import { contentTypesOf } from '@altavoz/networks/registry';
@@ -31,12 +32,15 @@ import { formatMoney } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { pricesQuery, useProfileChanged } from './creator-queries';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
+import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** What the creator asks for a content, by network and type; companies alone see it [PRF-19…21]. */
-export function PricesSection({ networks }: { networks: readonly Network[] }) {
+export function PricesSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
+  const lacks = useLacks();
   const prices = useQuery(pricesQuery);
   const [open, setOpen] = useState<CreatorPrice | 'new' | null>(null);
   const rows = prices.data?.results;
@@ -45,8 +49,14 @@ export function PricesSection({ networks }: { networks: readonly Network[] }) {
       anchor="prices"
       title={t('prices.title')}
       text={t('prices.text')}
+      sum={lacks(profile, ['prices']) ?? (rows ? t('prices.sum', { count: rows.length }) : null)}
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+        <Button
+          id={fieldOf('prices')}
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setOpen('new')}
+        >
           {t('prices.add')}
         </Button>
       }
@@ -70,7 +80,7 @@ export function PricesSection({ networks }: { networks: readonly Network[] }) {
       {open && (
         <PriceDialog
           price={open === 'new' ? null : open}
-          first={networks[0] ?? 'instagram'}
+          first={profile.networks[0]?.network ?? 'instagram'}
           onClose={() => setOpen(null)}
         />
       )}

@@ -7,6 +7,7 @@ import {
   Select,
   SimpleGrid,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -29,7 +30,9 @@ import { countryOptions } from '../accounts';
 import { contactProblem } from './contact-problem';
 import { useProfileChanged } from './creator-queries';
 import { languageOptions } from './languages';
+import { fieldOf } from './open-parts';
 import { Section } from './section';
+import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 type Values = Pick<
@@ -63,6 +66,7 @@ const send = (body: Parameters<typeof call<typeof endpoints.creators.updateProfi
 export function ProfileForm({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation(['creator-profile', 'common']);
   const locale = useLocale();
+  const lacks = useLacks();
   const changed = useProfileChanged();
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const languages = useMemo(() => languageOptions(locale), [locale]);
@@ -108,11 +112,21 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
   };
   const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
   return (
-    <Section anchor="data" title={t('data.title')} text={t('data.text')}>
+    <Section
+      anchor="data"
+      title={t('data.title')}
+      text={t('data.text')}
+      sum={lacks(profile, ['photo', 'biography', 'place']) ?? [profile.name, profile.city].join(' · ')}
+    >
       <div className={classes.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
       <div className={classes.faces}>
         <InfluencerAvatar influencer={{ name: profile.name, image_url: profile.photo }} size={88} />
-        <ImageUploadButton label={t('data.change_photo')} size="xs" onUpload={upload('photo')} />
+        <ImageUploadButton
+          id={fieldOf('photo')}
+          label={t('data.change_photo')}
+          size="xs"
+          onUpload={upload('photo')}
+        />
         <ImageUploadButton label={t('data.change_cover')} size="xs" onUpload={upload('cover')} />
         {(['photo', 'cover'] as const).map(
           (field) =>
@@ -139,6 +153,7 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
             {...form.getInputProps('name')}
           />
           <Textarea
+            id={fieldOf('biography')}
             label={t('data.biography')}
             description={t('data.biography_help')}
             autosize
@@ -149,6 +164,7 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Select
+              id={profile.country ? undefined : fieldOf('place')}
               label={t('data.country')}
               placeholder={t('data.choose')}
               data={countries}
@@ -157,6 +173,7 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
               {...form.getInputProps('country')}
             />
             <TextInput
+              id={profile.country ? fieldOf('place') : undefined}
               label={t('data.city')}
               maxLength={LIMITS.profileWordMax}
               autoComplete="address-level2"
@@ -174,6 +191,9 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
           />
           <fieldset className={classes.private}>
             <legend>{t('data.private')}</legend>
+            <Text size="sm" c="dimmed" mb="sm">
+              {t('data.private_text')}
+            </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
               <TextInput
                 type="tel"
