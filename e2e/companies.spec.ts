@@ -58,6 +58,36 @@ test('a guest sees the one campaign that is open to them, and changes nothing', 
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toBeDisabled();
 });
 
+test('a guest who only looks is not offered what nobody of a company may do; a member is, and told why not [PER-13]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const other = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  for (const [who, view, offered] of [
+    ['viewer', other, true],
+    ['client', page, false],
+  ] as const) {
+    await view.setViewportSize({ width: 390, height: 844 });
+    await signInAs(view, who);
+    await view.goto('/campaigns');
+    const bar = view.getByRole('navigation', { name: 'Barra inferior' });
+    await expect(card(view)).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Nueva campaña' })).toHaveCount(Number(offered));
+    await expect(bar.getByRole('button', { name: 'Agregar' })).toHaveCount(Number(offered));
+    await view.setViewportSize({ width: 1440, height: 900 });
+    await card(view).click();
+    await expect(view.getByRole('row').nth(3)).toBeVisible();
+    await expect(view.getByRole('button', { name: /^Aprobar a / }).first()).toBeVisible({ visible: offered });
+    await view.getByRole('tab', { name: 'Squad' }).click();
+    await expect(view.getByRole('button', { name: /^Acciones de / }).first()).toBeVisible();
+    await expect(view.getByRole('button', { name: /^Agregar contenido/ }).first()).toBeVisible({
+      visible: offered,
+    });
+  }
+  await other.close();
+});
+
 test('a guest founds a company of their own, and still sees the campaign that is open to them', async ({
   browser,
 }) => {

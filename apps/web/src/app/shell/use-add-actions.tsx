@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { IconClipboardPlus, IconFileSpreadsheet, IconSpeakerphone, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionGroup } from '../../components/action-menu';
-import { useMay } from '../../features/accounts';
+import { useIsGuest, useMay, useProfile } from '../../features/accounts';
 import { campaignQuery, processingQuery } from '../../features/campaigns';
 import { askToAdd } from '../../lib/adding';
 import { askForPaste } from '../../lib/given';
@@ -11,7 +11,7 @@ import { campaignAt, paths } from '../../paths';
 
 const SIZE = 18;
 
-/** What can be added on the page that is open: to its campaign, and a campaign. */
+/** What can be added on the page that is open: to its campaign, and a campaign. Nothing to a guest who only looks. */
 export function useAddActions(): ActionGroup[] {
   const { t } = useTranslation(['campaigns', 'shell', 'common']);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -22,10 +22,12 @@ export function useAddActions(): ActionGroup[] {
   const { data: imports } = useQuery({ ...processingQuery, enabled: uuid !== '' });
   const mayView = useMay('see_campaigns');
   const mayCreate = useMay('create_campaigns');
+  const mayChange = useProfile()?.permissions.includes('change_campaign') ?? false;
+  const guest = useIsGuest();
   if (!mayView) return [];
   const no = t('common:state.no_permission');
-  const locked = open && !open.can.change && no;
-  return [
+  const locked = !(open ? open.can.change : mayChange) && no;
+  const groups: ActionGroup[] = [
     {
       items: [
         ...(open && !open.is_realty
@@ -63,4 +65,8 @@ export function useAddActions(): ActionGroup[] {
       ],
     },
   ];
+  if (!guest) return groups;
+  return groups
+    .map(({ items }) => ({ items: items.filter(({ disabledReason }) => !disabledReason) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -1,4 +1,4 @@
-export { maxViewsQuery, profileQuery, useMay, useProfile } from './profile-queries';
+export { maxViewsQuery, profileQuery, useIsGuest, useMay, useProfile } from './profile-queries';
 export { MoreProfiles } from './more-profiles';
 export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';

@@ -22,6 +22,15 @@ export function useProfile(): User | undefined {
   return useQuery({ ...profileQuery, enabled: readToken() !== null }).data;
 }
 
+/**
+ * Whether somebody works in no company and only looks into campaigns that were opened to them. What they may never do is not
+ * offered to them; members are shown it with the reason why they may not, for a colleague may change that [PER-13].
+ */
+export function useIsGuest(): boolean {
+  const user = useProfile();
+  return user !== undefined && user.company === null && !user.is_superuser;
+}
+
 /** Whether the signed-in account may do something beside the campaigns that it is in [PER-16]. */
 export function useMay(what: keyof User['can']): boolean {
   return useProfile()?.can[what] ?? false;

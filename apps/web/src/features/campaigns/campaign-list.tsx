@@ -21,7 +21,7 @@ import { useListRead } from '../../lib/use-list-read';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { CAMPAIGNS_SEARCH } from '../../searches';
-import { useMay, useProfile } from '../accounts';
+import { useIsGuest, useMay, useProfile } from '../accounts';
 import { ViewsMenu } from '../saved-views';
 import { CampaignCards } from './campaign-cards';
 import { campaignsQuery, waitingQuery } from './campaign-queries';
@@ -45,6 +45,7 @@ export function CampaignList() {
   const { t } = useTranslation(['campaigns', 'campaign-list', 'common']);
   const [{ search, archived, look }, set] = useListState(CAMPAIGNS_SEARCH);
   const mayCreate = useMay('create_campaigns');
+  const guest = useIsGuest();
   const list = useInfiniteQuery(campaignsQuery({ archived, day: todayHere(), ...narrowing({ search }) }));
   const { data, isBefore } = useListRead(list, String(archived));
   const cards = data?.pages.flatMap((page) => page.results);
@@ -68,6 +69,7 @@ export function CampaignList() {
         // Where the first steps are shown, one of them has it.
         actions={
           !isNew &&
+          !guest &&
           (steps?.campaign !== null || archived || search !== '') && (
             <NewCampaignButton mayCreate={mayCreate} />
           )

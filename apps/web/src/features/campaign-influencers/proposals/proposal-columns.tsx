@@ -14,6 +14,7 @@ import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { formatPercent } from '../../../lib/format';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
+import { useIsGuest } from '../../accounts';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
 import { useSaveCell } from '../use-save-cell';
@@ -149,9 +150,11 @@ function Actions({
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { status } = row;
   const name = nameOf(row);
+  const guest = useIsGuest();
   return (
     <>
-      {OPEN_TO_DECISION.includes(status) &&
+      {!(locked && guest) &&
+        OPEN_TO_DECISION.includes(status) &&
         DECISIONS.filter((one) => one.status !== status).map(({ status: to, act, color, Icon }) => (
           <DisabledReason key={to} reason={locked}>
             <ActionIcon

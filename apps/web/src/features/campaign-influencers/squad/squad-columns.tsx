@@ -12,6 +12,7 @@ import { PriceCell } from '../../../components/price-cell';
 import { ShortNumber } from '../../../components/stat';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
+import { useIsGuest } from '../../accounts';
 import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
@@ -32,6 +33,7 @@ interface SquadColumns {
  */
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
   const { campaign, locked } = props;
+  const guest = useIsGuest();
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const onAddContent = useStable(props.onAddContent);
   const onRemove = useStable(props.onRemove);
@@ -168,20 +170,22 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         width: 96,
         cell: (row) => (
           <>
-            <DisabledReason reason={locked} tip={t('squad.add_content')}>
-              <ActionIcon
-                variant="default"
-                aria-label={t('squad.add_content_of', { name: row.influencer.name })}
-                onClick={() => onAddContent(row)}
-              >
-                <IconPlus size={16} />
-              </ActionIcon>
-            </DisabledReason>
+            {!(locked && guest) && (
+              <DisabledReason reason={locked} tip={t('squad.add_content')}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('squad.add_content_of', { name: row.influencer.name })}
+                  onClick={() => onAddContent(row)}
+                >
+                  <IconPlus size={16} />
+                </ActionIcon>
+              </DisabledReason>
+            )}
             <SquadRowMenu campaign={campaign} row={row} locked={locked} onRemove={() => onRemove(row)} />
           </>
         ),
       },
     ],
-    [t, locked, campaign, cost, onAddContent, onRemove],
+    [t, locked, guest, campaign, cost, onAddContent, onRemove],
   );
 }
