@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, openSquad, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
@@ -15,14 +15,14 @@ async function copiedLink(page: Page, campaign: string, name: string) {
   await panel.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
   const agree = (agreed_cost: number) => post(`manage/influencer-update/${ids[0]}/`, { agreed_cost });
-  return { link: await page.evaluate(() => navigator.clipboard.readText()), panel, agree };
+  return { link: await page.evaluate(() => navigator.clipboard.readText()), panel, agree, post };
 }
 
 test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
   page,
   browser,
 }) => {
-  const { link, panel, agree } = await copiedLink(page, 'Invita en vivo', 'Invitada');
+  const { link, panel, agree, post } = await copiedLink(page, 'Invita en vivo', 'Invitada');
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await phone.newPage();
@@ -40,6 +40,21 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await expect(guest.getByText('MXN 1,500.00')).toBeVisible();
   await expect(panel.getByText(/^Abierta:/).first()).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
+  // However long the brief is, both answers are in sight before anything is scrolled, and hide nothing at its end.
+  const answers = [/^Me interesa$/, /^No puedo participar$/].map((name) =>
+    guest.getByRole('button', { name }),
+  );
+  const brief = '¿Qué esperamos de ti? '.repeat(200);
+  await post('update/', { dos: brief });
+  await guest.reload();
+  for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
+  const end = guest.getByText(brief.trim());
+  await expect(end).toBeVisible();
+  await guest.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(end).toBeInViewport();
+  const place = async (one: Locator) => (await one.boundingBox()) ?? { y: NaN, height: NaN };
+  const read = await place(end);
+  for (const answer of answers) expect((await place(answer)).y).toBeGreaterThan(read.y + read.height);
   await guest.getByRole('button', { name: 'Me interesa' }).click();
 
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();

@@ -18,6 +18,8 @@ export interface CampaignAccess extends CampaignKey {
   is_reality: boolean;
   is_archived: boolean;
   is_sample: boolean;
+  /** The last day; null while none is set. */
+  ends_on: string | null;
 }
 
 /** A campaign that the transaction holds, and for whom: what is done to it until then is done by them. */
@@ -35,6 +37,7 @@ const columns = [
   'is_reality',
   'is_archived',
   'is_sample',
+  'ends_on',
 ] as const;
 
 interface Values extends Record<string, unknown> {

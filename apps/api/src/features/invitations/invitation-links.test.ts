@@ -209,6 +209,28 @@ describe('the invitation of a creator', () => {
     expect([(await open(next)).status, (await open(link)).status]).toEqual([200, 404]);
   });
 
+  it('is over when nothing can be handed in any more of a campaign that has ended, and lasts a week even then', async () => {
+    const end = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const endOn = async (ends_on: string) => {
+      const reply = await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/update/`,
+        token: manager.token,
+        payload: { starts_on: '2019-01-01', ends_on },
+      });
+      expect(reply.status).toBe(200);
+    };
+    const ends = async () => {
+      await readLink();
+      return Math.round((Date.parse((await state()).ends_at) - Date.now()) / DAY_MS);
+    };
+    expect(await ends()).toBe(10);
+    await endOn(end(0));
+    expect(await ends()).toBe(10);
+    await endOn(end(-400));
+    expect(await ends()).toBe(7);
+  });
+
   it('is closed while the creator is rejected, and while the campaign is archived', async () => {
     const link = await readLink();
     const archive = async (is_archived: boolean) => {

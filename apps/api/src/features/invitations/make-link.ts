@@ -4,6 +4,7 @@ import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.j
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
 import { loosenClaim } from '../creators/index.js';
 import { listInvitations, noteInvitation } from './invitations.repository.js';
+import { linkEnd } from './link-end.js';
 import { hashOf, pathOf, tokenOf } from './link-token.js';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
@@ -22,7 +23,7 @@ export async function freeAccount(tx: Tx, { company_id: companyId }: HeldCampaig
 }
 
 /**
- * The link of a creator that the transaction's campaign holds, open from now for as long as the settings say: the same
+ * The link of a creator that the transaction's campaign holds, open from now for as long as `linkEnd` says: the same
  * again while it opens, and another one when it no longer does.
  * @param options.replaces another one although it does
  * @param options.how how it goes out; null while it does not
@@ -48,7 +49,7 @@ export async function makeLink(
   // One that was made with a key from before opens until it is asked for again.
   const isKept = opens && !replaces && row.link_hash !== null && present.hash.equals(row.link_hash);
   const link = isKept ? present : known(row.link_serial + 1);
-  const endsAt = new Date(now().getTime() + config.invitationDays * 86_400_000);
+  const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
   await setLink(tx, campaign, row.id, { serial: link.serial, hash: link.hash, endsAt });
   if (replaces) await freeAccount(tx, campaign, row);
   if (how) await noteInvitation(tx, { ...name, serial: link.serial }, { sent_at: now(), sent_how: how });

@@ -5,30 +5,30 @@ import { NetworkIcon } from '../../components/network-icon';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay } from '../../lib/format';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { askedNetworks } from './asked-networks';
 import classes from './invitation-page.module.css';
 
 const TEXTS = ['description', 'objective', 'deliverables', 'dos', 'donts'] as const;
 
-/** What a campaign is about, as its invited creators read it [INV-06]. */
-export function BriefView({ campaign }: { campaign: OpenedInvitation['campaign'] }) {
+/** Where something is asked of an invited creator, and what the campaign is about [INV-06]. */
+export function BriefView({ opened }: { opened: OpenedInvitation }) {
   const { t } = useTranslation('invitations');
+  const { campaign } = opened;
   return (
     <Stack gap="lg">
-      {campaign.networks.length > 0 && (
-        <section>
-          <Title order={3} size="h4" mb={4}>
-            {t('page.networks')}
-          </Title>
-          <Group gap="md">
-            {campaign.networks.map((one) => (
-              <Group key={one} gap={6}>
-                <NetworkIcon network={one} decorative />
-                {networkName(one)}
-              </Group>
-            ))}
-          </Group>
-        </section>
-      )}
+      <section>
+        <Title order={3} size="h4" mb={4}>
+          {t('page.networks')}
+        </Title>
+        <Group gap="md">
+          {askedNetworks(opened).map((one) => (
+            <Group key={one} gap={6}>
+              <NetworkIcon network={one} decorative />
+              {networkName(one)}
+            </Group>
+          ))}
+        </Group>
+      </section>
       {TEXTS.filter((field) => campaign[field] !== '').map((field) => (
         <section key={field}>
           <Title order={3} size="h4">

@@ -168,16 +168,18 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
       )}
       {place === 'brief' && (
         <Stack gap="lg">
-          <BriefView campaign={opened.campaign} />
           <OwnContents contents={opened.contents} />
-          <Button size="md" fullWidth onClick={goOn}>
-            {t(isAnswered ? 'go_on' : 'steps.begin')}
-          </Button>
-          {!isAnswered && (
-            <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
-              {t('steps.decline')}
+          <BriefView opened={opened} />
+          <div className={classes.act}>
+            <Button size="md" fullWidth onClick={goOn}>
+              {t(isAnswered ? 'go_on' : 'steps.begin')}
             </Button>
-          )}
+            {!isAnswered && (
+              <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
+                {t('steps.decline')}
+              </Button>
+            )}
+          </div>
         </Stack>
       )}
       {place === 'terms' && <TermsStep link={link} opened={opened} onDone={goOn} />}
@@ -238,7 +240,7 @@ function Accepted({ link, opened, go }: CourseProps) {
           onEnd={() => setChanged(null)}
         />
       )}
-      {isBriefOpen && <BriefView campaign={opened.campaign} />}
+      {isBriefOpen && <BriefView opened={opened} />}
       <Stack gap="xs">
         {!isBriefOpen && (
           <Button variant="default" fullWidth onClick={() => setBriefOpen(true)}>
@@ -301,7 +303,7 @@ function Declined({ link, opened, rethink }: CourseProps) {
       >
         {t('declined.change')}
       </Button>
-      <BriefView campaign={opened.campaign} />
+      <BriefView opened={opened} />
     </>
   );
 }
