@@ -47,10 +47,11 @@ async function publishedCampaign(page: Page, token: string): Promise<string> {
     number_of_impressions: 100,
     number_of_likes: 10,
     number_of_times_saved: 5,
+    scope_number: 250,
   });
   for (const day of OTHER_DAYS) await publish(2, day, {});
   await publish(2, FIRST_DAY, { status: 'content_rejected' });
-  await post('update/', { clicks: 321 });
+  await post('update/', { clicks: 321, spent: 1_620 });
   return uuid;
 }
 
@@ -108,8 +109,12 @@ test('published contents are dots on their days, under the months of the languag
       // 16 of 40 likes, 7 comments and 3 shares; two of 10 likes and 5 saves; what nobody said is nothing.
       ['Interacciones', '830'],
       ['Tasa de interacción', '0.01%Interacciones ÷ 15.4M seguidores de quienes publicaron'],
-      ['Propuestas', '5'],
-      ['Creadores en Publicado', '2'],
+      ['Creadores', 'de 5 propuestas; 2 en Publicado'],
+      // Spent: 1,620 for 16,200 impressions and 830 engagements; nobody has said any views.
+      ['Costo por mil impresiones (CPM)', '$100.00Gastado ÷ impresiones × 1,000. Sin cifra en 10 contenidos'],
+      ['Costo por interacción (CPE)', '$1.95'],
+      ['Costo por vista', '—Sin cifras de lo publicado'],
+      ['Alcance (dato de la red)', '500De 2 contenidos que lo reportan'],
       ['Clics', '321'],
     ] as const)
       await expect(card(label), label).toContainText(value);

@@ -44,7 +44,12 @@ export const analyticsSchema = z
       number_of_impressions: known,
       engagements: known,
       /** Of how many published contents something of each is known. */
-      known: z.object({ number_of_impressions: whole, engagements: whole }),
+      known: z.object({
+        number_of_impressions: whole,
+        engagements: whole,
+        number_of_views: whole,
+        scope_number: whole,
+      }),
       /**
        * Percent: engagements / followers of those who published * 100, or what analytics_overwrite says; null without
        * followers or figures.
@@ -54,6 +59,8 @@ export const analyticsSchema = z
       er_followers: whole,
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
       estimated_scope: known,
+      /** As the networks gave it, of those contents that have it. */
+      scope_number: known,
     }),
     totals: z.object(totals),
     analytics_overwrite: z.object({ er: z.nullable(z.number()) }),
@@ -118,6 +125,12 @@ export const analyticsSchema = z
       spent: z.number(),
       estimated: z.number(),
       agreed: z.number(),
+      /** What was spent for each of them; null where nothing is spent, or nothing of it is known. */
+      cost_per: z.object({
+        thousand_impressions: z.nullable(z.number()),
+        engagement: z.nullable(z.number()),
+        view: z.nullable(z.number()),
+      }),
     }),
   })
   .register(z.globalRegistry, { id: 'Analytics' });

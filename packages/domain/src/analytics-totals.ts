@@ -14,6 +14,9 @@ export const shownTotals = (
 
 type Card =
   | 'contents'
+  | 'cpm'
+  | 'cpe'
+  | 'cpv'
   | 'impressions'
   | 'engagements'
   | 'creators'
@@ -32,20 +35,23 @@ export interface ExportedTotal {
 }
 
 /** The totals of a campaign as its files have them, in their order [EXP-05]. */
-export function exportedTotals({ counters, engagements, totals }: Analytics): ExportedTotal[] {
+export function exportedTotals({ counters, engagements, totals, money }: Analytics): ExportedTotal[] {
   const card = (name: Card, value: number | null): ExportedTotal => ({
     label: `analytics:card.${name}`,
     value,
   });
-  const { er } = engagements;
+  const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
   return [
+    card('cpm', rounded(money.cost_per.thousand_impressions)),
+    card('cpe', rounded(money.cost_per.engagement)),
+    card('cpv', rounded(money.cost_per.view)),
     card('contents', counters.contents),
     card('impressions', engagements.number_of_impressions),
     card('engagements', engagements.engagements),
     card('creators', counters.creators),
     card('followers', counters.followers),
     card('scope', engagements.estimated_scope),
-    card('er_percent', er === null ? null : Number(er.toFixed(2))),
+    card('er_percent', rounded(engagements.er)),
     card('proposals', counters.proposals),
     card('published', counters.published),
     card('clicks', counters.clicks),

@@ -144,6 +144,8 @@ export interface CampaignContentTotals {
   status: string;
   with_engagements: Generated<number>;
   with_impressions: Generated<number>;
+  with_scope: Generated<number>;
+  with_views: Generated<number>;
 }
 
 export interface CampaignGrants {

@@ -14,9 +14,10 @@ export async function wrongContentTotals(server: TestServer, campaignId: string)
   const queries = [
     different(
       `select status, network, content_type, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
-         count(engagements) as with_engagements, coalesce(sum(engagements), 0)::numeric as engagements, ${sums}
+         count(engagements) as with_engagements, count(number_of_views) as with_views, count(scope_number) as with_scope,
+         coalesce(sum(engagements), 0)::numeric as engagements, ${sums}
        from contents where campaign_id = $1 and not of_removed group by 1, 2, 3`,
-      `select status, network, content_type, contents, with_impressions, with_engagements, engagements, ${names}
+      `select status, network, content_type, contents, with_impressions, with_engagements, with_views, with_scope, engagements, ${names}
        from campaign_content_totals where campaign_id = $1 and contents <> 0`,
     ),
     different(

@@ -7,7 +7,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryRank, engagementRate, estimatedScope } from '@altavoz/domain';
+import { categoryRank, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import type { Figures } from './analytics.queries.js';
 
@@ -56,6 +56,14 @@ export function presentAnalytics({
     .map((row) => ({ ...row, impressions: row.number_of_impressions }));
   const followers = sum(squad, (row) => row.followers);
   const { impressions, engagements } = measured(published);
+  const known = {
+    number_of_impressions: sum(published, (row) => row.with_impressions),
+    engagements: sum(published, (row) => row.with_engagements),
+    number_of_views: sum(published, (row) => row.with_views),
+    scope_number: sum(published, (row) => row.with_scope),
+  };
+  const views = known.number_of_views > 0 ? sum(published, (row) => row.number_of_views) : null;
+  const spent = fromCents(campaign.spent_cents);
   return {
     counters: {
       followers,
@@ -76,13 +84,11 @@ export function presentAnalytics({
     engagements: {
       number_of_impressions: impressions,
       engagements,
-      known: {
-        number_of_impressions: sum(published, (row) => row.with_impressions),
-        engagements: sum(published, (row) => row.with_engagements),
-      },
+      known,
       er: engagementRate(engagements, reached, campaign.er_override),
       er_followers: reached,
       estimated_scope: impressions === null ? null : estimatedScope(impressions),
+      scope_number: known.scope_number > 0 ? sum(published, (row) => row.scope_number) : null,
     },
     totals: Object.fromEntries(
       METRICS.map((metric) => [metric, sum(published, (row) => row[metric])]),
@@ -130,9 +136,14 @@ export function presentAnalytics({
     money: {
       currency: campaign.currency,
       budget: fromCents(campaign.budget_cents),
-      spent: fromCents(campaign.spent_cents),
+      spent,
       estimated: fromCents(sum(squad, (row) => row.estimated_cost_cents)),
       agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents)),
+      cost_per: {
+        thousand_impressions: costPer(spent, impressions, 1_000),
+        engagement: costPer(spent, engagements),
+        view: costPer(spent, views),
+      },
     },
   };
 }

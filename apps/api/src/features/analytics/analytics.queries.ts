@@ -90,6 +90,8 @@ const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'contents',
       'with_impressions',
       'with_engagements',
+      'with_views',
+      'with_scope',
       'engagements',
       ...METRICS,
     ]),

@@ -12,6 +12,7 @@ import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../words.js';
 import { campaignCalls } from '../../test/campaign-calls.js';
+import { wrongContentTotals } from '../../test/content-totals.js';
 import { useTestServer } from '../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 
@@ -56,11 +57,13 @@ describe('analytics', () => {
       engagements: {
         number_of_impressions: null,
         engagements: null,
-        known: { number_of_impressions: 0, engagements: 0 },
+        known: { number_of_impressions: 0, engagements: 0, number_of_views: 0, scope_number: 0 },
         er: null,
         er_followers: 0,
         estimated_scope: null,
+        scope_number: null,
       },
+      money: { cost_per: { thousand_impressions: null, engagement: null, view: null } },
       type_influencers: [],
       networks: [],
       days: [],
@@ -217,7 +220,8 @@ describe('analytics', () => {
     expect(figures.engagements).toMatchObject({
       number_of_impressions: 900,
       engagements: 0,
-      known: { number_of_impressions: 2, engagements: 1 },
+      known: { number_of_impressions: 2, engagements: 1, number_of_views: 0, scope_number: 0 },
+      scope_number: null,
     });
     expect(figures.top_creators).toMatchObject([{ uuid: unloved?.uuid, engagements: 0, er: 0 }]);
     const cellsOf = (rows: Record<string, string>[], ...columns: string[]) =>
@@ -239,6 +243,41 @@ describe('analytics', () => {
     expect(found.body.response.results.map((row: { engagements: number | null }) => row.engagements)).toEqual(
       [0, null, null],
     );
+  });
+
+  it('what was spent is shared out over the results that are known, and a reach that the network gave says by how many', async () => {
+    const [creator] = await addInfluencers(server, manager.token, campaign, [
+      { network: 'instagram', username: unique('cost'), followers: 1_000 },
+    ]);
+    const publish = (figures: object) =>
+      post('manage/add/', {
+        campaign_influencer: creator?.uuid,
+        network: 'instagram',
+        content_type: 'reel',
+        status: 'content_published',
+        published_date: '2026-05-03',
+        url_info: `https://www.instagram.com/p/${unique('reel')}/`,
+        ...figures,
+      });
+    const costs = async () => (await stats()).money.cost_per;
+    await publish({ number_of_impressions: 4_000, number_of_likes: 50, scope_number: 900 });
+    // Nothing is spent.
+    expect(await costs()).toEqual({ thousand_impressions: null, engagement: null, view: null });
+    await post('update/', { spent: 1_000 });
+    // Nobody has said any views.
+    expect(await costs()).toEqual({ thousand_impressions: 250, engagement: 20, view: null });
+    const second = await publish({ number_of_views: 3_000, scope_number: 0 });
+    expect(await costs()).toEqual({ thousand_impressions: 250, engagement: 20, view: 1_000 / 3_000 });
+    expect((await stats()).engagements).toMatchObject({
+      scope_number: 900,
+      known: { scope_number: 2, number_of_views: 1 },
+    });
+    await post(`manage/update/${second.body.response.uuid}`, { status: 'content_pending' });
+    expect((await stats()).engagements).toMatchObject({
+      scope_number: 900,
+      known: { scope_number: 1, number_of_views: 0 },
+    });
+    expect(await wrongContentTotals(server, campaign)).toEqual([]);
   });
 
   it('the override replaces the computed rate; zero is a value [ANA-23, ENT-155]', async () => {
@@ -267,6 +306,12 @@ describe('analytics', () => {
     await post('update/', { clicks: '1,234', spent: 250.5 });
     const figures = await stats();
     expect(figures.counters.clicks).toBe(1_234);
-    expect(figures.money).toEqual({ currency: 'MXN', budget: 1000, spent: 250.5, estimated: 0, agreed: 0 });
+    expect(figures.money).toMatchObject({
+      currency: 'MXN',
+      budget: 1000,
+      spent: 250.5,
+      estimated: 0,
+      agreed: 0,
+    });
   });
 });

@@ -127,11 +127,13 @@ it('has the contents that are named, and none of another campaign [EXP-20]', asy
 
 it('has the totals of analytics as numbers, which are those of the screen [EXP-05, EXP-19]', async () => {
   const sheet = await sheetOf(await calls.get('export/analytics/', { headers }));
-  const { engagements } = (await calls.get('manage/stats/', { version: 'v3' })).body.response;
+  const { engagements, money } = (await calls.get('manage/stats/', { version: 'v3' })).body.response;
   const values = new Map(sheet.rows.map(([label, value]) => [label, value]));
   expect(sheet.rows[0]).toEqual(['Metric', 'Value']);
   expect(values.get('Impressions')).toBe(engagements.number_of_impressions);
   expect(values.get('Engagement rate (%)')).toBe(Number(engagements.er.toFixed(2)));
+  const cost = money.cost_per.engagement;
+  expect(values.get('Cost per engagement (CPE)')).toBe(cost === null ? null : Number(cost.toFixed(2)));
   expect(values.get('Likes')).toBe(12);
   const stranger = await makeManager(server);
   const refused = await server.call({

@@ -20,11 +20,10 @@ import { ExportMenu } from '../../components/export-menu';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
-import { Stat } from '../../components/stat';
 import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
-import { abbreviate, formatDay, formatNumber, formatPercent } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { listSearch, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
@@ -33,12 +32,11 @@ import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/voc
 import { paths } from '../../paths';
 import { openActivity, topSort } from '../../searches';
 import { campaignKey, WayOn } from '../campaigns';
-import { Clicks } from './clicks';
 import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
 import { Preparing } from './preparing';
-import { inTile } from './totals';
+import { Tiles } from './tiles';
 import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
 
@@ -90,63 +88,17 @@ export function AnalyticsTab({
   return <Report campaign={campaign} figures={stats.data} />;
 }
 
-/** So many tiles lead. */
-const LEADING = 3;
 function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const page = useRef<HTMLDivElement>(null);
-  const { counters, engagements, networks, days, totals } = figures;
+  const { networks, days, totals } = figures;
   const categoryName = useCategoryName();
   const [exporting, setExporting] = useState(false);
   const [today] = useState(() => todayHere());
   const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
   const measures = useMemo(() => measuresOf(figures, t), [figures, t]);
   const undated = figures.due.find(({ day }) => day === null)?.contents ?? 0;
-  /** Of how many published contents a sum says nothing. */
-  const missing = (known: number): string | undefined => {
-    const count = counters.contents - known;
-    return known > 0 && count > 0 ? t('card.missing', { count, formatted: formatNumber(count) }) : undefined;
-  };
-  // The same that the head of the campaign counts.
-  const rejected = counters.contents_rejected;
-  const planned = counters.contents_total - rejected;
-  // What a report is opened for leads it, larger.
-  const cards: [label: string, value: number | string | null, hint?: string, help?: string][] = [
-    [
-      t('card.contents'),
-      counters.contents,
-      [
-        t('card.contents_of', { count: planned, formatted: formatNumber(planned) }),
-        ...(rejected > 0
-          ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
-          : []),
-      ].join(', '),
-    ],
-    [
-      t('card.impressions'),
-      engagements.number_of_impressions,
-      missing(engagements.known.number_of_impressions),
-    ],
-    [
-      t('card.engagements'),
-      engagements.engagements,
-      missing(engagements.known.engagements),
-      t('formulas:engagements'),
-    ],
-    [t('card.creators'), counters.creators],
-    [t('card.followers'), counters.followers],
-    [t('card.scope'), engagements.estimated_scope, t('formulas:scope')],
-    [
-      t('card.er'),
-      formatPercent(engagements.er),
-      figures.analytics_overwrite.er === null
-        ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
-        : t('card.er_override'),
-    ],
-    [t('card.proposals'), counters.proposals],
-    [t('card.published'), counters.published],
-  ];
   // The name of the campaign and the day, as the files of the server have them [EXP-16].
   const fileName = `${campaignSlug({ id: campaign.uuid, name: campaign.name })}-analytics-${today}`;
   useEffect(() => {
@@ -237,16 +189,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             ]}
           />
         </div>
-        <div className={classes.cards}>
-          {cards.map(([label, value, hint, help], index) => (
-            <div key={label} className={classes.card} data-lead={index < LEADING || undefined}>
-              <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
-            </div>
-          ))}
-          <div className={classes.card}>
-            <Clicks campaign={campaign} clicks={counters.clicks} />
-          </div>
-        </div>
+        <Tiles campaign={campaign} figures={figures} />
         <div className={classes.grid}>
           <DayChart
             title={t('section.days')}

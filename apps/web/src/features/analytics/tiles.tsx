@@ -1,0 +1,122 @@
+import type { Analytics, Campaign } from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
+import { Stat } from '../../components/stat';
+import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
+import { Clicks } from './clicks';
+import { inTile } from './totals';
+import classes from './analytics.module.css';
+
+interface Tile {
+  label: string;
+  value: number | string | null;
+  hint?: string | undefined;
+  help?: string;
+}
+
+/** The figures that a report is opened for: what the results cost, the results, and what they are of [ANA-01]. */
+export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
+  const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
+  const { counters, engagements } = figures;
+  /** Of how many published contents a sum says nothing. */
+  const missing = (known: number): string | undefined => {
+    const count = counters.contents - known;
+    return known > 0 && count > 0 ? t('card.missing', { count, formatted: formatNumber(count) }) : undefined;
+  };
+  // The same that the head of the campaign counts.
+  const rejected = counters.contents_rejected;
+  const planned = counters.contents_total - rejected;
+  const { known } = engagements;
+  const { cost_per, currency, spent } = figures.money;
+  /** What a result cost, with how it is reckoned, or why it is not known. */
+  const cost = (name: 'cpm' | 'cpe' | 'cpv', value: number | null, contents: number): Tile => ({
+    label: t(`card.${name}`),
+    value: formatMoney(value, currency),
+    hint:
+      value === null
+        ? t(spent > 0 ? 'card.nothing_measured' : 'card.nothing_spent')
+        : [t(`formulas:${name}`), missing(contents)].filter(Boolean).join('. '),
+  });
+  // What a report is opened for leads it, larger: what the results cost; then the results, then what they are of.
+  const rows: { name: 'lead' | 'results' | 'base'; tiles: Tile[] }[] = [
+    {
+      name: 'lead',
+      tiles: [
+        cost('cpm', cost_per.thousand_impressions, known.number_of_impressions),
+        cost('cpe', cost_per.engagement, known.engagements),
+        cost('cpv', cost_per.view, known.number_of_views),
+      ],
+    },
+    {
+      name: 'results',
+      tiles: [
+        {
+          label: t('card.impressions'),
+          value: engagements.number_of_impressions,
+          hint: missing(known.number_of_impressions),
+        },
+        {
+          label: t('card.engagements'),
+          value: engagements.engagements,
+          hint: missing(known.engagements),
+          help: t('formulas:engagements'),
+        },
+        {
+          label: t('card.er'),
+          value: formatPercent(engagements.er),
+          hint:
+            figures.analytics_overwrite.er === null
+              ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
+              : t('card.er_override'),
+        },
+        { label: t('card.scope'), value: engagements.estimated_scope, hint: t('formulas:scope') },
+        {
+          label: t('vocabulary:metric.scope_number'),
+          value: engagements.scope_number,
+          hint: t('card.told_by', { count: known.scope_number, formatted: formatNumber(known.scope_number) }),
+        },
+      ],
+    },
+    {
+      name: 'base',
+      tiles: [
+        {
+          label: t('card.contents'),
+          value: counters.contents,
+          hint: [
+            t('card.contents_of', { count: planned, formatted: formatNumber(planned) }),
+            ...(rejected > 0
+              ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
+              : []),
+          ].join(', '),
+        },
+        {
+          label: t('card.creators'),
+          value: counters.creators,
+          hint: t('card.creators_of', {
+            proposals: formatNumber(counters.proposals),
+            published: formatNumber(counters.published),
+          }),
+        },
+        { label: t('card.followers'), value: counters.followers },
+      ],
+    },
+  ];
+  return (
+    <div className={classes.cards}>
+      {rows.map(({ name, tiles }) => (
+        <div key={name} className={classes.cardRow} data-row={name}>
+          {tiles.map(({ label, value, hint, help }) => (
+            <div key={label} className={classes.card}>
+              <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
+            </div>
+          ))}
+          {name === 'base' && (
+            <div className={classes.card}>
+              <Clicks campaign={campaign} clicks={counters.clicks} />
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
