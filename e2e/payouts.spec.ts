@@ -100,6 +100,52 @@ test('the plans show what is left, and each change of it; the trial is had once 
   await expect.poll(() => violationsIn(page)).toEqual([]);
 });
 
+test('a campaign says what was paid here beside what the team notes as spent, and leads to those payouts; the lines of the ledger are summed [FIN-02]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'viewer');
+  await page.goto('/campaigns');
+  const campaign = page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ });
+  await campaign.click();
+  const paid = page.getByRole('link', { name: /^Pagado en Altavoz: \$[\d,.]+\. Ver los pagos$/ });
+  await expect(paid).toBeVisible();
+  const amount = (await paid.getAttribute('title')) ?? '';
+  const address = page.url();
+  await paid.click();
+  await expect(page.getByText('Campaña: Verano sin filtro con Sol y Mar', { exact: true })).toBeVisible();
+  const total = (name: string) =>
+    page.getByRole('main').getByText(name, { exact: true }).first().locator('..');
+  await expect(total('Pagado')).toContainText(amount);
+  await expect(total('Revertido')).toContainText('$6,760.00');
+  // All rows of a page are drawn whole: nothing scrolls within the page.
+  await expect(page.getByRole('row', { name: /Verano/ })).toHaveCount(14);
+  const inner = () =>
+    page
+      .getByRole('table')
+      .evaluate(({ parentElement: frame }) => (frame ? frame.scrollHeight - frame.clientHeight : NaN));
+  expect(await inner()).toBe(0);
+  await page.getByRole('button', { name: /^Quitar: Campaña/ }).click();
+  await expect(page).toHaveURL(/\/payouts$/);
+
+  await page.getByRole('navigation', { name: 'Pagos' }).getByRole('link', { name: 'Movimientos' }).click();
+  const sums = page.getByRole('region', { name: 'Sumas de lo que coincide' });
+  await expect(sums).toContainText('Neto');
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Pago devuelto' });
+  await expect(sums).toHaveText(/^Devuelto\$[\d,]+\.\d\d$/);
+  expect(await violationsIn(page)).toEqual([]);
+
+  // A guest of the campaign is told nothing of the company's money.
+  const guest = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  await signInAs(guest, 'client');
+  await guest.goto(address);
+  await expect(guest.getByText('Gastado').first()).toBeVisible();
+  await expect(guest.getByText('Pagado en Altavoz')).toHaveCount(0);
+  await guest.close();
+});
+
 test('an analyst looks at payouts and moves none', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/payouts');

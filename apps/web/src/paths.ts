@@ -55,7 +55,7 @@ export const paths = {
   auditLog: (company?: string): Place => ({ to: '/audit-log', search: { company: company ?? null } }),
   jobs: (): Place => ({ to: '/jobs' }),
   mails: (): Place => ({ to: '/mails' }),
-  payouts: (creator = ''): Place => ({ to: '/payouts', search: { search: creator } }),
+  payouts: (search: { search?: string; campaign?: string } = {}): Place => ({ to: '/payouts', search }),
   transactions: (): Place => ({ to: '/transactions' }),
   plans: (): Place => ({ to: '/plans' }),
   earnings: (): Place => ({ to: '/earnings' }),

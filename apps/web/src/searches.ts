@@ -174,9 +174,13 @@ export const JOBS_SEARCH = listSearch({
 /** The mails, by what became of them. */
 export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
 
+/** An account, a company or a campaign that a list is narrowed to. */
+const one: Part<string | null> = { usual: null, read: openId.read };
+
 /** The payouts of the company, the newest first. */
 export const PAYOUTS_SEARCH = listSearch({
   state: choice(PAYOUT_STATES),
+  campaign: one,
   search: searchText,
   page: pageNumber,
 });
@@ -213,8 +217,6 @@ export function validateCampaignSearch(search: Record<string, unknown>): Campaig
 /** The companies of the platform, by name. */
 export const COMPANIES_SEARCH = listSearch({ search: searchText, page: pageNumber, panel: openId });
 
-/** An account or a company that the audit log is narrowed to. */
-const one: Part<string | null> = { usual: null, read: openId.read };
 /** A word that the page of the log knows; the list of them all is not sent with the first page. */
 const auditKind: Part<string | null> = {
   usual: null,

@@ -95,6 +95,8 @@ const payoutTotalsSchema = z
     approved: z.number(),
     paid: z.number(),
     failed: z.number(),
+    /** Owed no more, or paid and come back. */
+    reversed: z.number(),
   })
   .register(z.globalRegistry, { id: 'PayoutTotals' });
 export type PayoutTotals = z.infer<typeof payoutTotalsSchema>;
@@ -149,6 +151,12 @@ export const transactionSchema = z
   })
   .register(z.globalRegistry, { id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
+
+/** What the lines that a filter leaves come to; of those without a status asked for, what is completed. */
+const transactionTotalSchema = z
+  .object({ currency: z.string(), type: z.enum(TRANSACTION_TYPES), amount: z.number() })
+  .register(z.globalRegistry, { id: 'TransactionTotal' });
+export type TransactionTotal = z.infer<typeof transactionTotalSchema>;
 
 export const PLANS = ['free', 'trial', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -373,7 +381,11 @@ export const finance = {
       type: filterChoice(z.enum(TRANSACTION_TYPES)),
       status: filterChoice(z.enum(TRANSACTION_STATUSES)),
     }),
-    response: pageOf(transactionSchema),
+    response: z.extend(pageOf(transactionSchema), {
+      totals: z
+        .array(transactionTotalSchema)
+        .check(z.maxLength(LIMITS.currenciesMax * TRANSACTION_TYPES.length)),
+    }),
   }),
   readPlans: endpoint({
     method: 'GET',

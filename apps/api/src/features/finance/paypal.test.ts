@@ -276,12 +276,30 @@ describe('transactions', () => {
     expect((await of({ type: 'payout', status: 'all' })).count).toBe(22);
     expect((await of({ date_from: '2026-05-03', date_to: '2026-05-05' })).count).toBe(3);
     expect((await of({ status: 'failed' })).count).toBe(0);
+    // What they come to is that of the same lines; what failed counts only where it is asked for.
+    await server.context.pool.query(
+      `insert into transactions (company_id, id, type, status, amount_cents, currency, subject_id, at) values
+         ($1, gen_random_uuid(), 'payout_reversal', 'completed', 1005, 'MXN', gen_random_uuid(), '2026-05-04T12:00:00Z'),
+         ($1, gen_random_uuid(), 'credits', 'failed', -700, 'USD', gen_random_uuid(), '2026-05-04T12:00:00Z')`,
+      [manager.companyId],
+    );
+    const totals = async (payload: object, query = '') => (await of(payload, query)).totals;
+    const all = [
+      { currency: 'MXN', type: 'payout_reversal', amount: 10.05 },
+      { currency: 'USD', type: 'credits', amount: -529 },
+      { currency: 'USD', type: 'payout', amount: -506 },
+    ];
+    expect([await totals({}), await totals({}, '?size_page=20&page=3')]).toEqual([all, all]);
+    expect(await totals({ date_from: '2026-05-03', date_to: '2026-05-05', type: 'payout' })).toEqual([
+      { currency: 'USD', type: 'payout', amount: -6 },
+    ]);
+    expect(await totals({ status: 'failed' })).toEqual([{ currency: 'USD', type: 'credits', amount: -7 }]);
     const wrong = await post('/api/v3/transactions/', manager, { type: 'nothing', date_from: 'x' });
     expect([wrong.status, Object.keys(wrong.body.error.fields).toSorted()]).toEqual([
       400,
       ['date_from', 'type'],
     ]);
     const other = await post('/api/v3/transactions/', await makeManager(server), {});
-    expect(other.body.response.count).toBe(0);
+    expect(other.body.response).toMatchObject({ count: 0, totals: [] });
   });
 });

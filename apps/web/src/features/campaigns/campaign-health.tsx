@@ -8,8 +8,11 @@ import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
 import { BudgetMeter } from './budget-meter';
+import { useMay } from '../accounts';
 import { campaignHealthQuery } from './campaign-queries';
+import { campaignPaidQuery } from './paid-query';
 import { PublishedShare } from './campaign-marks';
 import { useWaitingWords, waitingOf } from './waiting-words';
 import { todayHere } from '../../lib/today';
@@ -50,6 +53,7 @@ export function CampaignCounters({ campaign, budget, spent, low }: CountersProps
       <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
         {counter('onboarding')}
         {counter('production')}
+        <PaidCell campaign={campaign} />
         <div className={classes.money}>
           {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
           <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Cell>
@@ -66,6 +70,28 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
     <div className={classes.cell}>
       <span className={classes.label}>{label}</span>
       {children}
+    </div>
+  );
+}
+
+/** What was paid here, beside what the team writes down as spent; for members, where something was asked to be paid. */
+function PaidCell({ campaign: { uuid } }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaign-figures');
+  const { data } = useQuery({ ...campaignPaidQuery(uuid), enabled: useMay('see_allowance') });
+  if (!data || data.totals.length === 0) return null;
+  const amounts = (write: typeof shortMoney) =>
+    data.totals.map(({ paid, currency }) => write(paid, currency)).join(' + ');
+  return (
+    <div className={`${classes.cell} ${classes.paid}`}>
+      <span className={classes.label}>{t('paid')}</span>
+      <AppLink
+        to={paths.payouts({ campaign: uuid })}
+        className="alta-figure"
+        title={amounts(formatMoney)}
+        aria-label={t('paid_exact', { amount: amounts(formatMoney) })}
+      >
+        {amounts(shortMoney)}
+      </AppLink>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function AgreementNote({
   return (
     <Text size="sm" mt={6} role="status">
       {agreementText(one, one.currency, t)}{' '}
-      <AppLink to={paths.payouts(username)}>{t('payouts.agreement.see')}</AppLink>
+      <AppLink to={paths.payouts({ search: username })}>{t('payouts.agreement.see')}</AppLink>
     </Text>
   );
 }

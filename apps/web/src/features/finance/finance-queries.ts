@@ -8,12 +8,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { narrowing } from '../../lib/list-search';
 
-export const payoutsQuery = (query: { page: number; state?: PayoutState | undefined; search: string }) =>
+export const payoutsQuery = ({
+  page,
+  ...filter
+}: {
+  page: number;
+  state?: PayoutState | undefined;
+  campaign?: string | undefined;
+  search: string;
+}) =>
   queryOptions({
-    queryKey: ['payouts', query],
+    queryKey: ['payouts', page, filter],
     queryFn: ({ signal }) =>
       call(endpoints.finance.listPayouts, {
-        query: { page: query.page, ...narrowing({ state: query.state ?? '', search: query.search }) },
+        query: { page, ...narrowing(filter) },
         signal,
       }),
     placeholderData: keepPreviousData,

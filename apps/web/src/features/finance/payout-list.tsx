@@ -20,6 +20,7 @@ import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { PAYOUTS_SEARCH } from '../../searches';
+import { campaignQuery } from '../campaigns';
 import { payoutsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
 import { whyNot } from './left-out';
@@ -33,15 +34,18 @@ import { MoneyTotals } from './totals';
 /** What the company owes and has paid its creators, and everything that is done with it. */
 export function PayoutList() {
   const { t } = useTranslation('finance');
-  const [{ state, page, search }, change] = useListState(PAYOUTS_SEARCH);
-  const list = useQuery(payoutsQuery({ page, state: state ?? undefined, search }));
+  const [{ state, campaign, page, search }, change] = useListState(PAYOUTS_SEARCH);
+  const list = useQuery(
+    payoutsQuery({ page, state: state ?? undefined, campaign: campaign ?? undefined, search }),
+  );
   const { table, data } = usePagedRows(list, {
     label: t('payouts.title'),
     page,
     size: LIMITS.pageSize,
     change,
   });
-  const filter = `${state ?? ''} ${search}`;
+  const { data: only } = useQuery({ ...campaignQuery(campaign ?? ''), enabled: campaign !== null });
+  const filter = `${state ?? ''} ${campaign ?? ''} ${search}`;
   const selection = useRowSelection<Payout>({
     filter,
     page: `${filter} ${page}`,
@@ -63,7 +67,7 @@ export function PayoutList() {
         notify.danger({ text: errorText(error) }),
       ),
   });
-  const isNarrowed = state !== null || search !== '';
+  const isNarrowed = state !== null || campaign !== null || search !== '';
   return (
     <>
       <PageHeader
@@ -82,7 +86,7 @@ export function PayoutList() {
         <>
           <MoneyTotals
             totals={data.totals}
-            figures={['owed', 'approved', 'paid', 'failed']}
+            figures={['owed', 'approved', 'paid', 'failed', 'reversed']}
             name={(figure) => t(`payouts.total.${figure}`)}
           />
           <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />
@@ -95,6 +99,8 @@ export function PayoutList() {
         rowLabel={(row) => t('payouts.row', { name: row.creator.name, campaign: row.campaign.name })}
         columns={columns}
         columnsKey="payouts"
+        // A page of them is short: it scrolls with the window.
+        maxHeight="none"
         selection={selection}
         bulkActions={
           <ChosenActions
@@ -120,7 +126,7 @@ export function PayoutList() {
             <NoneFound
               icon={<IconCash size={22} stroke={1.75} />}
               title={t('payouts.none')}
-              onClear={() => change({ state: null, search: '' })}
+              onClear={() => change({ state: null, campaign: null, search: '' })}
             />
           ) : (
             <EmptyState
@@ -133,6 +139,16 @@ export function PayoutList() {
         toolbar={(menus) => (
           <FilterBar
             actions={menus}
+            chosen={
+              campaign === null
+                ? []
+                : [
+                    {
+                      label: t('payouts.of_campaign', { name: only?.name ?? '…' }),
+                      onRemove: () => change({ campaign: null }),
+                    },
+                  ]
+            }
             search={
               <SearchInput
                 label={t('payouts.search')}

@@ -4,11 +4,12 @@ import {
   TRANSACTION_TYPES,
   type Transaction,
   type TransactionStatus,
+  type TransactionTotal,
 } from '@altavoz/contracts';
 import { formatTimestamp, isPlainDay, type Tone } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconReceipt } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { DataTable } from '../../components/data-table/data-table';
@@ -19,12 +20,14 @@ import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
+import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { TRANSACTIONS_SEARCH } from '../../searches';
 import { transactionsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
+import classes from './finance.module.css';
 
 const TONES = { pending: 'info', completed: 'success', failed: 'danger' } as const satisfies Record<
   TransactionStatus,
@@ -44,7 +47,7 @@ export function TransactionList() {
       date_to: to ?? undefined,
     }),
   );
-  const { table } = usePagedRows(list, {
+  const { table, data } = usePagedRows(list, {
     label: t('transactions.label'),
     page,
     size: LIMITS.pageSize,
@@ -104,12 +107,14 @@ export function TransactionList() {
     <>
       <PageHeader title={t('transactions.title')} description={t('transactions.text')} />
       <MoneyPlaces here="transactions" />
+      {data && data.totals.length > 0 && <Sums totals={data.totals} />}
       <DataTable
         label={t('transactions.label')}
         {...table}
         rowId={idOf}
         rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
         columns={columns}
+        maxHeight="none"
         empty={
           isNarrowed ? (
             <NoneFound
@@ -140,12 +145,14 @@ export function TransactionList() {
               onChange={(one) => change({ status: one })}
             />
             <DayInput
+              w={170}
               aria-label={t('transactions.from')}
               placeholder={t('transactions.from')}
               value={from}
               onChange={(day) => change({ from: dayOf(day) })}
             />
             <DayInput
+              w={170}
               aria-label={t('transactions.to')}
               placeholder={t('transactions.to')}
               value={to}
@@ -157,5 +164,44 @@ export function TransactionList() {
     </>
   );
 }
+
+/** What the lines that are filtered come to, by currency and type, and what is left of both directions. */
+function Sums({ totals }: { totals: readonly TransactionTotal[] }) {
+  const { t } = useTranslation('finance');
+  const currencies = [...new Set(totals.map(({ currency }) => currency))];
+  return (
+    <section aria-label={t('transactions.sums')}>
+      <div className={classes.totals}>
+        {currencies.map((currency) => {
+          const those = totals.filter((one) => one.currency === currency);
+          const name = (label: string) => (currencies.length > 1 ? `${label} · ${currency}` : label);
+          return (
+            <Fragment key={currency}>
+              {those.map(({ type, amount }) => (
+                <Stat
+                  key={type}
+                  size="sm"
+                  label={name(t(`transactions.sum.${type}`))}
+                  value={formatMoney(amount, currency)}
+                />
+              ))}
+              {those.length > 1 && (
+                <Stat
+                  size="sm"
+                  label={name(t('transactions.sum.all'))}
+                  value={formatMoney(sumOf(those), currency)}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** In whole cents, in which sums are exact. */
+const sumOf = (totals: readonly TransactionTotal[]): number =>
+  totals.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 const idOf = ({ uuid }: Transaction) => uuid;

@@ -117,25 +117,20 @@ const NEWEST: OrderKey[] = [
   { by: sql`id`, kind: 'uuid', descending: true },
 ];
 
-/** A page of what a company bought and paid, the newest first. Days are those of Greenwich. */
-export async function listTransactions(
+interface TransactionFilter {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
+}
+
+/** What a company bought and paid. Days are those of Greenwich. */
+const matching = (
   db: Queryable,
   companyId: string,
-  {
-    date_from,
-    date_to,
-    type,
-    status,
-    page,
-  }: {
-    date_from?: string | undefined;
-    date_to?: string | undefined;
-    type?: TransactionType | undefined;
-    status?: TransactionStatus | undefined;
-    page: Page;
-  },
-) {
-  const wanted = db
+  { date_from, date_to, type, status }: TransactionFilter,
+) =>
+  db
     .selectFrom('transactions')
     .where('company_id', '=', companyId)
     .$if(date_from !== undefined, (rows) => rows.where('at', '>=', new Date(`${date_from}T00:00:00Z`)))
@@ -144,6 +139,14 @@ export async function listTransactions(
     )
     .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''))
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''));
+
+/** A page of them, the newest first. */
+export async function listTransactions(
+  db: Queryable,
+  companyId: string,
+  { page, ...filter }: TransactionFilter & { page: Page },
+) {
+  const wanted = matching(db, companyId, filter);
   const within = pageIn('newest', NEWEST, page);
   const rows = await wanted
     .where(within.condition)
@@ -158,6 +161,19 @@ export async function listTransactions(
     .executeTakeFirstOrThrow();
   return within.listed(rows, exactly(Number(count)));
 }
+
+/** What they come to, by currency and type. What failed or is on its way counts only where it is asked for. */
+export const sumTransactions = (
+  db: Queryable,
+  companyId: string,
+  { status = 'completed', ...filter }: TransactionFilter,
+) =>
+  matching(db, companyId, { ...filter, status })
+    .select(['currency', 'type', sql<number>`sum(amount_cents)::bigint`.as('amount')])
+    .groupBy(['currency', 'type'])
+    .orderBy('currency')
+    .orderBy('type')
+    .execute();
 
 const LAST: OrderKey[] = [{ by: sql`entry.id`, kind: 'bigint', descending: true }];
 

@@ -36,6 +36,7 @@ import {
   listViewEntries,
   setOnPurchase,
   sumAgreedViews,
+  sumTransactions,
   type PurchaseRow,
 } from './credits.repository.js';
 
@@ -299,8 +300,11 @@ export function createCreditsService(
       filter: BodyOf<Finance['listTransactions']>,
     ) {
       const companyId = companyFor(caller, 'see');
-      const { rows, ...total } = await listTransactions(db, companyId, { ...filter, page });
-      return pageReply(
+      const [{ rows, ...total }, sums] = await Promise.all([
+        listTransactions(db, companyId, { ...filter, page }),
+        sumTransactions(db, companyId, filter),
+      ]);
+      const reply = pageReply(
         rows.map((row) => ({
           uuid: row.id,
           date: row.at.toISOString(),
@@ -314,6 +318,12 @@ export function createCreditsService(
         total,
         page,
       );
+      const totals = sums.map(({ currency, type, amount }) => ({
+        currency,
+        type: type as TransactionType,
+        amount: fromCents(Number(amount)),
+      }));
+      return { ...reply, totals };
     },
 
     async viewEntries(caller: Caller, page: QueryOf<Finance['listViewEntries']>) {

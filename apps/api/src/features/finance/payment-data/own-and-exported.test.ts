@@ -112,7 +112,7 @@ describe("a creator's own payment data", () => {
       (await server.call({ url: '/api/v1/earnings/', token })).body.response;
     expect(await earned(creator)).toMatchObject({
       results: [{ company: 'Agencia Colibrí', amount: 250, currency: 'MXN', state: 'approved' }],
-      totals: [{ currency: 'MXN', owed: 0, approved: 250, paid: 0, failed: 0 }],
+      totals: [{ currency: 'MXN', owed: 0, approved: 250, paid: 0, failed: 0, reversed: 0 }],
     });
     expect((await earned(await makeCreator(server))).results).toEqual([]);
     await call('change/', { payouts: [uuid], act: 'fail', note: 'Cuenta cerrada' });

@@ -94,10 +94,12 @@ export const presentTotals = (row: {
   approved: number;
   paid: number;
   failed: number;
+  reversed: number;
 }): PayoutTotals => ({
   currency: row.currency,
   owed: fromCents(Number(row.owed)),
   approved: fromCents(Number(row.approved)),
   paid: fromCents(Number(row.paid)),
   failed: fromCents(Number(row.failed)),
+  reversed: fromCents(Number(row.reversed)),
 });

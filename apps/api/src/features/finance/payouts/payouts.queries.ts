@@ -59,6 +59,7 @@ const sums = [
   sql<number>`coalesce(sum(owed_cents) filter (where state = 'approved'), 0)::bigint`.as('approved'),
   sql<number>`coalesce(sum(paid_cents), 0)::bigint`.as('paid'),
   sql<number>`coalesce(sum(owed_cents) filter (where state = 'failed'), 0)::bigint`.as('failed'),
+  sql<number>`coalesce(sum(amount_cents) filter (where state = 'reversed'), 0)::bigint`.as('reversed'),
 ] as const;
 
 /** What all of them come to, by currency; of every state, as the filter of one would leave the others out. */

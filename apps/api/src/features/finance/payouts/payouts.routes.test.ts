@@ -27,7 +27,14 @@ describe('payouts', () => {
   const list = async ({ token }: Pick<TestAccount, 'token'>, query = '') =>
     (await server.call({ url: `${url}${query}`, token })).body.response as {
       results: Payout[];
-      totals: { currency: string; owed: number; approved: number; paid: number; failed: number }[];
+      totals: {
+        currency: string;
+        owed: number;
+        approved: number;
+        paid: number;
+        failed: number;
+        reversed: number;
+      }[];
       count: number;
     };
   const byName = (payouts: Payout[], name: string) => {
@@ -56,7 +63,9 @@ describe('payouts', () => {
     const { results, totals, count } = await list(manager);
     expect(count).toBe(2);
     expect(byName(results, ana)).toMatchObject({ amount: 1_500.5, state: 'owed', payment_data: null });
-    expect(totals).toEqual([{ currency: 'MXN', owed: 1_800.5, approved: 0, paid: 0, failed: 0 }]);
+    expect(totals).toEqual([
+      { currency: 'MXN', owed: 1_800.5, approved: 0, paid: 0, failed: 0, reversed: 0 },
+    ]);
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
     expect((await list(manager, `?search=${bea}`)).results).toHaveLength(1);
     expect((await list(manager, '?state=paid')).results).toHaveLength(0);
@@ -234,7 +243,13 @@ describe('payouts', () => {
     await change([payout], 'pay', manager, 'SPEI-2');
     expect((await change([payout], 'reverse', manager, 'devuelto')).status).toBe(200);
     expect((await change([payout], 'reverse', manager)).status).toBe(409);
-    expect((await list(manager)).totals[0]).toMatchObject({ owed: 0, approved: 0, paid: 0, failed: 0 });
+    expect((await list(manager)).totals[0]).toMatchObject({
+      owed: 0,
+      approved: 0,
+      paid: 0,
+      failed: 0,
+      reversed: 10,
+    });
     // What came back is owed again only where it is chosen.
     const [payable] = await payables(campaign, manager);
     expect(payable).toMatchObject({ left: 10, held_back: 'reversed', has_payment_data: true });
@@ -428,6 +443,7 @@ describe('payouts', () => {
           approved: sum('approved'),
           paid: sum('paid'),
           failed: sum('failed'),
+          reversed: sum('reversed'),
         });
         // Never more than is agreed.
         expect(sum('owed') + sum('approved') + sum('paid') + sum('failed')).toBeLessThanOrEqual(133.33);
