@@ -88,6 +88,73 @@ test('a guest who only looks is not offered what nobody of a company may do; a m
   await other.close();
 });
 
+test('a client sees everything of a campaign but what it costs, and sees that, too, as soon as they may', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const manager = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  const token = await signInAs(manager, 'manager');
+  const campaign = await campaignNamed(manager.request, token, 'verano');
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await manager.request.get(`/api/v1/campaign/${campaign}/guests/`, { headers });
+  const { guests } = ((await list.json()) as { response: { guests: { uuid: string; email: string }[] } })
+    .response;
+  const { uuid = '' } = guests.find(({ email }) => email === 'client@demo.altavoz.test') ?? {};
+  const openAs = (role: string) =>
+    manager.request.put(`/api/v1/campaign/${campaign}/guests/${uuid}/`, { data: { role }, headers });
+
+  await manager.goto(`/campaign/${campaign}`);
+  await manager.getByRole('button', { name: 'Acciones de la campaña' }).click();
+  await manager.getByRole('menuitem', { name: 'Compartir' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Compartir campaña' });
+  await dialog.getByRole('combobox', { name: 'Qué podrá hacer' }).selectOption('Solo ve, sin costos');
+  await expect(dialog).toContainText('No verá: presupuesto, lo gastado ni lo que cuesta cada creador');
+  await dialog.getByRole('button', { name: /^Acceso de Clara/ }).click();
+  await manager.getByRole('menuitemradio', { name: 'Solo ve, sin costos' }).click();
+  await expect(dialog.getByRole('button', { name: /^Acceso de Clara/ })).toHaveText('Solo ve, sin costos');
+
+  await signInAs(page, 'client');
+  const money = page.getByText(/\$|MXN/);
+  await page.goto('/campaigns');
+  await expect(card(page)).toBeVisible();
+  await expect(money).toHaveCount(0);
+  await page.getByText('Tabla', { exact: true }).click();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(money).toHaveCount(0);
+  for (const [place, shown] of [
+    ['#propuestas', page.getByRole('row').nth(5)],
+    ['#squad', page.getByRole('row').nth(5)],
+    ['#squad-top', page.getByRole('row').nth(3)],
+    ['#contenidos', page.getByRole('row').nth(5)],
+    ['#overview', page.locator('[data-card]').nth(5)],
+    ['#analytics', page.getByRole('tabpanel').getByText('Impresiones').first()],
+  ] as const) {
+    await page.goto(`/campaign/${campaign}${place}`);
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Cómo va la campaña' })).toBeVisible();
+    await expect(money, place).toHaveCount(0);
+  }
+  await page.goto(`/campaign/${campaign}#squad`);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('row').nth(4).click();
+  const record = page.getByRole('dialog');
+  await expect(record.getByLabel('Alcance')).toBeVisible();
+  await expect(record.getByLabel('Costo acordado')).toHaveCount(0);
+  await expect(money).toHaveCount(0);
+  await page.goto(`/campaign/${campaign}/brief`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(money).toHaveCount(0);
+
+  const heard = page.waitForResponse(/\/events\/$/);
+  await page.goto(`/campaign/${campaign}#squad`);
+  await heard;
+  await openAs('viewer');
+  await expect(page.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
+  await expect(money.first()).toBeVisible();
+  await manager.close();
+});
+
 test('a guest founds a company of their own, and still sees the campaign that is open to them', async ({
   browser,
 }) => {

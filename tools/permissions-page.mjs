@@ -20,6 +20,7 @@ const CALLERS = {
   analyst: caller({ companyId: 'ours', memberRole: 'analyst' }),
   'guest, editor': guest('editor'),
   'guest, viewer': guest('viewer'),
+  'guest, client': guest('client'),
   'guest of another campaign': guest('editor', 'that'),
   'owner of another company': caller({ companyId: 'theirs', memberRole: 'owner' }),
   creator: caller({ role: 'creator' }),
@@ -30,6 +31,7 @@ const SENTENCES = {
   campaign: {
     view: 'see a campaign and all in it',
     change: 'change a campaign and all in it',
+    seeCosts: 'see what a campaign and its creators cost',
     duplicate: 'make a campaign that is like it',
     share: 'invite guests to a campaign',
     handOutLinks: 'hand out links of invitations, and see and say how creators are reached',

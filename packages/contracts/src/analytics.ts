@@ -119,19 +119,22 @@ export const analyticsSchema = z
         }),
       )
       .check(z.maxLength(LIMITS.analyticsTop)),
-    money: z.object({
-      currency: z.string(),
-      budget: z.number(),
-      spent: z.number(),
-      estimated: z.number(),
-      agreed: z.number(),
-      /** What was spent for each of them; null where nothing is spent, or nothing of it is known. */
-      cost_per: z.object({
-        thousand_impressions: z.nullable(z.number()),
-        engagement: z.nullable(z.number()),
-        view: z.nullable(z.number()),
+    /** Null for whoever does not see costs. */
+    money: z.nullable(
+      z.object({
+        currency: z.string(),
+        budget: z.number(),
+        spent: z.number(),
+        estimated: z.number(),
+        agreed: z.number(),
+        /** What was spent for each of them; null where nothing is spent, or nothing of it is known. */
+        cost_per: z.object({
+          thousand_impressions: z.nullable(z.number()),
+          engagement: z.nullable(z.number()),
+          view: z.nullable(z.number()),
+        }),
       }),
-    }),
+    ),
   })
   .register(z.globalRegistry, { id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;

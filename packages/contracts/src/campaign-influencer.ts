@@ -15,7 +15,8 @@ export const campaignInfluencerSchema = z
     /** How far the invitation by its present link has come. */
     invitation: invitationStepSchema,
     scope: z.nullable(z.int()),
-    estimated_cost: z.number(),
+    /** Null for whoever does not see costs. */
+    estimated_cost: z.nullable(z.number()),
     agreed_cost: z.nullable(z.number()),
     contents_total: z.int(),
     contents_published: z.int(),
@@ -48,8 +49,9 @@ export const creatorTotalsSchema = z
     count: z.int(),
     /** Null where nobody's are known. */
     followers: z.nullable(totalSchema),
-    estimated_cost: z.number(),
-    /** Null where nothing is agreed with anybody. */
+    /** Null for whoever does not see costs. */
+    estimated_cost: z.nullable(z.number()),
+    /** Null where nothing is agreed with anybody, and for whoever does not see costs. */
     agreed_cost: z.nullable(z.number()),
     /** With how many something is agreed. */
     with_agreed_cost: z.int(),

@@ -35,8 +35,8 @@ export const campaignHeaderSchema = z
     published: z.int(),
     /** Contents that are published, whatever the status of their creators. */
     published_contents: z.int(),
-    /** Money spent, in the campaign's currency. */
-    spent: z.number(),
+    /** Money spent, in the campaign's currency; null for whoever does not see costs. */
+    spent: z.nullable(z.number()),
   })
   .register(z.globalRegistry, { id: 'CampaignHeader' });
 export type CampaignHeader = z.infer<typeof campaignHeaderSchema>;
@@ -57,8 +57,8 @@ export const campaignHealthSchema = z
     late_since: z.nullable(daySchema),
     /** Proposals that nobody has decided on. */
     pending: z.int(),
-    /** The sum of the agreed costs of the squad, in the campaign's currency. */
-    agreed: z.number(),
+    /** The sum of the agreed costs of the squad, in the campaign's currency; null for whoever does not see costs. */
+    agreed: z.nullable(z.number()),
     /** Imports with failed rows that nobody has seen to. */
     imports: z.int(),
     /** Creators whose answer nobody of the company has looked at yet. */
@@ -134,8 +134,9 @@ export const campaignCardSchema = z
     brand: z.string(),
     cover: z.nullable(z.string()),
     logo: z.nullable(z.string()),
-    budget: z.number(),
-    spent: z.number(),
+    /** Null, as what was spent, for whoever does not see costs. */
+    budget: z.nullable(z.number()),
+    spent: z.nullable(z.number()),
     currency: z.string(),
     badge: z.nullable(z.string()),
     is_realty: z.boolean(),
@@ -149,7 +150,7 @@ export const campaignCardSchema = z
     /** Where a day was asked for. */
     health: z.optional(campaignHealthSchema),
     /** What the caller may do there. */
-    can: z.object({ change: z.boolean() }),
+    can: z.object({ change: z.boolean(), see_costs: z.boolean() }),
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
@@ -167,6 +168,8 @@ export const campaignSchema = z
     /** What the caller may do here. */
     can: z.object({
       change: z.boolean(),
+      /** Budget, costs and what was spent; else they are null wherever they stand. */
+      see_costs: z.boolean(),
       duplicate: z.boolean(),
       /** To invite guests to it. */
       share: z.boolean(),

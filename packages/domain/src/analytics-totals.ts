@@ -34,7 +34,7 @@ export interface ExportedTotal {
   value: number | null;
 }
 
-/** The totals of a campaign as its files have them, in their order [EXP-05]. */
+/** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
 export function exportedTotals({ counters, engagements, totals, money }: Analytics): ExportedTotal[] {
   const card = (name: Card, value: number | null): ExportedTotal => ({
     label: `analytics:card.${name}`,
@@ -42,9 +42,13 @@ export function exportedTotals({ counters, engagements, totals, money }: Analyti
   });
   const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
   return [
-    card('cpm', rounded(money.cost_per.thousand_impressions)),
-    card('cpe', rounded(money.cost_per.engagement)),
-    card('cpv', rounded(money.cost_per.view)),
+    ...(money
+      ? [
+          card('cpm', rounded(money.cost_per.thousand_impressions)),
+          card('cpe', rounded(money.cost_per.engagement)),
+          card('cpv', rounded(money.cost_per.view)),
+        ]
+      : []),
     card('contents', counters.contents),
     card('impressions', engagements.number_of_impressions),
     card('engagements', engagements.engagements),

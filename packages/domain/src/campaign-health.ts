@@ -76,18 +76,19 @@ const NEARLY_ALL = 90;
 /**
  * What of a budget is bound: the larger of what was agreed on with the creators and what was spent, as most of what is
  * spent is what was agreed. All amounts in the campaign's currency.
- * @returns what is left (below 0: beyond the budget) and the share that is bound in percent; null without a budget
+ * @returns what is left (below 0: beyond the budget) and the share that is bound in percent; null without a budget, and
+ *   where one of the amounts is not known
  */
 export function budgetUse({
   budget,
   agreed,
   spent,
 }: {
-  budget: number;
-  agreed: number;
-  spent: number;
+  budget: number | null;
+  agreed: number | null;
+  spent: number | null;
 }): { left: number; share: number; tone: Tone } | null {
-  if (!(budget > 0)) return null;
+  if (budget === null || agreed === null || spent === null || !(budget > 0)) return null;
   const bound = Math.max(agreed, spent);
   const share = (bound / budget) * 100;
   return {

@@ -33,6 +33,7 @@ const OF_MEMBERS: Record<MemberRole, readonly Permission[]> = {
 
 /** What each role may do with the one campaign that is open to it. */
 const OF_GUESTS: Record<GrantRole, readonly Permission[]> = {
+  client: ['view_campaign'],
   viewer: ['view_campaign'],
   editor: ['view_campaign', 'change_campaign'],
 };
@@ -41,6 +42,15 @@ export const memberMay = (role: MemberRole | null, permission: Permission): bool
   role !== null && OF_MEMBERS[role].includes(permission);
 export const guestMay = (role: GrantRole, permission: Permission): boolean =>
   OF_GUESTS[role].includes(permission);
+
+/** Whether a campaign is open to the caller as to a client, who sees all of it but what it costs. */
+export function costsAreHidden(
+  { isSuperuser, companyId, grants }: Pick<Caller, 'isSuperuser' | 'companyId' | 'grants'>,
+  campaignId: string,
+): boolean {
+  const grant = grants.find((one) => one.campaignId === campaignId);
+  return grant?.role === 'client' && grant.companyId !== companyId && !isSuperuser;
+}
 
 /** Whether the caller holds a permission anywhere; which campaigns it is about is for the policy of the room. */
 export const may = (

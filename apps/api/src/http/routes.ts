@@ -4,9 +4,10 @@ import type { Access, BodyOf, Endpoint, ParamsOf, Permission, QueryOf, ResponseI
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup, addressOf } from './address.js';
 import { bodyLimitOf } from './body-limit.js';
-import { may, refusalOf, type Authenticator, type Caller } from './caller.js';
+import { costsAreHidden, may, refusalOf, type Authenticator, type Caller } from './caller.js';
 import { AppError } from './errors.js';
 import { FairShares } from './fair-shares.js';
+import { refuseAskingForCosts, withoutCosts } from './hidden-costs.js';
 import { readMultipart, type FileParts } from './multipart.js';
 import { operationIdOf } from './operation-ids.js';
 import { isOpen, repliesOf } from './replies.js';
@@ -85,13 +86,14 @@ export class Routes {
       throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
     }
     const recheck = (request: FastifyRequest) => this.callerOf(request, endpoint.access);
-    this.add(endpoint, (input) =>
-      handler({
-        ...input,
-        caller: requireCaller(input.request),
-        recheck: () => recheck(input.request),
-      }),
-    );
+    this.add(endpoint, async (input) => {
+      const caller = requireCaller(input.request);
+      const { campaign } = (input.params ?? {}) as { campaign?: string };
+      const hidden = campaign !== undefined && costsAreHidden(caller, campaign);
+      if (hidden) refuseAskingForCosts(input.query, input.body);
+      const answer = await handler({ ...input, caller, recheck: () => recheck(input.request) });
+      return hidden ? withoutCosts(answer) : answer;
+    });
   }
 
   /** For endpoints that ask for no session: public ones and those of an invitation link. */

@@ -58,7 +58,7 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
     .execute();
 
 /** As what a grant (`g`) opens a campaign to an account (`a`): creators look at it and change nothing [PER-16]. */
-export const openedAs = sql<GrantRole>`case when a.role = 'creator' then 'viewer' else g.role end`;
+export const openedAs = sql<GrantRole>`case when a.role = 'creator' and g.role = 'editor' then 'viewer' else g.role end`;
 
 /** The campaigns that are open to an account beside those of its companies, as they were opened. */
 export const listGrants = (db: Queryable, accountId: string) =>

@@ -259,7 +259,7 @@ describe('analytics', () => {
         url_info: `https://www.instagram.com/p/${unique('reel')}/`,
         ...figures,
       });
-    const costs = async () => (await stats()).money.cost_per;
+    const costs = async () => (await stats()).money?.cost_per;
     await publish({ number_of_impressions: 4_000, number_of_likes: 50, scope_number: 900 });
     // Nothing is spent.
     expect(await costs()).toEqual({ thousand_impressions: null, engagement: null, view: null });

@@ -2,10 +2,11 @@ import { endpoints } from '@altavoz/contracts';
 import { exportedTotals, type ExportedTotal } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { localeOf } from '../../http/errors.js';
+import { withoutCosts } from '../../http/hidden-costs.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
 import { recordExport } from '../audit-log/index.js';
-import { findCampaign } from '../campaigns/index.js';
+import { campaignPolicy, findCampaign } from '../campaigns/index.js';
 import { csvFilename, spokenTable, tableReply, type SpokenColumn } from '../csv/index.js';
 import { readFigures } from './analytics.queries.js';
 import { presentAnalytics } from './analytics.presenter.js';
@@ -24,7 +25,8 @@ export function registerAnalytics(routes: Routes, context: Pick<Context, 'db' | 
   routes.bind(endpoints.analytics.exportTotals, async ({ caller, params, query, request, reply }) => {
     const campaign = await findCampaign(db, caller, params.campaign);
     const locale = localeOf(request);
-    const figures = presentAnalytics(await readFigures(db, campaign));
+    const whole = presentAnalytics(await readFigures(db, campaign));
+    const figures = campaignPolicy.seeCosts(caller, campaign) ? whole : withoutCosts(whole);
     const table = spokenTable(COLUMNS, exportedTotals(figures), locale);
     await recordExport(context, { caller, request }, { list: 'analytics', campaign });
     const filename = csvFilename(campaign, 'analytics', query.day, now(), 'xlsx');

@@ -1,6 +1,8 @@
 import { campaignInfluencerSchema, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
+import { costsAreHidden } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
+import { withoutCosts } from '../../http/hidden-costs.js';
 import { wholeListReply } from '../../http/list-stream.js';
 import type { Routes } from '../../http/routes.js';
 import { compileSerializer } from '../../http/serializer.js';
@@ -19,7 +21,11 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   // Without page and size_page every row is answered [API-012].
   routes.bind(calls.list, async ({ caller, params, query, reply }) =>
     query.page === undefined && query.size_page === undefined && query.after === undefined
-      ? wholeListReply(reply, await service.listAll(caller, params.campaign, query), writeRow)
+      ? wholeListReply(
+          reply,
+          await service.listAll(caller, params.campaign, query),
+          costsAreHidden(caller, params.campaign) ? (row) => writeRow(withoutCosts(row)) : writeRow,
+        )
       : service.list(caller, params.campaign, query),
   );
   routes.bind(calls.totals, ({ caller, params, query }) => service.totals(caller, params.campaign, query));

@@ -15,8 +15,8 @@ import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
 import { recordExport } from '../audit-log/index.js';
-import { findCampaign } from '../campaigns/index.js';
-import { csvFilename, spokenTable, tableReply, type SpokenColumn } from '../csv/index.js';
+import { campaignPolicy, findCampaign } from '../campaigns/index.js';
+import { csvFilename, spokenTable, tableReply, withoutMoney, type SpokenColumn } from '../csv/index.js';
 import { eachProposal } from './proposals.queries.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 
@@ -67,7 +67,8 @@ export function registerInfluencerExports(
     const locale = localeOf(request);
     const list = named ?? 'creators';
     const sheet = say(locale, { key: `files:${list}` });
-    const table = spokenTable(COLUMNS, eachProposal(db, campaign, chosen), locale);
+    const columns = campaignPolicy.seeCosts(caller, campaign) ? COLUMNS : withoutMoney(COLUMNS);
+    const table = spokenTable(columns, eachProposal(db, campaign, chosen), locale);
     await recordExport(context, { caller, request }, { list, campaign });
     const filename = csvFilename(campaign, sheet, day, now(), format);
     return tableReply(reply, filename, table, { format, sheet, currency: campaign.currency });

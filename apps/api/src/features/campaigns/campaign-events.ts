@@ -3,11 +3,16 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../../context.js';
 import { streamEvents } from '../../http/event-stream.js';
 import type { Input, Session } from '../../http/routes.js';
-import { findCampaign } from './campaign-access.js';
+import type { Caller } from '../../http/caller.js';
+import { findCampaign, type CampaignKey } from './campaign-access.js';
 import { CampaignFeed } from './campaign-feed.js';
 import { campaignPolicy } from './campaigns.policy.js';
 
 type EventsInput = Input<typeof endpoints.campaigns.events> & Session;
+
+/** What decides on what somebody is shown of a campaign. */
+const rightsOf = (caller: Caller, campaign: CampaignKey): string =>
+  [campaignPolicy.change(caller, campaign), campaignPolicy.seeCosts(caller, campaign)].join();
 
 /**
  * Streams what happens in a campaign. A client that names the last event it saw gets those behind it
@@ -18,7 +23,7 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
   return async ({ caller, recheck, params, request, reply }: EventsInput): Promise<Readable> => {
     const campaign = await findCampaign(db, caller, params.campaign);
     const seen = String(request.headers['last-event-id'] ?? '');
-    let mayChange = campaignPolicy.change(caller, campaign);
+    let rights = rightsOf(caller, campaign);
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
     return streamEvents({
       request,
@@ -27,9 +32,9 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
       live,
       recheck: async () => {
         const now = await recheck();
-        const may = campaignPolicy.change(now, await findCampaign(db, now, params.campaign));
-        if (may === mayChange) return null;
-        mayChange = may;
+        const rightsNow = rightsOf(now, await findCampaign(db, now, params.campaign));
+        if (rightsNow === rights) return null;
+        rights = rightsNow;
         // What may be done stands in everything that was read.
         return { type: 'resync', data: {} };
       },

@@ -1,5 +1,5 @@
 import { companyPolicy } from '../accounts/index.js';
-import { guestMay, memberMay, type Caller } from '../../http/caller.js';
+import { costsAreHidden, guestMay, memberMay, type Caller } from '../../http/caller.js';
 import type { CampaignKey } from './campaign-access.js';
 
 const isMember = (caller: Caller, { company_id }: Pick<CampaignKey, 'company_id'>): boolean =>
@@ -22,6 +22,11 @@ export const campaignPolicy = {
       (isMember(caller, campaign) && memberMay(caller.memberRole, 'change_campaign')) ||
       (grant !== undefined && guestMay(grant.role, 'change_campaign'))
     );
+  },
+
+  /** Whoever sees it but clients: an agency does not show them what it pays. */
+  seeCosts(caller: Caller, campaign: CampaignKey): boolean {
+    return campaignPolicy.view(caller, campaign) && !costsAreHidden(caller, campaign.id);
   },
 
   /** Members of its company and superusers: it tells of costs and of what colleagues did. */

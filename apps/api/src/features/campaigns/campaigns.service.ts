@@ -13,6 +13,7 @@ import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { withoutCosts } from '../../http/hidden-costs.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { readImage } from '../../providers/files/images.js';
@@ -125,6 +126,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     if (!row) throw notFound();
     return presentCampaign(row, await readHeader(db, row), {
       change: campaignPolicy.change(caller, row),
+      see_costs: campaignPolicy.seeCosts(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
       share: campaignPolicy.share(caller, row),
       hand_out_links: campaignPolicy.handOutLinks(caller, row),
@@ -148,8 +150,12 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
         rows.map((row) => {
           const header = headers.get(row.id);
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
-          const can = { change: campaignPolicy.change(caller, row) };
-          return presentCampaignCard(row, header, can, healths?.get(row.id));
+          const can = {
+            change: campaignPolicy.change(caller, row),
+            see_costs: campaignPolicy.seeCosts(caller, row),
+          };
+          const card = presentCampaignCard(row, header, can, healths?.get(row.id));
+          return can.see_costs ? card : withoutCosts(card);
         }),
         total,
         query,

@@ -311,7 +311,8 @@ export function createInvitationsService(
         const found = await findGuest(tx, companyId, campaignId, accountId);
         if (!found) throw notFound();
         if (found.role === role) return found;
-        if (found.account_role === 'creator') throw fieldError('role', 'refusals:team.creator_looks');
+        if (found.account_role === 'creator' && role === 'editor')
+          throw fieldError('role', 'refusals:team.creator_looks');
         await insertGrant(tx, {
           company_id: companyId,
           campaign_id: campaignId,

@@ -4,7 +4,7 @@ import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import { knownFromCents } from '../../db/money.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { spokenTable, type SpokenColumn } from '../csv/index.js';
+import { spokenTable, withoutMoney, type SpokenColumn } from '../csv/index.js';
 import { eachContent, type ContentFilter } from './contents.queries.js';
 import type { ContentRow } from './rows.queries.js';
 
@@ -40,6 +40,10 @@ const COLUMNS: readonly Column[] = [
   ['files:column.last_update', (row) => row.updated_at.toISOString(), 'moment'],
 ];
 
-/** The contents of a filter as a file in the words of a language. */
-export const contentTable = (db: Queryable, campaign: CampaignKey, filter: ContentFilter, locale: Locale) =>
-  spokenTable(COLUMNS, eachContent(db, campaign, filter), locale);
+/** The contents of a filter as a file in the words of a language, with what they cost or without. */
+export const contentTable = (
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: ContentFilter,
+  { locale, seesCosts }: { locale: Locale; seesCosts: boolean },
+) => spokenTable(seesCosts ? COLUMNS : withoutMoney(COLUMNS), eachContent(db, campaign, filter), locale);

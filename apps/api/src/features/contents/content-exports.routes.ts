@@ -6,7 +6,7 @@ import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
 import { recordExport } from '../audit-log/index.js';
-import { findCampaign } from '../campaigns/index.js';
+import { campaignPolicy, findCampaign } from '../campaigns/index.js';
 import { csvFilename, tableReply } from '../csv/index.js';
 import { contentTable } from './content-export.js';
 import type { ContentFilter } from './contents.queries.js';
@@ -32,7 +32,10 @@ export function registerContentExports(routes: Routes, context: Pick<Context, 'd
     const campaign = await findCampaign(db, caller, params.campaign);
     const locale = localeOf(request);
     const sheet = say(locale, { key: `files:${which}` });
-    const table = contentTable(db, campaign, filter, locale);
+    const table = contentTable(db, campaign, filter, {
+      locale,
+      seesCosts: campaignPolicy.seeCosts(caller, campaign),
+    });
     const list = which === 'published' ? 'published' : 'contents';
     await recordExport(context, { caller, request }, { list, campaign });
     const filename = csvFilename(campaign, sheet, day, now(), format);

@@ -16,6 +16,10 @@ export interface SpokenTable {
   rows: CsvRows;
 }
 
+/** The columns that tell of no money: for whoever does not see costs. */
+export const withoutMoney = <Row>(columns: readonly SpokenColumn<Row>[]): readonly SpokenColumn<Row>[] =>
+  columns.filter(([, , kind]) => kind !== 'money');
+
 /** A file in the words of a language: its headings, and a row of cells at a time. */
 export function spokenTable<Row>(
   columns: readonly SpokenColumn<Row>[],

@@ -1,7 +1,7 @@
 import type { ConditionFields } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
@@ -12,6 +12,8 @@ export interface ConditionsFilterProps {
   label?: string;
   /** What the rows of the list can be compared by. */
   fields: ConditionFields;
+  /** Whoever does not is offered nothing that is compared with money. */
+  seesCosts?: boolean;
   /** Money is in it. */
   currency: string;
   /** The conditions that hold, as a text (`readConditions`); empty for none. */
@@ -29,9 +31,14 @@ const ConditionPills = late<ConditionsFilterProps>(async () => {
   return { default: Pills };
 });
 
+const withoutMoney = (fields: ConditionFields): ConditionFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'money'));
+
 /** Narrows a list by conditions on its figures and words, all of which or any of which its rows meet. */
-export function ConditionsFilter(props: ConditionsFilterProps) {
+export function ConditionsFilter({ fields: all, seesCosts = true, ...given }: ConditionsFilterProps) {
   const { t } = useTranslation();
+  const fields = useMemo(() => (seesCosts ? all : withoutMoney(all)), [all, seesCosts]);
+  const props = { ...given, fields };
   const { label, value } = props;
   // The pills stay once there were some: the last one gives the focus on.
   const [used, setUsed] = useState(false);

@@ -274,7 +274,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               ])}
             />
           </FigureCard>
-          <Money money={figures.money} />
+          {figures.money && <Money money={figures.money} />}
           <FigureCard title={t('section.top')} wide>
             <FiguresTable
               label={t('section.top')}

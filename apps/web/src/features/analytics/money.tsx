@@ -15,7 +15,7 @@ export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger
   percent === null || percent < NEAR ? null : percent > 100 ? 'danger' : 'warning';
 
 /** What was spent, agreed and estimated beside the budget; what goes over it says so. */
-export function Money({ money }: { money: Analytics['money'] }) {
+export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
   const { t } = useTranslation('analytics');
   return (
     <FigureCard title={t('section.money')}>

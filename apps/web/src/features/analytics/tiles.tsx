@@ -26,9 +26,14 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
   const { known } = engagements;
-  const { cost_per, currency, spent } = figures.money;
+  const { money } = figures;
   /** What a result cost, with how it is reckoned, or why it is not known. */
-  const cost = (name: 'cpm' | 'cpe' | 'cpv', value: number | null, contents: number): Tile => ({
+  const cost = (
+    { spent, currency }: NonNullable<Analytics['money']>,
+    name: 'cpm' | 'cpe' | 'cpv',
+    value: number | null,
+    contents: number,
+  ): Tile => ({
     label: t(`card.${name}`),
     value: formatMoney(value, currency),
     hint:
@@ -38,14 +43,18 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
   });
   // What a report is opened for leads it, larger: what the results cost; then the results, then what they are of.
   const rows: { name: 'lead' | 'results' | 'base'; tiles: Tile[] }[] = [
-    {
-      name: 'lead',
-      tiles: [
-        cost('cpm', cost_per.thousand_impressions, known.number_of_impressions),
-        cost('cpe', cost_per.engagement, known.engagements),
-        cost('cpv', cost_per.view, known.number_of_views),
-      ],
-    },
+    ...(money
+      ? [
+          {
+            name: 'lead' as const,
+            tiles: [
+              cost(money, 'cpm', money.cost_per.thousand_impressions, known.number_of_impressions),
+              cost(money, 'cpe', money.cost_per.engagement, known.engagements),
+              cost(money, 'cpv', money.cost_per.view, known.number_of_views),
+            ],
+          },
+        ]
+      : []),
     {
       name: 'results',
       tiles: [

@@ -61,15 +61,16 @@ export function BriefFacts({ campaign }: { campaign: Campaign }) {
         ]
       : []),
   ];
+  const hasBudget = budget !== null && budget > 0;
   return (
-    (facts.length > 0 || budget > 0) && (
+    (facts.length > 0 || hasBudget) && (
       <aside className={classes.facts} aria-label={t('campaign-create:brief.facts')}>
         {facts.map(([title, value]) => (
           <Fact key={title} title={title}>
             {value}
           </Fact>
         ))}
-        {budget > 0 && (
+        {hasBudget && (
           // For the team: what goes on paper goes to creators, too.
           <Fact title={t('field.budget')} onScreen>
             {formatMoney(budget, currency)}

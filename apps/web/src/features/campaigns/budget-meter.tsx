@@ -4,10 +4,10 @@ import { formatPercent } from '../../lib/format';
 import { HealthBar } from './health-bar';
 
 interface BudgetMeterProps {
-  budget: number;
+  budget: number | null;
   /** What is agreed on with the creators. */
-  agreed?: number;
-  spent?: number;
+  agreed?: number | null;
+  spent?: number | null;
   /** As wide as its place. */
   wide?: boolean;
 }
@@ -20,7 +20,7 @@ export function BudgetMeter({ budget, agreed = 0, spent = 0, wide = false }: Bud
   const percent = formatPercent(use.share);
   return (
     <HealthBar
-      label={t(spent > agreed ? 'stat.spent_label' : 'health.agreed_share', { percent })}
+      label={t((spent ?? 0) > (agreed ?? 0) ? 'stat.spent_label' : 'health.agreed_share', { percent })}
       share={use.share}
       tone={toneOf(use)}
       wide={wide}

@@ -30,8 +30,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[
 
 function Card({ campaign }: { campaign: CampaignCard }) {
   const { t } = useTranslation('campaigns');
-  const { stats_fields: stats, budget, spent, currency, health } = campaign;
-  const agreed = health?.agreed ?? 0;
+  const { stats_fields: stats } = campaign;
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
   return (
@@ -71,20 +70,30 @@ function Card({ campaign }: { campaign: CampaignCard }) {
           <WaitingMarks campaign={campaign} />
           <OverBudget campaign={campaign} />
         </div>
-        <div className={classes.money}>
-          <span>
-            {budget > 0
-              ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
-                  amount: onCard(Math.max(agreed, spent), currency),
-                  budget: onCard(budget, currency),
-                })
-              : spent > 0
-                ? t('stat.spent_only', { spent: onCard(spent, currency) })
-                : t('stat.no_budget')}
-          </span>
-          <BudgetMeter budget={budget} agreed={agreed} spent={spent} wide />
-        </div>
+        {campaign.can.see_costs && <CardMoney campaign={campaign} />}
       </div>
     </AppLink>
+  );
+}
+
+/** What is bound of the budget, or spent where there is none. */
+function CardMoney({ campaign }: { campaign: CampaignCard }) {
+  const { t } = useTranslation('campaigns');
+  const { currency, health } = campaign;
+  const [budget, spent, agreed] = [campaign.budget ?? 0, campaign.spent ?? 0, health?.agreed ?? 0];
+  return (
+    <div className={classes.money}>
+      <span>
+        {budget > 0
+          ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
+              amount: onCard(Math.max(agreed, spent), currency),
+              budget: onCard(budget, currency),
+            })
+          : spent > 0
+            ? t('stat.spent_only', { spent: onCard(spent, currency) })
+            : t('stat.no_budget')}
+      </span>
+      <BudgetMeter budget={budget} agreed={agreed} spent={spent} wide />
+    </div>
   );
 }

@@ -53,12 +53,16 @@ export function CampaignCounters({ campaign, budget, spent, low }: CountersProps
       <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
         {counter('onboarding')}
         {counter('production')}
-        <PaidCell campaign={campaign} />
-        <div className={classes.money}>
-          {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
-          <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Cell>
-          <Cell label={t('stat.spent')}>{spent}</Cell>
-        </div>
+        {campaign.can.see_costs && (
+          <>
+            <PaidCell campaign={campaign} />
+            <div className={classes.money}>
+              {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
+              <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Cell>
+              <Cell label={t('stat.spent')}>{spent}</Cell>
+            </div>
+          </>
+        )}
       </div>
     </div>
   );
@@ -106,7 +110,9 @@ export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boo
   return (
     <div className={classes.root} role="group" aria-label={t('health.title')} data-low={low || undefined}>
       {health && <Work campaign={campaign} health={health} />}
-      <div className={classes.money}>{health && <Left campaign={campaign} health={health} />}</div>
+      {campaign.can.see_costs && (
+        <div className={classes.money}>{health && <Left campaign={campaign} health={health} />}</div>
+      )}
     </div>
   );
 }
@@ -115,9 +121,6 @@ export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boo
 export function HealthStrip({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['campaigns', 'campaign-figures', 'common']);
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
-  const { budget, spent, currency } = campaign;
-  const isSpentMore = health !== undefined && spent > health.agreed;
-  const bound = shortMoney(isSpentMore ? spent : health?.agreed, currency);
   return (
     <div className={`${classes.root} ${classes.strip}`} role="group" aria-label={t('health.title')}>
       {health && (
@@ -125,17 +128,26 @@ export function HealthStrip({ campaign }: { campaign: Campaign }) {
           <Cell label={t('campaign-figures:contents')}>
             <PublishedShare campaign={{ ...campaign, health }} named />
           </Cell>
-          <Cell label={t(isSpentMore ? 'stat.spent' : 'health.agreed')}>
-            <span className={classes.pace}>
-              <BudgetMeter budget={budget} agreed={health.agreed} spent={spent} />
-              {budget > 0
-                ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
-                : bound}
-            </span>
-          </Cell>
+          {campaign.can.see_costs && <BoundMoney campaign={campaign} health={health} />}
         </>
       )}
     </div>
+  );
+}
+
+/** What is agreed on or, where that is more, spent, of the budget where there is one. */
+function BoundMoney({ campaign, health }: PartProps) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const { budget, currency } = campaign;
+  const [spent, agreed] = [campaign.spent ?? 0, health.agreed ?? 0];
+  const bound = shortMoney(Math.max(spent, agreed), currency);
+  return (
+    <Cell label={t(spent > agreed ? 'stat.spent' : 'health.agreed')}>
+      <span className={classes.pace}>
+        <BudgetMeter budget={budget} agreed={agreed} spent={spent} />
+        {budget ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) }) : bound}
+      </span>
+    </Cell>
   );
 }
 

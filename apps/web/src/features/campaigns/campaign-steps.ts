@@ -29,7 +29,7 @@ export function campaignSteps(
   const atWork = header.onboarding + header.trading + header.production + header.submitted + header.published;
   const isPublished = header.published_contents > 0;
   return {
-    plan: starts !== null && ends !== null && budget > 0,
+    plan: starts !== null && ends !== null && budget !== null && budget > 0,
     brief: [brief.description, brief.objective, brief.deliverables].some((text) => text.trim() !== ''),
     creators: header.proposals > 0,
     approve: header.approved + atWork > 0,

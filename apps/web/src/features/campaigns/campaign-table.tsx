@@ -25,11 +25,15 @@ const nameOf = ({ name }: CampaignCard) => name;
 /** None is a dash: a zero in every other cell hides the one that is none. */
 const counted = (count: number | undefined) => (count ? formatNumber(count) : '—');
 
+/** The columns of money: a client has none of them. */
+const COSTS: ReadonlySet<string> = new Set(['agreed', 'left']);
+
 /** Campaigns as a table: when they run, how they go, what waits and their money; on a phone as rows of two lines. */
 export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[] }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const navigate = useNavigate();
-  const columns = useColumns();
+  const seesCosts = campaigns.some(({ can }) => can.see_costs);
+  const columns = useColumns().filter(({ id }) => seesCosts || !COSTS.has(id));
   if (usePhone()) return <CampaignRows campaigns={campaigns} />;
   return (
     <DataTable

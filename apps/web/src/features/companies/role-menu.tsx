@@ -1,10 +1,11 @@
+import type { GrantRole, MemberRole } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { DisabledReason } from '../../components/disabled-reason';
 
-type AnyRole = 'owner' | 'manager' | 'analyst' | 'viewer' | 'editor';
+type AnyRole = MemberRole | GrantRole;
 
 /** What somebody is, and another role to choose; whoever may not is told why [PER-13]. */
 export function RoleMenu<Role extends AnyRole>({

@@ -51,7 +51,9 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
         <>
           {t('share.intro', { campaign: campaign.name, company: campaign.company_name })}
           <br />
-          {t('share.sees')} {t('share.hidden')}
+          {form.values.role === 'client'
+            ? `${t('share.sees_no_costs')} ${t('share.hidden_costs')}`
+            : `${t('share.sees')} ${t('share.hidden')}`}
         </>
       }
       dirty={form.isDirty()}

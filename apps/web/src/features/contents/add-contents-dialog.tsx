@@ -64,7 +64,8 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
   });
   // A slip in either is found among hundreds of contents only later; both may be meant.
   const elsewhere = network ? left.filter(({ influencer }) => influencer.network !== network).length : 0;
-  const { data: { budget = 0, spent = 0 } = {} } = useQuery(campaignQuery(campaign));
+  const { data } = useQuery(campaignQuery(campaign));
+  const [budget, spent] = [data?.budget ?? 0, data?.spent ?? 0];
   const rest = Math.max(0, budget - spent);
   const cost = typeof choice.cost === 'number' ? choice.cost * total : 0;
   const warnings = [

@@ -46,6 +46,8 @@ export interface ContentFieldsProps {
   contentType: ContentType;
   values: ContentFormValues;
   errors: Readonly<Record<string, string>>;
+  /** Whether what a stored one costs is shown. */
+  seesCosts?: boolean;
   /** The account whose content it is. */
   owner: Account;
   /** The stored content, when one is edited. */
@@ -69,7 +71,7 @@ export interface ContentFieldsProps {
 /** Link, date, file and metrics of a content, as its type asks for them [ADD-21…37, MET-01…35]. */
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
-  const { repeat = 1, disabled = false, wide = false, owner, saved, onHistory } = props;
+  const { repeat = 1, disabled = false, wide = false, seesCosts = false, owner, saved, onHistory } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
@@ -218,6 +220,7 @@ export function ContentFields(props: ContentFieldsProps) {
         />,
       )}
       {content &&
+        seesCosts &&
         kept(
           'estimated_cost',
           <MoneyInput

@@ -143,6 +143,7 @@ export function ContentParts(props: ContentPartsProps) {
           values={values}
           errors={errors}
           content={content}
+          seesCosts={campaign.can.see_costs}
           owner={{ network: content.network_influencer, username: content.username }}
           published={status === 'content_published'}
           disabled={locked}

@@ -110,6 +110,7 @@ export function ContentsTab(props: ContentsTabProps) {
         <ConditionsFilter
           fields={CONTENT_CONDITIONS}
           currency={campaign.currency}
+          seesCosts={campaign.can.see_costs}
           value={where}
           onChange={(value) => change({ where: value })}
         />

@@ -3,6 +3,7 @@ import { form, useTestServer } from '../../../test/context.js';
 import {
   makeCampaign,
   makeCreator,
+  makeGuest,
   makeManager,
   makeSuperuser,
   makeViewer,
@@ -44,6 +45,24 @@ describe('following imports', () => {
     expect((await server.call({ url, token: superuser.token })).body.response).toEqual(idle);
     await flush();
     expect((await server.call({ url, token: viewer.token })).body.response).toEqual(idle);
+  });
+
+  it('shows a client no row of a file, as it has what creators cost', async () => {
+    const setting = await makeImportSetting(server);
+    const rows = 'network,username,estimated_cost\ninstagram,cara,73000003\ninstagram,,73000003\n';
+    const { uuid } = await importNow(server, setting, rows);
+    const [viewer, client] = await Promise.all(
+      (['viewer', 'client'] as const).map((role) =>
+        makeGuest(server, setting.manager, setting.campaign, role),
+      ),
+    );
+    const ask = (who: typeof viewer, what: string) =>
+      server.call({ url: `${setting.path}${uuid}/${what}`, token: who?.token });
+    for (const what of ['problems/', 'failed-rows/', 'rows/']) {
+      const [seen, hidden] = [await ask(viewer, what), await ask(client, what)];
+      expect([what, seen.status, hidden.status]).toEqual([what, 200, 403]);
+    }
+    expect((await ask(client, '')).text).not.toContain('73000003');
   });
 
   it('announces progress and end to open screens [CSV-18]', async () => {

@@ -5,7 +5,13 @@ import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
-import { findCampaign, findChangeableCampaign, lockCampaign, recordChange } from '../../campaigns/index.js';
+import {
+  campaignPolicy,
+  findCampaign,
+  findChangeableCampaign,
+  lockCampaign,
+  recordChange,
+} from '../../campaigns/index.js';
 import { findInfluencers } from '../../influencers/index.js';
 import { findByInfluencers } from '../campaign-influencers.repository.js';
 import { enqueueImport } from './imports.jobs.js';
@@ -48,9 +54,13 @@ export function createImportsService({
     return { campaign, row };
   }
 
-  /** @throws AppError `campaign.import_rows_gone` when the results of those rows are no longer kept */
+  /**
+   * @throws AppError `campaign.import_rows_gone` when the results of those rows are no longer kept, `auth.forbidden` for
+   *   whoever does not see costs: the rows are as they stood in the file
+   */
   async function findRows(caller: Caller, path: Path, which: 'all' | 'failed') {
     const found = await find(caller, path);
+    if (!campaignPolicy.seeCosts(caller, found.campaign)) throw new AppError('auth.forbidden');
     const { ended_at } = found.row;
     if (ended_at && ended_at < rowsKeptSince(now())[which]) throw new AppError('campaign.import_rows_gone');
     return found;

@@ -59,7 +59,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   // What was agreed on; until then what it is estimated at, and nothing where nobody has said anything.
   const isAgreed = row.agreed_cost !== null;
   const amount = shortMoney(row.agreed_cost ?? row.estimated_cost, currency);
-  const hasCost = isAgreed || row.estimated_cost > 0;
+  const hasCost = isAgreed || (row.estimated_cost ?? 0) > 0;
 
   useEffect(() => {
     if (!card.current) return;

@@ -218,6 +218,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         <ConditionsFilter
           fields={CREATOR_CONDITIONS}
           currency={campaign.currency}
+          seesCosts={campaign.can.see_costs}
           value={where}
           onChange={(value) => change({ where: value })}
         />

@@ -36,6 +36,7 @@ export const nameOf = ({ influencer }: CampaignInfluencer) => creatorName(influe
 export function useProposalColumns(props: ProposalColumns): DataTableColumn<CampaignInfluencer>[] {
   const { campaign, locked } = props;
   const { currency } = campaign;
+  const seesCosts = campaign.can.see_costs;
   const save = useSaveCell(campaign.uuid);
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const onStatus = useStable(props.onStatus);
@@ -79,29 +80,33 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         cell: ({ influencer }) =>
           influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
       },
-      {
-        id: 'estimated_cost',
-        header: t('column.cost'),
-        part: 'figure',
-        sortable: true,
-        descFirst: true,
-        align: 'right',
-        width: 132,
-        cell: (row) => (
-          <PriceCell
-            label={t('column.cost_of', { name: nameOf(row) })}
-            value={row.estimated_cost}
-            currency={currency}
-            align="right"
-            quiet
-            kept
-            disabledReason={locked}
-            onSave={(value, seen) =>
-              save({ row, field: 'estimated_cost', label: t('column.cost'), value, seen })
-            }
-          />
-        ),
-      },
+      ...(seesCosts
+        ? [
+            {
+              id: 'estimated_cost',
+              header: t('column.cost'),
+              part: 'figure',
+              sortable: true,
+              descFirst: true,
+              align: 'right',
+              width: 132,
+              cell: (row) => (
+                <PriceCell
+                  label={t('column.cost_of', { name: nameOf(row) })}
+                  value={row.estimated_cost}
+                  currency={currency}
+                  align="right"
+                  quiet
+                  kept
+                  disabledReason={locked}
+                  onSave={(value, seen) =>
+                    save({ row, field: 'estimated_cost', label: t('column.cost'), value, seen })
+                  }
+                />
+              ),
+            } satisfies DataTableColumn<CampaignInfluencer>,
+          ]
+        : []),
       {
         id: 'status',
         header: t('column.status'),
@@ -125,7 +130,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
       },
     ],
-    [t, currency, locked, save, onStatus, onRemove],
+    [t, currency, seesCosts, locked, save, onStatus, onRemove],
   );
 }
 

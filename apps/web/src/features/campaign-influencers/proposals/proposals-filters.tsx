@@ -1,4 +1,4 @@
-import { CREATOR_CONDITIONS, type CategoryChoice, type Network } from '@altavoz/contracts';
+import { CREATOR_CONDITIONS, type Campaign, type CategoryChoice, type Network } from '@altavoz/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
@@ -19,7 +19,7 @@ export interface ProposalFilters {
 export const NO_FILTERS: ProposalFilters = { search: '', network: null, category: null, where: '' };
 
 interface ProposalsFiltersProps {
-  currency: string;
+  campaign: Campaign;
   filters: ProposalFilters;
   onFilters: (change: Partial<ProposalFilters>) => void;
   /** The status that is open, as a view keeps it. */
@@ -29,7 +29,7 @@ interface ProposalsFiltersProps {
 
 /** Search, network and category of the proposals [PRO-17]. */
 export function ProposalsFilters(props: ProposalsFiltersProps) {
-  const { currency, filters, onFilters: change, place, actions } = props;
+  const { campaign, filters, onFilters: change, place, actions } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { search, network, category, where } = filters;
   const categoryName = useCategoryName();
@@ -47,7 +47,8 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
       conditions={
         <ConditionsFilter
           fields={CREATOR_CONDITIONS}
-          currency={currency}
+          currency={campaign.currency}
+          seesCosts={campaign.can.see_costs}
           value={where}
           onChange={(value) => change({ where: value })}
         />

@@ -199,7 +199,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
               formatted: formatNumber(totals.count),
             }),
             cells: {
-              estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />,
+              estimated_cost: totals.estimated_cost !== null && (
+                <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />
+              ),
             },
           }
         }
@@ -210,7 +212,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         toolbar={(menus) => (
           <>
             <ProposalsFilters
-              currency={campaign.currency}
+              campaign={campaign}
               filters={state}
               onFilters={change}
               place={place}

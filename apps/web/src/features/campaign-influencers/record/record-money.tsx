@@ -50,7 +50,7 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
         onTake={fields.take}
       />
       <div className={classes.money}>
-        {RECORD_FIELDS.map((field) => {
+        {RECORD_FIELDS.filter((field) => field === 'scope' || campaign.can.see_costs).map((field) => {
           const shared = {
             label: t(`panel.${field}`),
             disabled: locked,

@@ -39,6 +39,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
   const onRemove = useStable(props.onRemove);
   const save = useSaveCell(campaign.uuid);
   const { currency } = campaign;
+  const seesCosts = campaign.can.see_costs;
   const cost = useCallback(
     (field: Exclude<RecordField, 'scope'>, header: string): DataTableColumn<ManagingRow> => ({
       id: field,
@@ -150,8 +151,12 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         width: 110,
         cell: (row) => t(row.influencer.has_payment_data ? 'common:yes' : 'common:no'),
       },
-      cost('agreed_cost', t('panel.agreed_cost')),
-      { ...cost('estimated_cost', t('panel.estimated_cost')), hidden: true },
+      ...(seesCosts
+        ? [
+            cost('agreed_cost', t('panel.agreed_cost')),
+            { ...cost('estimated_cost', t('panel.estimated_cost')), hidden: true },
+          ]
+        : []),
       {
         id: 'engagements',
         header: t('squad.engagements'),
@@ -186,6 +191,6 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         ),
       },
     ],
-    [t, locked, guest, campaign, cost, onAddContent, onRemove],
+    [t, locked, guest, campaign, cost, seesCosts, onAddContent, onRemove],
   );
 }

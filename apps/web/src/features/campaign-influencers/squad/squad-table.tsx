@@ -293,6 +293,8 @@ const totalCells = (totals: CreatorTotals, currency: string, withRejected: strin
     </>
   ),
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
-  estimated_cost: <ShortMoney amount={totals.estimated_cost} currency={currency} />,
+  estimated_cost: totals.estimated_cost !== null && (
+    <ShortMoney amount={totals.estimated_cost} currency={currency} />
+  ),
   engagements: totals.engagements !== null && <ShortNumber value={totals.engagements} />,
 });

@@ -63,6 +63,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         <ConditionsFilter
           fields={CREATOR_CONDITIONS}
           currency={campaign.currency}
+          seesCosts={campaign.can.see_costs}
           value={where}
           onChange={(value) => change({ where: value })}
         />

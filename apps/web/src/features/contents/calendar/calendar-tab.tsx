@@ -254,6 +254,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           label={t('more_filters')}
           fields={CONTENT_CONDITIONS}
           currency={campaign.currency}
+          seesCosts={campaign.can.see_costs}
           value={where}
           onChange={(value) => change({ where: value })}
         />
