@@ -102,16 +102,22 @@ test.describe('creating', () => {
     await paste(budget, '1.234,50');
     await expect(budget).toHaveValue('1,234.50');
     await page.getByRole('button', { name: 'Continuar' }).click();
-    const networks = page.getByRole('group', { name: 'Redes y brief' }).getByLabel('Redes').first();
-    await expect(networks).toBeFocused();
-    // Its choices cover the fields below it: they come when they are asked for.
-    await expect(networks).toHaveAttribute('aria-expanded', 'false');
-    await networks.press('ArrowDown');
-    await expect(networks).toHaveAttribute('aria-expanded', 'true');
-    await networks.press('Escape');
-    await networks.click();
-    await expect(networks).toHaveAttribute('aria-expanded', 'true');
-    await networks.press('Escape');
+    // All networks are in sight, and each is chosen by one press; beside them is what comes of it.
+    const network = (name: string) =>
+      page.getByRole('group', { name: 'Redes', exact: true }).getByRole('button', { name });
+    const preview = page.getByRole('complementary', { name: 'Así se verá la campaña' });
+    await expect(network('Instagram')).toBeFocused();
+    await expect(preview).toContainText('BorradorSol y Mar');
+    await network('Instagram').press('Space');
+    await network('TikTok').press('Enter');
+    await expect(network('TikTok')).toHaveAttribute('aria-pressed', 'true');
+    await expect(preview.getByRole('listitem')).toHaveText(['Instagram', 'TikTok']);
+    await network('TikTok').click();
+    await expect(network('TikTok')).toHaveAttribute('aria-pressed', 'false');
+    await expect(preview.getByRole('listitem')).toHaveText(['Instagram']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(preview).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Volver' }).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     const question = page.getByRole('dialog', { name: '¿Salir sin crear la campaña?' });

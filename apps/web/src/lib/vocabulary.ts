@@ -24,13 +24,6 @@ export function useNetworkGroups(): readonly { label?: string; values: readonly 
   return [{ values: MAIN }, { label: t('other_networks'), values: OTHERS }];
 }
 
-/** The same as the choices of a select. */
-export function useNetworkChoices() {
-  const { t } = useTranslation();
-  const choice = (value: Network) => ({ value, label: networkName(value) });
-  return [...MAIN.map(choice), { group: t('other_networks'), items: OTHERS.map(choice) }];
-}
-
 /** Labels of content types as the screen calls them on each network [CON-47…50]. */
 export function useContentTypeLabel(): (network: Network, type: ContentType) => string {
   const { t } = useTranslation('vocabulary');

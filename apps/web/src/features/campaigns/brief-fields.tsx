@@ -1,9 +1,9 @@
 import type { Network } from '@altavoz/contracts';
 import { hashtagsIn } from '@altavoz/domain';
-import { MultiSelect, Stack, TagsInput, Textarea } from '@mantine/core';
+import { Stack, TagsInput, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { useNetworkChoices } from '../../lib/vocabulary';
+import { NetworkToggles } from '../../components/network-toggles';
 
 /** The words of a brief as a form holds them. */
 export interface BriefValues {
@@ -24,22 +24,10 @@ export function BriefFields({
   form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
 }) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
-  const networkChoices = useNetworkChoices();
-  const hashtags = form.getInputProps('hashtags');
+  const [hashtags, networks] = [form.getInputProps('hashtags'), form.getInputProps('networks')];
   return (
     <Stack gap="md">
-      <MultiSelect
-        label={t('field.networks')}
-        data={networkChoices}
-        searchable
-        clearable
-        hidePickedOptions
-        // The step begins here: its choices stand over the other fields only for whoever asks for them.
-        openOnFocus={false}
-        // Enter takes what is offered first, and does not send the form.
-        selectFirstOptionOnChange
-        {...form.getInputProps('networks')}
-      />
+      <NetworkToggles label={t('field.networks')} value={networks.value} onChange={networks.onChange} />
       {BRIEF_TEXTS.map((field) => (
         <Textarea
           key={field}

@@ -154,5 +154,6 @@ const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: strin
     </dl>
   );
 
-const datesOf = ({ starts_on, ends_on }: CampaignDraft) =>
+/** The days of a campaign as one text; empty without any. */
+export const datesOf = ({ starts_on, ends_on }: CampaignDraft) =>
   starts_on || ends_on ? [starts_on, ends_on].map((day) => (day ? formatDay(day) : '…')).join(' – ') : '';

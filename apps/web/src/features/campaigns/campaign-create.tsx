@@ -17,6 +17,7 @@ import { BriefFields } from './brief-fields';
 import { CreateStepper, STEPS } from './create-stepper';
 import { BasicsStep, ImagesStep, ReviewStep, type Images } from './campaign-create-parts';
 import { campaignKey } from './campaign-queries';
+import { CreatePreview } from './create-preview';
 import {
   clearDraft,
   EMPTY_DRAFT,
@@ -200,6 +201,7 @@ export function CampaignCreate() {
           </Group>
         </Group>
       </form>
+      {step < LAST_STEP && <CreatePreview values={form.values} images={images} />}
     </div>
   );
 }
