@@ -22,8 +22,14 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/mails\?state=sent$/);
 
-  await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Trabajos' }).click();
+  // One that was refused leads to the job that sends it, where it is tried again from its very row.
   await page.getByText('Fallidos', { exact: true }).click();
+  await page
+    .getByRole('row', { name: /viewer@demo/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver los trabajos fallidos' }).click();
+  await expect(page).toHaveURL(/\/jobs\?state=failed$/);
   await page
     .getByRole('row', { name: /^Enviar un correo/ })
     .first()
@@ -31,8 +37,15 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   const job = page.getByRole('dialog', { name: 'Enviar un correo' });
   await expect(job.getByText(/No such user here/)).toBeVisible();
   const retried = page.waitForResponse((response) => response.url().endsWith('/retry/'));
-  await job.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(job.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(job).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Intentar de nuevo: Enviar un correo, trabajo \d+$/ })
+    .first()
+    .click();
   expect((await retried).status()).toBe(200);
+  await expect(job).toBeHidden();
   await expect(page.getByText('Se intentará de nuevo enseguida', { exact: true })).toBeVisible();
 });
 

@@ -98,6 +98,11 @@ test('whoever runs the platform sets the allowance of a company and says why', a
   await signInAs(page, 'admin');
   await page.goto('/companies');
   await page.getByRole('main').getByText('Sol y Mar').first().click();
+  // What it makes of its plan is said before anything of it is changed.
+  const facts = page.getByRole('dialog').getByRole('definition');
+  await expect(facts.filter({ hasText: /^Pro$/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Perfiles usados', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Última actividad', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar perfiles disponibles' }).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Perfiles disponibles', { exact: true }).fill('1234');

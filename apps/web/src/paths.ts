@@ -1,4 +1,4 @@
-import type { Network } from '@altavoz/contracts';
+import type { JobState, Network } from '@altavoz/contracts';
 import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
 import type { CampaignHash } from './app/pages/campaign-view';
 import type { CampaignSearch, CampaignsSearch } from './searches';
@@ -53,7 +53,7 @@ export const paths = {
   newCompany: (): Place => ({ to: '/company/new' }),
   companies: (company?: string): Place => ({ to: '/companies', search: { panel: company ?? null } }),
   auditLog: (company?: string): Place => ({ to: '/audit-log', search: { company: company ?? null } }),
-  jobs: (): Place => ({ to: '/jobs' }),
+  jobs: (state: JobState | null = null): Place => ({ to: '/jobs', search: { state } }),
   mails: (): Place => ({ to: '/mails' }),
   payouts: (search: { search?: string; campaign?: string } = {}): Place => ({ to: '/payouts', search }),
   transactions: (): Place => ({ to: '/transactions' }),

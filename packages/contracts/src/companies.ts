@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPANY_KINDS, companyParts, emailSchema } from './accounts.js';
 import { endpoint } from './endpoint.js';
+import { PLANS } from './finance.js';
 import { LIMITS } from './limits.js';
 import {
   countSchema,
@@ -150,6 +151,13 @@ export const companyDetailsSchema = z
   .extend(companyRowSchema, {
     website: z.nullable(z.string()),
     telephone: z.nullable(z.string()),
+    plan: z.enum(PLANS),
+    /** Creator profiles that it has added, and that it bought. */
+    views_used: z.int(),
+    views_bought: z.int(),
+    archived_campaigns: z.int(),
+    /** When a member last did something in it, as their open sessions say; null where none has one. */
+    last_used_at: z.nullable(timestampSchema),
     people: z
       .array(
         z.object({

@@ -7,9 +7,10 @@ import type {
   Member,
   MemberRole,
   OwnCompany,
+  Plan,
 } from '@altavoz/contracts';
 import { fileUrl } from '../../http/files.js';
-import type { OverviewRow, findCompany } from './companies.queries.js';
+import type { OverviewRow, UsageRow, findCompany } from './companies.queries.js';
 import type { InvitationRow, OpenInvitation } from './invitations.repository.js';
 import type { GuestRow, MemberRow } from './team.repository.js';
 
@@ -86,8 +87,16 @@ export const presentRow = (row: OverviewRow): CompanyRow => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const presentDetails = (row: OverviewRow, people: readonly MemberRow[]): CompanyDetails => ({
+export const presentDetails = (
+  row: OverviewRow,
+  { usage, plan, people }: { usage: UsageRow; plan: Plan; people: readonly MemberRow[] },
+): CompanyDetails => ({
   ...presentRow(row),
+  plan,
+  views_used: usage.used ?? 0,
+  views_bought: usage.bought ?? 0,
+  archived_campaigns: Number(usage.archived_campaigns),
+  last_used_at: usage.last_used_at?.toISOString() ?? null,
   website: row.website,
   telephone: row.telephone,
   people: people.map((person) => ({

@@ -80,6 +80,52 @@ export type OverviewRow = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 export const findOverview = (db: Queryable, companyId: string) =>
   overview(db).where('o.id', '=', companyId).executeTakeFirst();
 
+/** What a company makes of what it was given, and when somebody last worked in it. */
+export const findUsage = (db: Queryable, companyId: string) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('view_entries as v')
+        .where('v.company_id', '=', companyId)
+        .where('v.kind', '=', 'spent')
+        .select(sql<number>`coalesce(-sum(v.amount), 0)::int`.as('n'))
+        .as('used'),
+      eb
+        .selectFrom('view_entries as v')
+        .where('v.company_id', '=', companyId)
+        .where('v.kind', '=', 'bought')
+        .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
+        .as('bought'),
+      eb
+        .selectFrom('view_entries as v')
+        .where('v.company_id', '=', companyId)
+        .where('v.kind', 'in', ['opening', 'adjusted'])
+        .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
+        .as('agreed'),
+      eb
+        .exists(eb.selectFrom('trials as t').where('t.company_id', '=', companyId).select('t.started_at'))
+        .as('had_trial'),
+      eb
+        .selectFrom('campaigns as c')
+        .where('c.company_id', '=', companyId)
+        .where('c.is_archived', '=', true)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('archived_campaigns'),
+      // Whoever chose no company works in the one that they joined first.
+      eb
+        .selectFrom('sessions as s')
+        .innerJoin('memberships as m', 'm.account_id', 's.account_id')
+        .where('m.company_id', '=', companyId)
+        .where(
+          sql<boolean>`m.company_id = coalesce(s.active_company_id, (select first.company_id from memberships first
+            where first.account_id = s.account_id order by first.created_at, first.company_id limit 1))`,
+        )
+        .select(({ fn }) => fn.max('s.last_used_at').as('at'))
+        .as('last_used_at'),
+    ])
+    .executeTakeFirstOrThrow();
+export type UsageRow = Awaited<ReturnType<typeof findUsage>>;
+
 /** A page of all companies, or of those whose name holds a text, the newest first. */
 export async function listCompanies(
   db: Queryable,

@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
   makeAccount,
+  addInfluencers,
   makeCampaign,
   makeCreator,
   makeGuest,
@@ -736,11 +737,50 @@ describe('all companies, for whoever runs the platform', () => {
     const second = await call(superuser.token, 'GET', `companies/?size_page=1&after=${first.next}`);
     expect(second.body.response.results[0].uuid).not.toBe(first.results[0].uuid);
     const one = await call(superuser.token, 'GET', `companies/${company.companyId}/`);
+    expect(one.body.response).toMatchObject({
+      plan: 'free',
+      views_used: 0,
+      views_bought: 0,
+      archived_campaigns: 0,
+    });
     expect(one.body.response.people).toMatchObject([
       { uuid: company.id, role: 'owner' },
       { role: 'analyst' },
     ]);
     expect((await call(superuser.token, 'GET', `companies/${company.id}/`)).status).toBe(404);
+  });
+
+  it('are opened with their plan, what they used of it, and when somebody last worked there', async () => {
+    const busy = await makeManager(server, { maxViews: 40 });
+    const read = async () =>
+      (await call(superuser.token, 'GET', `companies/${busy.companyId}/`)).body.response;
+    const campaign = await makeCampaign(server, busy.token);
+    await addInfluencers(server, busy.token, campaign.uuid, [
+      { network: 'instagram', username: unique('uno') },
+      { network: 'instagram', username: unique('dos') },
+    ]);
+    await call(busy.token, 'POST', `campaign/${campaign.uuid}/update/`, { is_archived: true });
+    const before = await read();
+    expect(before).toMatchObject({
+      plan: 'free',
+      campaigns: 1,
+      archived_campaigns: 1,
+      max_views: 38,
+      views_used: 2,
+      views_bought: 0,
+    });
+    expect(Math.abs(Date.now() - Date.parse(before.last_used_at))).toBeLessThan(60_000);
+    const trial = { method: 'GET', url: '/api/v3/plans/apply-trial/', token: busy.token } as const;
+    expect((await server.call(trial)).status).toBe(200);
+    expect((await read()).plan).toBe('trial');
+    await call(superuser.token, 'PUT', `companies/${busy.companyId}/allowance/`, {
+      max_views: 90_000,
+      reason: 'Lo acordado',
+    });
+    expect(await read()).toMatchObject({ plan: 'pro', views_used: 2, max_views: 90_000 });
+    // A company that nobody is signed in to says so.
+    await server.context.pool.query('delete from sessions where account_id = $1', [busy.id]);
+    expect((await read()).last_used_at).toBeNull();
   });
 
   it('have exactly the allowance that is set, with the reason in the audit log', async () => {

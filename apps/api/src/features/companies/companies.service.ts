@@ -13,6 +13,7 @@ import {
   foundCompany,
   holdAccount,
   listMemberships,
+  planOf,
   setActiveCompany,
 } from '../accounts/index.js';
 import { recordAudit } from '../audit-log/index.js';
@@ -21,6 +22,7 @@ import { presentCompany, presentDetails, presentRow } from './companies.presente
 import {
   findCompany,
   findOverview,
+  findUsage,
   holdAllowance,
   listCompanies,
   setLogo,
@@ -46,7 +48,9 @@ export function createCompaniesService(
   async function readOne(companyId: string) {
     const row = await findOverview(db, companyId);
     if (!row) throw notFound();
-    return presentDetails(row, await listMembers(db, companyId));
+    const [usage, people] = await Promise.all([findUsage(db, companyId), listMembers(db, companyId)]);
+    const given = { agreed: usage.agreed ?? 0, hadTrial: Boolean(usage.had_trial) };
+    return presentDetails(row, { usage, plan: planOf(given, config.newCompanyMaxViews), people });
   }
 
   /** Notes for the owners what of the company somebody changed. */

@@ -58,14 +58,38 @@ function Details({ company }: { company: CompanyDetails }) {
     <>
       <FactList
         facts={[
+          [t('list.col.plan'), t(`list.plan.${company.plan}`)],
+          [
+            t('list.col.last_used'),
+            company.last_used_at ? relativeTime(company.last_used_at) : t('list.unused'),
+          ],
+          [t('list.col.max_views'), formatNumber(company.max_views)],
+          [
+            t('list.col.views_used'),
+            company.views_bought > 0
+              ? t('list.used_bought', {
+                  used: formatNumber(company.views_used),
+                  bought: formatNumber(company.views_bought),
+                })
+              : formatNumber(company.views_used),
+          ],
+          [t('list.col.members'), formatNumber(company.members)],
+          [
+            t('list.col.campaigns'),
+            company.archived_campaigns > 0
+              ? t('list.of_archived', {
+                  all: formatNumber(company.campaigns),
+                  count: company.archived_campaigns,
+                  formatted: formatNumber(company.archived_campaigns),
+                })
+              : formatNumber(company.campaigns),
+          ],
+          [t('list.col.files'), filesOf(company)],
+          [t('list.col.created_at'), formatTimestamp(new Date(company.created_at))],
           [t('list.col.kind'), t(`vocabulary:company_kind.${company.kind}`)],
           [t('list.col.country'), company.country ?? '—'],
           [t('list.col.website'), company.website ?? '—'],
           [t('list.col.telephone'), company.telephone ?? '—'],
-          [t('list.col.campaigns'), formatNumber(company.campaigns)],
-          [t('list.col.max_views'), formatNumber(company.max_views)],
-          [t('list.col.files'), filesOf(company)],
-          [t('list.col.created_at'), formatTimestamp(new Date(company.created_at))],
         ]}
       />
       <section aria-labelledby="people-title">

@@ -1,9 +1,11 @@
 import type { Job } from '@altavoz/contracts';
 import { formatTimestamp, type Tone } from '@altavoz/domain';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { ToneBadge } from '../../components/status-badge';
+import { useRetryJob } from './job-queries';
 
 const TONES = { queued: 'info', running: 'primary', failed: 'danger' } as const satisfies Record<
   Job['state'],
@@ -21,6 +23,7 @@ export const nextTry = (job: Job) => (job.state === 'failed' ? '—' : formatTim
 
 /** The columns of the jobs in their order. */
 export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job>[] {
+  const { mutate: retry, isPending, variables } = useRetryJob();
   const { t } = useTranslation('jobs');
   return useMemo(
     () => [
@@ -46,7 +49,26 @@ export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job
         cut: true,
         cell: (row) => row.error,
       },
+      {
+        id: 'actions',
+        header: t('col.actions'),
+        part: 'actions',
+        align: 'right',
+        width: 170,
+        cell: (row) =>
+          row.state === 'failed' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('retry_of', { name: nameOf(row), id: row.id })}
+              loading={isPending && variables.id === row.id}
+              onClick={() => retry(row)}
+            >
+              {t('retry')}
+            </Button>
+          ),
+      },
     ],
-    [t, nameOf],
+    [t, nameOf, retry, isPending, variables],
   );
 }

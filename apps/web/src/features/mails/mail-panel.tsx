@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@altavoz/domain';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { ErrorState } from '../../components/error-state';
 import { FactList } from '../../components/fact-list';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
 import { mailQuery } from './mail-queries';
 import { MailStateBadge } from './mail-state-badge';
 import classes from './mails.module.css';
@@ -21,7 +23,19 @@ export function MailPanel({ mail, onClose }: { mail: string | null; onClose: () 
   const [view, setView] = useState('html');
   const time = (moment: string | null | undefined) => (moment ? formatTimestamp(new Date(moment)) : '—');
   return (
-    <SidePanel opened={mail !== null} onClose={onClose} title={data?.subject ?? t('mail')} width={680}>
+    <SidePanel
+      opened={mail !== null}
+      onClose={onClose}
+      title={data?.subject ?? t('mail')}
+      width={680}
+      footer={
+        data?.state === 'failed' && (
+          <Button component={AppLink} to={paths.jobs('failed')} variant="default">
+            {t('to_jobs')}
+          </Button>
+        )
+      }
+    >
       {isPending && <LoadingRows rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
       {data && (

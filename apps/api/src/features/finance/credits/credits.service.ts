@@ -18,7 +18,7 @@ import type { Caller } from '../../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';
 import { PayPalRefused, type PayPal, type PayPalOrder } from '../../../providers/paypal/paypal.js';
-import { changeViews, readMaxViews } from '../../accounts/index.js';
+import { changeViews, planOf, readMaxViews } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { decimal } from '../payouts/payout-batches.js';
@@ -175,16 +175,16 @@ export function createCreditsService(
         hadTrial(db, caller.accountId),
         sumAgreedViews(db, companyId),
       ]);
-      const isPro = agreed > config.newCompanyMaxViews;
+      const plan = planOf({ agreed, hadTrial: trial !== undefined }, config.newCompanyMaxViews);
       const views: Record<Plan, number> = {
         free: config.newCompanyMaxViews,
         trial: config.newCompanyMaxViews + config.trialMaxViews,
-        pro: isPro ? agreed : config.proMaxViews,
+        pro: plan === 'pro' ? agreed : config.proMaxViews,
       };
       const mayChange = financePolicy.change(caller);
       return {
         max_views: await readMaxViews(db, companyId),
-        plan: (isPro ? 'pro' : trial ? 'trial' : 'free') as Plan,
+        plan,
         plans: PLANS.map((id) => ({ id, max_views: views[id] })),
         packs: config.creditPacks.map((pack) => ({
           views: pack.views,
