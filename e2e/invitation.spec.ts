@@ -485,9 +485,21 @@ test('a creator finds what all companies ask of them, by a day that is still to 
   await expect(asked.getByRole('link', { name: /^Dejar tus datos de pago/ }).first()).toBeVisible();
   // Where to be paid was asked for by the first day of a campaign that has begun: it can be said at any time.
   await expect(page.getByText(/antes del/)).toHaveCount(0);
-  await page.goto('/earnings');
+  // How it all goes is told to whoever has no invitation yet.
+  await expect(page.getByRole('heading', { name: '¿Te mandaron una invitación?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toHaveCount(0);
+  const sum = page.getByRole('main').getByRole('link', { name: /^MXN [\d,.]+$/ });
+  const amount = await sum.textContent();
+  await sum.click();
   await expect(page.getByRole('heading', { name: 'Pago acordado' })).toBeVisible();
-  await expect(page.getByText(/^En total: MXN [\d,.]+$/)).toBeVisible();
+  await expect(page.getByText(`En total: ${amount}`, { exact: true })).toBeVisible();
+  // Of each it is said by which account; a link that would open nothing is not offered.
+  const owed = page.getByRole('region', { name: 'Pago acordado' }).getByRole('listitem');
+  await expect(owed.filter({ hasText: 'ximenaolvera.cocina' }).first()).toBeVisible();
+  await expect(owed.filter({ hasText: 'Regreso a clases' }).getByRole('link')).toHaveCount(0);
+  await expect(owed.filter({ hasText: 'Regreso a clases' }).first()).toContainText('ya está cerrada');
+  await owed.getByRole('link', { name: 'Dejar tus datos de pago' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Verano sin filtro/ })).toBeVisible();
 });
 
 test('invitations are mailed to chosen creators, with an address that is typed on the way [INV-13, API-016]', async ({

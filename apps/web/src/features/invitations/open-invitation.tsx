@@ -1,9 +1,11 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { focusFirstError } from '../../lib/form-errors';
 import { invitationAddress } from './invitation-address';
+import { ownInvitationsQuery } from './opened-queries';
 import classes from './open-invitation.module.css';
 
 const STEPS = ['arrives', 'read', 'answer'] as const;
@@ -12,6 +14,8 @@ const STEPS = ['arrives', 'read', 'answer'] as const;
 export function OpenInvitation() {
   const { t } = useTranslation('invitations');
   const router = useRouter();
+  // Whoever has answered some knows how it goes.
+  const isNew = useQuery(ownInvitationsQuery).data?.results.length === 0;
   const form = useForm({
     initialValues: { link: '' },
     validate: { link: (link) => (invitationAddress(link) ? null : t(link.trim() ? 'wrong' : 'missing')) },
@@ -46,22 +50,24 @@ export function OpenInvitation() {
           </Button>
         </form>
       </section>
-      <section aria-labelledby="how-invitations-work">
-        <Title order={2} size="h3" mb="md" id="how-invitations-work">
-          {t('how')}
-        </Title>
-        <ol className={classes.steps}>
-          {STEPS.map((step, place) => (
-            <li key={step} className={classes.step}>
-              <span className={classes.number} aria-hidden="true">
-                {place + 1}
-              </span>
-              <b>{t(`step.${step}`)}</b>
-              <span className={classes.text}>{t(`step.${step}_text`)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {isNew && (
+        <section aria-labelledby="how-invitations-work">
+          <Title order={2} size="h3" mb="md" id="how-invitations-work">
+            {t('how')}
+          </Title>
+          <ol className={classes.steps}>
+            {STEPS.map((step, place) => (
+              <li key={step} className={classes.step}>
+                <span className={classes.number} aria-hidden="true">
+                  {place + 1}
+                </span>
+                <b>{t(`step.${step}`)}</b>
+                <span className={classes.text}>{t(`step.${step}_text`)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

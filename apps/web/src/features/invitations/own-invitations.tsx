@@ -1,5 +1,5 @@
 import type { OwnInvitation } from '@altavoz/contracts';
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
@@ -7,12 +7,15 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
+import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
-import { formatDay, formatMoney } from '../../lib/format';
+import { formatDay, formatMoney, useLocale } from '../../lib/format';
+import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
 import { paths } from '../../paths';
 import { ownInvitationsQuery } from './opened-queries';
+import { payByCurrency } from './pay-by-currency';
 import classes from './own-invitations.module.css';
 
 /** What companies ask of the signed-in creator, and what was answered. */
@@ -27,6 +30,7 @@ export function OwnInvitations() {
   const rest = data.results.filter(({ next }) => next === null);
   return (
     <>
+      <Sums all={data.results} asked={asked} />
       <section aria-labelledby="asked-of-me">
         <Title order={2} size="h3" mb="xs" id="asked-of-me">
           {t('mine.asked')}
@@ -51,6 +55,34 @@ export function OwnInvitations() {
         </section>
       )}
     </>
+  );
+}
+
+/** What waits and until when, and what was agreed on by all invitations together, which leads to the earnings. */
+function Sums({ all, asked }: { all: readonly OwnInvitation[]; asked: readonly OwnInvitation[] }) {
+  const { t } = useTranslation('invitations');
+  const words = new Intl.ListFormat(languageTag(useLocale()));
+  // What helps at any time is wanted by no day that has passed.
+  const [next] = asked
+    .flatMap(({ next: act, due }) => (due !== null && (act === 'content' || due >= todayHere()) ? [due] : []))
+    .toSorted();
+  const agreed = payByCurrency(all.filter(({ pay_to_come }) => pay_to_come !== null));
+  return (
+    <div className={classes.sums}>
+      <Stat size="sm" label={t('mine.sum.asked')} value={asked.length} />
+      {next && <Stat size="sm" label={t('mine.sum.due')} value={formatDay(next)} />}
+      {agreed.length > 0 && (
+        <Stat
+          size="sm"
+          label={t('mine.sum.agreed')}
+          value={
+            <Anchor component={AppLink} to={paths.earnings()} inherit underline="always">
+              {words.format(agreed.map(({ currency, amount }) => formatMoney(amount, currency, 'platform')))}
+            </Anchor>
+          }
+        />
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
+import { NetworkIcon } from '../../components/network-icon';
 import { formatMoney, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
@@ -28,19 +29,26 @@ export function PayToCome() {
         {t('to_come.text')}
       </Text>
       <ul className={classes.list}>
-        {agreed.map(({ uuid, campaign, pay_to_come, currency, has_payment_data }) => (
+        {agreed.map(({ uuid, campaign, influencer, state, pay_to_come, currency, has_payment_data }) => (
           <li key={uuid} className={classes.item}>
             <div className={classes.what}>
               <Text size="sm" c="dimmed">
                 {campaign.company_name}
               </Text>
               <b className={classes.name}>{campaign.name}</b>
+              <Text size="sm" c="dimmed" component="div" className={classes.account}>
+                <NetworkIcon network={influencer.network} decorative /> {influencer.username}
+              </Text>
               {!has_payment_data && (
                 <Text size="sm">
                   {t('to_come.data')}{' '}
-                  <Anchor component={AppLink} to={paths.proposal(uuid)} inherit underline="always">
-                    {t('to_come.give')}
-                  </Anchor>
+                  {state === 'open' ? (
+                    <Anchor component={AppLink} to={paths.proposal(uuid)} inherit underline="always">
+                      {t('to_come.give')}
+                    </Anchor>
+                  ) : (
+                    t('to_come.shut')
+                  )}
                 </Text>
               )}
             </div>
