@@ -126,6 +126,46 @@ describe('GET /api/v1/finder/searches/', () => {
     });
   });
 
+  it('shows a guest of a campaign a creator who is known to its company alone, as the campaign shows them', async () => {
+    const { uuid } = await makeCampaign(server, manager.token);
+    const { uuid: other } = await makeCampaign(server, manager.token);
+    const username = unique('solo_suya').replaceAll('-', '_');
+    const [row] = await addInfluencers(server, manager.token, uuid, [
+      { network: 'instagram', username, name: 'Solo Suya', followers: 1_234 },
+    ]);
+    const read = ({ token }: { token: string }, below = '') =>
+      server.call({ url: `/api/v1/finder/influencer/instagram/${username}/${below}`, token });
+    const guests = {
+      viewer: await makeGuest(server, manager, uuid, 'viewer'),
+      editor: await makeGuest(server, manager, uuid, 'editor'),
+      elsewhere: await makeGuest(server, manager, other, 'viewer'),
+      editsElsewhere: await makeGuest(server, manager, other, 'editor'),
+    };
+    // Somebody who has a company of their own, which knows nothing of them, is a guest as well.
+    const own = await makeManager(server);
+    const stranger = await makeManager(server);
+    await openCampaign(server, own, { companyId: manager.companyId, campaignId: uuid }, 'viewer');
+    for (const guest of [guests.viewer, guests.editor, own]) {
+      const reply = await read(guest);
+      expect(reply.status).toBe(200);
+      expect(reply.body.response).toMatchObject({ name: 'Solo Suya', username, followers: 1_234 });
+      // What the company said of them over time is its own.
+      expect((await read(guest, 'readings/?field=followers')).body.response).toMatchObject({ results: [] });
+    }
+    for (const nobody of [guests.elsewhere, guests.editsElsewhere, stranger, await makeCreator(server)])
+      expect([403, 404]).toContain((await read(nobody)).status);
+    expect((await read(guests.elsewhere)).status).toBe(404);
+    expect((await read(guests.editsElsewhere)).status).toBe(404);
+    // Whoever was removed from the campaign is in it no more.
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${uuid}/influencers/`,
+      token: manager.token,
+      payload: { influencers: [row?.uuid], status: 'removed' },
+    });
+    expect((await read(guests.viewer)).status).toBe(404);
+  });
+
   it('finds nobody with a word that nobody has', async () => {
     expect(await search(`username=${unique('nadie')}`)).toMatchObject({ count: 0, results: [] });
   });

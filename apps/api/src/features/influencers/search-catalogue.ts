@@ -34,7 +34,8 @@ export async function searchCatalogue(
 }
 
 /**
- * One account of the catalogue: for guests who add nobody only where it is in a campaign that is open to them.
+ * One account of the catalogue: for guests who add nobody only where it is in a campaign that is open to them. There they
+ * see it as the company of the campaign knows it, as the campaign shows it, also where it is known to nobody else.
  * @throws AppError `resource.not_found`
  */
 export async function findInCatalogue(
@@ -43,8 +44,11 @@ export async function findInCatalogue(
   account: Account,
 ): Promise<InfluencerColumns> {
   const row = await findInfluencer(db, caller.companyId, account);
-  if (!row) throw notFound();
-  if (!cataloguePolicy.lookUp(caller) && !(await isInCampaigns(db, caller.grants, row.influencer_id)))
-    throw notFound();
-  return row;
+  if (row && cataloguePolicy.lookUp(caller)) return row;
+  for (const companyId of new Set(caller.grants.map((grant) => grant.companyId))) {
+    const shown = await findInfluencer(db, companyId, account);
+    const grants = caller.grants.filter((grant) => grant.companyId === companyId);
+    if (shown && (await isInCampaigns(db, grants, shown.influencer_id))) return row ?? shown;
+  }
+  throw notFound();
 }
