@@ -166,6 +166,7 @@ test('a guest founds a company of their own, and still sees the campaign that is
   await page.getByRole('link', { name: 'Crear mi empresa o ser creador' }).click();
   await page.getByRole('radio', { name: /^Soy empresa o agencia/ }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
   // Whoever leaves now finds the way back.
   await page.goto('/account');
   await page.getByRole('link', { name: 'Crear mi empresa', exact: true }).click();

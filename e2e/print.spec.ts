@@ -53,6 +53,7 @@ test('analytics are printed whole on any paper, with the whole name and without 
     'Creadores en Publicado',
     'Onboarding',
     'Producción',
+    '$436.1K',
     '$62M',
     '$37.4M',
     'Interacciones',
