@@ -223,7 +223,7 @@ test('the report is the same picture from a dark phone and a light desk, on ligh
   await openFigures(page);
   const report = async () => {
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-    return downloadBy(page, () => page.getByRole('menuitem', { name: 'Imagen (PNG)' }).click());
+    return downloadBy(page, () => page.getByRole('menuitem', { name: 'Descargar imagen (PNG)' }).click());
   };
   const fromDesk = await report();
   expect(fromDesk.name).toMatch(/^verano-sin-filtro-con-sol-y-mar-.+-analytics-\d{4}-\d\d-\d\d\.png$/);

@@ -243,7 +243,12 @@ test('contents are deleted one by one and together after one question, creators 
 
   const exported = async (what: string) => {
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-    return downloadBy(page, () => page.getByRole('menuitem', { name: what, exact: true }).click());
+    await page.getByRole('menuitemradio', { name: what, exact: true }).click();
+    const contents = /\d+$/.exec(what)?.[0] ?? '';
+    const download = page.getByRole('menuitem', {
+      name: new RegExp(`^Descargar ${contents} contenidos? \\(CSV\\)$`),
+    });
+    return downloadBy(page, () => download.click());
   };
   const all = await exported('Todo: 4');
   expect(all.text.trim().split('\r\n')).toHaveLength(5);
@@ -253,12 +258,15 @@ test('contents are deleted one by one and together after one question, creators 
   expect(pending.text.trim().split('\r\n')).toHaveLength(4);
   // What is on screen before what is more than that, each with its count [EXP-20].
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Lo elegido: 0',
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'CSV',
+    'Excel (XLSX)',
     'Lo que muestra el filtro: 3',
     'Lo publicado: 1',
     'Todo: 4',
   ]);
+  // What has no row cannot be chosen, and what downloads says so, with the format.
+  await expect(page.getByRole('menuitem')).toHaveText(['Lo elegido: 0', 'Descargar 3 contenidos (CSV)']);
   await page.keyboard.press('Escape');
   const { name, text: csv } = await exported('Lo publicado: 1');
   expect([all.name, name].map((one) => one.replace(/^.*-contenidos/, ''))).toEqual([
@@ -271,8 +279,10 @@ test('contents are deleted one by one and together after one question, creators 
     await rows(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Exportar', exact: true }).first().click();
     await page.getByRole('menuitemradio', { name: 'Excel (XLSX)' }).click();
+    // What is chosen is what is offered first.
+    await expect(page.getByRole('menuitemradio', { name: 'Lo elegido: 1', exact: true })).toBeChecked();
     const book = await downloadBy(page, () =>
-      page.getByRole('menuitem', { name: 'Lo elegido: 1', exact: true }).click(),
+      page.getByRole('menuitem', { name: 'Descargar 1 contenido (XLSX)', exact: true }).click(),
     );
     expect(book.name).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(book.bytes.subarray(0, 2).toString()).toBe('PK');

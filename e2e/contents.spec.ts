@@ -188,7 +188,7 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   });
   await openFull(page, 'analytics', page.getByRole('region', { name: 'A lo largo del tiempo' }));
 
-  const pdf = await saveReport(page, 'PDF');
+  const pdf = await saveReport(page, 'Descargar PDF');
   expect(pdf.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.pdf$/);
   const text = pdf.bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.4')).toBe(true);
@@ -200,13 +200,13 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   const table = pdf.bytes.indexOf(Buffer.from([0xff, 0xdb]), pdf.bytes.indexOf('DCTDecode'));
   expect([...pdf.bytes.subarray(table + 5, table + 5 + 64)]).toEqual(Array.from({ length: 64 }, () => 1));
 
-  const png = await saveReport(page, 'Imagen (PNG)');
+  const png = await saveReport(page, 'Descargar imagen (PNG)');
   expect(png.name).toMatch(/-analytics-\d{4}-\d\d-\d\d\.png$/);
   expect(png.bytes.readUInt32BE(16)).toBe(2 * 1_150);
   // Both are of the same page; half a pixel at most is lost to points.
   expect(Math.abs(png.bytes.readUInt32BE(20) / 2 - Number(height) / 0.75)).toBeLessThan(1);
 
-  const csv = await saveReport(page, /^Los totales: \d+$/);
+  const csv = await saveReport(page, /^Descargar \d+ totales \(CSV\)$/);
   const labels = csv.text
     .slice(1)
     .trim()
@@ -219,7 +219,7 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Excel (XLSX)' }).click();
   const book = await downloadBy(page, () =>
-    page.getByRole('menuitem', { name: `Los totales: ${labels.length}`, exact: true }).click(),
+    page.getByRole('menuitem', { name: `Descargar ${labels.length} totales (XLSX)`, exact: true }).click(),
   );
   expect(book.name).toBe(csv.name.replace(/csv$/, 'xlsx'));
   expect(book.bytes.subarray(0, 2).toString()).toBe('PK');

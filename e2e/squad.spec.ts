@@ -536,9 +536,10 @@ test('the chosen rows are removed by one call or not at all, and exported under 
   await expect(page.getByText(`2 creadores exportados · ${csv.name}`, { exact: true })).toBeVisible();
   expect(csv.text).not.toContain('Lote 03');
   await exports.first().click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Lo elegido: 2', 'Todo: 3']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Descargar 2 creadores (CSV)']);
+  await page.getByRole('menuitemradio', { name: 'Todo: 3', exact: true }).click();
   const all = await downloadBy(page, () =>
-    page.getByRole('menuitem', { name: 'Todo: 3', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'Descargar 3 creadores (CSV)', exact: true }).click(),
   );
   expect(all.text.trim().split('\r\n')).toHaveLength(4);
 
