@@ -90,6 +90,9 @@ const contactShape = {
   locale: z.nullable(localeSchema),
 };
 
+/** What the link has in the mail that it came by: its address is known to be theirs who bring it. */
+const mailedPart = z.optional(tokenSchema);
+
 export const invitations = {
   state: endpoint({
     method: 'GET',
@@ -353,8 +356,7 @@ export const invitations = {
       password: newPasswordSchema,
       name: nameSchema,
       locale: z.optional(localeSchema),
-      /** What the link has in the mail that it came by: its address is known to be theirs. */
-      mailed: z.optional(tokenSchema),
+      mailed: mailedPart,
       ...linkBody,
     }),
     response: z.object({ access_token: z.string(), user: userSchema }),
@@ -397,7 +399,7 @@ export const invitations = {
     access: 'session',
     summary: 'Take an invitation as that of whoever is signed in; taken already, nothing changes',
     errors: ['resource.not_found', ...opened, 'auth.forbidden', 'campaign.invitation_taken'],
-    body: z.object(linkBody),
+    body: z.object({ mailed: mailedPart, ...linkBody }),
     response: z.object({}),
   }),
   useOwnPaymentData: endpoint({

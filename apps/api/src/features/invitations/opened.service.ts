@@ -15,7 +15,13 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { sentence } from '../../words.js';
-import { becomeCreator, ownerOfSession, registerAccount, type Origin } from '../accounts/index.js';
+import {
+  becomeCreator,
+  type Origin,
+  ownerOfSession,
+  registerAccount,
+  verifyAddress,
+} from '../accounts/index.js';
 import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
 import {
@@ -133,6 +139,12 @@ export function createOpenedService(context: Context) {
   /** Whose an invitation is: whoever has taken it, else whoever has connected its network. */
   const holderOf = async (from: Queryable, row: OpenedRow): Promise<string | null> =>
     row.account_id ?? (await findConnected(from, row.influencer_id))?.account_id ?? null;
+  /** Whether the word beside a link is that of the mail to an address: nobody else has read it. */
+  const isMailedTo = (row: OpenedRow, email: string, mailed: string | undefined): boolean => {
+    if (mailed === undefined) return false;
+    const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
+    return hashOf(mailed).equals(hashOf(mailedWord(secrets, name, email)));
+  };
   const payeeOf = (row: OpenedRow) => ({ companyId: row.company_id, influencerId: row.influencer_id });
 
   /** Makes an invitation an account's, and its network their creator's. */
@@ -244,14 +256,9 @@ export function createOpenedService(context: Context) {
       const row = await find(db, reader.token, isAt(body));
       if (row.account_id !== null) throw new AppError('campaign.invitation_taken');
       const { email, password, name, locale, mailed } = body;
-      const word = mailedWord(
-        secrets,
-        { companyId: row.company_id, id: row.id, serial: row.link_serial },
-        email,
-      );
       return registerAccount(context, { email, password, name, locale }, origin, {
         role: 'creator',
-        isProven: mailed !== undefined && hashOf(mailed).equals(hashOf(word)),
+        isProven: isMailedTo(row, email, mailed),
         within: async (tx, accountId) => {
           const campaign = await holdCampaign(tx, campaignOf(row), null);
           await take(tx, await find(tx, reader.token, isAt(body)), campaign, accountId);
@@ -261,12 +268,18 @@ export function createOpenedService(context: Context) {
 
     /**
      * Goes on with the own account, which is a creator's from then on if it has said nothing yet of what it is: what it
-     * keeps of where it is paid is the company's from then on, too.
+     * keeps of where it is paid is the company's from then on, too. The address is known to be the account's where the link
+     * came by mail to it.
      */
-    async claim(caller: Caller, link: Triple, reader: Pick<Reader, 'token' | 'ip'>) {
+    async claim(
+      caller: Caller,
+      { mailed, ...link }: Triple & Pick<BodyOf<Calls['claim']>, 'mailed'>,
+      reader: Pick<Reader, 'token' | 'ip'>,
+    ) {
       return change(reader, isAt(link), async (tx, row, campaign) => {
-        if (row.account_id === caller.accountId) return {};
         const owner = await ownerOfSession(tx, caller);
+        if (owner && isMailedTo(row, owner.email, mailed)) await verifyAddress(tx, owner.id, now());
+        if (row.account_id === caller.accountId) return {};
         if (owner?.role === null) await becomeCreator(tx, context, owner);
         await take(tx, row, campaign, caller.accountId);
         // Not with an answer: whoever has the link, the company too, could give it in the creator's name.

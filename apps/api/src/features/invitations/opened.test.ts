@@ -579,6 +579,52 @@ describe('registering from an invitation', () => {
       expect(await verifications(email)).toBe(0);
     });
 
+    describe('and an account that never confirmed its address', () => {
+      const claim = (session: string, mailed?: string) =>
+        server.call({
+          method: 'POST',
+          url: '/api/v1/invitations/claim/',
+          token: session,
+          payload: { ...link(), ...(mailed === undefined ? {} : { mailed }) },
+        });
+      const unconfirmed = async () => {
+        const creator = await makeCreator(server);
+        await server.context.pool.query('update accounts set email_verified_at = null where id = $1', [
+          creator.id,
+        ]);
+        const isVerified = async () =>
+          (await server.call({ url: '/api/v1/accounts/profile/', token: creator.token })).body.response
+            .email_verified;
+        return { ...creator, isVerified };
+      };
+
+      it('knows it where they take the invitation by that very link, also once it is theirs', async () => {
+        const creator = await unconfirmed();
+        const mailed = await mailTo(creator.email);
+        expect([(await claim(creator.token)).status, await creator.isVerified()]).toEqual([200, false]);
+        expect([(await claim(creator.token, mailed)).status, await creator.isVerified()]).toEqual([
+          200,
+          true,
+        ]);
+      });
+
+      it('knows it by no other word, and of nobody else', async () => {
+        const creator = await unconfirmed();
+        const other = `${unique('eva')}@example.com`;
+        const neighbour = (await invite(manager, campaign, unique('vecina'))).id;
+        const words = [await mailTo(other), await mailTo(creator.email, neighbour), token];
+        for (const word of words)
+          expect([(await claim(creator.token, word)).status, await creator.isVerified()]).toEqual([
+            200,
+            false,
+          ]);
+        // It is somebody else's by now: they are told so, and their address is not confirmed by the refusal.
+        const late = await unconfirmed();
+        const refused = await claim(late.token, await mailTo(late.email));
+        expect([refused.status, await late.isVerified()]).toEqual([409, false]);
+      });
+    });
+
     it('knows no other address, nor its own by a link that the company can read or that was mailed to somebody else', async () => {
       const email = `${unique('ana')}@example.com`;
       const other = `${unique('eva')}@example.com`;

@@ -63,8 +63,9 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   const client = useQueryClient();
   const show = useShowOpened(link);
   const validated = useQuery(validatedQuery(link));
+  const mailed = useMailedWord();
   const claim = useMutation({
-    mutationFn: () => call(endpoints.invitations.claim, { body: link }),
+    mutationFn: () => call(endpoints.invitations.claim, { body: { ...link, mailed } }),
     onSuccess: async () => {
       show({ has_account: true });
       void client.invalidateQueries({ queryKey: ['own-invitations'] });
@@ -83,6 +84,8 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   if (!validated.data) return <NewAccount link={link} opened={opened} onDone={onDone} />;
   const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
   const { influencer } = opened;
+  // One that is theirs already still says whose the address is that it was mailed to.
+  const confirms = mailed !== undefined && opened.has_account;
   return (
     <>
       {claim.isError && <FormProblem>{errorText(claim.error)}</FormProblem>}
@@ -96,7 +99,12 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
         </Text>
       )}
       {isInvited || canClaim ? (
-        <Button size="md" fullWidth loading={claim.isPending} onClick={() => (isInvited ? onDone() : take())}>
+        <Button
+          size="md"
+          fullWidth
+          loading={claim.isPending}
+          onClick={() => (isInvited && !confirms ? onDone() : take())}
+        >
           {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>
       ) : (
@@ -123,6 +131,10 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   );
 }
 
+/** What the address of the page has where its link came by mail. */
+const useMailedWord = (): string | undefined =>
+  useState(() => new URLSearchParams(location.search).get('mailed') ?? undefined)[0];
+
 function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'opened' | 'onDone'>) {
   const { t } = useTranslation(['invitations', 'accounts']);
   const locale = useLocale();
@@ -146,7 +158,7 @@ function NewAccount({ link, opened, onDone }: Pick<AccountStepProps, 'link' | 'o
       password: ({ code }) => (code === 'too_small' ? t('accounts:field.password_short') : undefined),
     }),
   });
-  const [mailed] = useState(() => new URLSearchParams(location.search).get('mailed') ?? undefined);
+  const mailed = useMailedWord();
   // The step is kept in this tab: whoever comes back from signing in finds it again.
   const comeBack = () => rememberReturnPath(location.pathname + location.search);
   const register = useMutation({
