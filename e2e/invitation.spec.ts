@@ -408,6 +408,39 @@ test('the payment data of an account are offered in an invitation, and what is g
   await phone.close();
 });
 
+test('what was typed of an account in Mexico neither hinders one abroad nor is kept with it [INV-17]', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await copiedLink(page, 'Cobra fuera', 'Fuera');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await guest.getByLabel('Nombre del titular').fill('Ana Fuera');
+  await guest.getByLabel('CLABE').fill('0121');
+  await guest.getByLabel('RFC').fill('ABC');
+  await guest.getByText('Otro país').click();
+  await guest.getByLabel('Banco', { exact: true }).fill('N26');
+  await guest.getByLabel('Cuenta o IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await guest.getByLabel('Dirección').fill('Unter den Linden 1');
+  await guest.getByLabel('Ciudad').fill('Berlín');
+  await guest.getByLabel('País').selectOption('DE');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  // What refuses is in sight, and says why.
+  await expect(guest.getByLabel('RFC')).toBeFocused();
+  await expect(guest.getByLabel('RFC')).toHaveAccessibleDescription(/^El RFC tiene 13/);
+  await guest.getByLabel('RFC').fill('');
+  const sent = guest.waitForRequest(/\/payment-data\/$/);
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ clabe: '', account: 'DE89 3704 0044 0532 0130 00' });
+  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await phone.close();
+});
+
 test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
   page,
   browser,

@@ -194,4 +194,25 @@ describe('payment data', () => {
       ['rfc', 'rfc_length'],
     ]);
   });
+
+  it('of one kind of account hold nothing of what was typed of the other [INV-17]', () => {
+    const both = {
+      ...national,
+      account: '1',
+      swift: 'X',
+      bank: 'CaixaBank',
+      address: 'Calle 1',
+      city: 'Madrid',
+      country: 'ES',
+      rfc: 'GODE561231GR8',
+    };
+    expect(paymentDataProblems(both)).toEqual([]);
+    expect(keptPaymentData(both)).toEqual({
+      ...keptPaymentData(national),
+      rfc: 'GODE561231GR8',
+    });
+    const abroad = { ...both, is_national: false, account: 'ES9121000418450200051332', swift: '' };
+    expect(paymentDataProblems({ ...abroad, clabe: 'x' })).toEqual([]);
+    expect(keptPaymentData({ ...abroad, clabe: 'x' })).toEqual({ ...abroad, clabe: '' });
+  });
 });

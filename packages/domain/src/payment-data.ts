@@ -22,16 +22,27 @@ export type PaymentDataField = keyof PaymentDataBody;
 /** Where money can be sent to abroad: what a bank there asks for. */
 const ASKED_ABROAD = ['bank', 'address', 'city', 'country'] as const;
 
-/** Payment data as they are kept: numbers bare, and the bank said by the CLABE where nobody did. */
+/** Only of an account in Mexico, and only of one abroad: the bank of a CLABE is said by the CLABE. */
+const NATIONAL_ONLY = { clabe: '' };
+const ABROAD_ONLY = { account: '', swift: '', bank: '', address: '', city: '', country: '' };
+
+/** Payment data without what their kind of account is not asked for: what was typed of the other kind is nobody's choice. */
+export const askedPaymentData = <T extends PaymentDataBody>(body: T): T => ({
+  ...body,
+  ...(body.is_national ? ABROAD_ONLY : NATIONAL_ONLY),
+});
+
+/** Payment data as they are kept: what is asked for, numbers bare, and the bank that the CLABE says. */
 export function keptPaymentData(body: PaymentDataBody): PaymentDataBody {
-  const { clabe, bank } = checkClabe(body.clabe);
+  const asked = askedPaymentData(body);
+  const { clabe, bank } = checkClabe(asked.clabe);
   return {
-    ...body,
+    ...asked,
     clabe,
-    account: bareAccount(body.account),
-    swift: bareAccount(body.swift),
-    rfc: body.rfc === '' ? '' : checkRfc(body.rfc).rfc,
-    bank: body.bank || (body.is_national ? (bank ?? '') : ''),
+    account: bareAccount(asked.account),
+    swift: bareAccount(asked.swift),
+    rfc: asked.rfc === '' ? '' : checkRfc(asked.rfc).rfc,
+    bank: body.is_national ? (bank ?? '') : asked.bank,
   };
 }
 

@@ -1,5 +1,5 @@
 import { endpoints, paymentDataBody, type BodyIn, type ResponseOf } from '@altavoz/contracts';
-import { checkClabe, checkRfc, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, checkClabe, checkRfc, paymentDataProblems } from '@altavoz/domain';
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function PaymentDataForm({ own }: { own: Own }) {
   const { t } = useTranslation(['finance', 'common', 'payment-data']);
   const locale = useLocale();
   const client = useQueryClient();
-  const schemaRules = useMemo(() => requestRules<Values>(paymentDataBody), []);
+  const schemaRules = useMemo(() => requestRules<Values>(paymentDataBody, {}, askedPaymentData), []);
   const form = useForm<Values>({
     initialValues: { ...EMPTY, ...own.data },
     validate: (values) => {
@@ -48,7 +48,8 @@ export function PaymentDataForm({ own }: { own: Own }) {
     },
   });
   const save = useMutation({
-    mutationFn: (body: Values) => call(endpoints.finance.saveOwnPaymentData, { body }),
+    mutationFn: (values: Values) =>
+      call(endpoints.finance.saveOwnPaymentData, { body: askedPaymentData(values) }),
     onSuccess: (saved) => {
       client.setQueryData(ownPaymentDataQuery.queryKey, saved);
       form.setValues({ ...EMPTY, ...saved.data });

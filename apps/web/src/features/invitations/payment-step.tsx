@@ -1,5 +1,5 @@
 import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
-import { checkClabe, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, checkClabe, paymentDataProblems } from '@altavoz/domain';
 import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -60,9 +60,11 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const [keeps, setKeeps] = useState<boolean | null>(null);
   // What is kept already is not written over unasked.
   const isKept = account.isInvited && (keeps ?? own === null);
-  const byRequest = requestRules<Values>(paymentDataBody, {
-    beneficiary_name: whenBlank(t('payment-data:problem.required')),
-  });
+  const byRequest = requestRules<Values>(
+    paymentDataBody,
+    { beneficiary_name: whenBlank(t('payment-data:problem.required')) },
+    askedPaymentData,
+  );
   const form = useForm<Values>({
     initialValues: { ...EMPTY, ...typed },
     onValuesChange: (values) => saveTyped(sessionStorage, opened.uuid, 'payment', values),
@@ -75,8 +77,9 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   });
   const save = useMutation({
     mutationFn: async (values: Values) => {
-      if (!isKept) return call(endpoints.invitations.savePaymentData, { body: { ...values, ...link } });
-      await call(endpoints.finance.saveOwnPaymentData, { body: values });
+      const body = askedPaymentData(values);
+      if (!isKept) return call(endpoints.invitations.savePaymentData, { body: { ...body, ...link } });
+      await call(endpoints.finance.saveOwnPaymentData, { body });
       return call(endpoints.invitations.useOwnPaymentData, { body: link });
     },
     onSettled: account.forget,
@@ -190,14 +193,12 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
             />
           </>
         )}
-        {isNational && (
-          <TextInput
-            label={t('payment.rfc')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...form.getInputProps('rfc')}
-          />
-        )}
+        <TextInput
+          label={t('payment.rfc')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('rfc')}
+        />
         <TextInput
           type="email"
           label={t('payment.email')}

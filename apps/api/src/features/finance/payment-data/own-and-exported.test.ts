@@ -82,6 +82,16 @@ describe("a creator's own payment data", () => {
     expect((await savePaypal(creator, 'ana')).status).toBe(400);
   });
 
+  it('of an account abroad hold no CLABE that was typed before [INV-17]', async () => {
+    const creator = await makeCreator(server);
+    const abroad = { is_national: false, account: 'DE89370400440532013000', bank: 'N26', city: 'Berlín' };
+    const saved = await put(creator, { ...BODY, ...abroad, country: 'DE' });
+    expect(saved.body.response.data).toMatchObject({ ...abroad, clabe: '', address: BODY.address });
+    const national = await put(creator, { ...BODY, ...abroad, country: 'DE', is_national: true });
+    expect(national.body.response.data).toMatchObject({ clabe: CLABE, account: '', city: '', country: '' });
+    expect(national.body.response.data.bank).toMatch(/BBVA/);
+  });
+
   it('have an address for PayPal, saved by itself [FIN-01, PRF-06, API-117, ENT-165]', async () => {
     const creator = await makeCreator(server);
     const reply = await savePaypal(creator, ' Ana@Example.com ');
