@@ -425,10 +425,13 @@ test('what was typed of an account in Mexico neither hinders one abroad nor is k
   await guest.getByLabel('RFC').fill('ABC');
   await guest.getByText('Otro país').click();
   await guest.getByLabel('Banco', { exact: true }).fill('N26');
-  await guest.getByLabel('Cuenta o IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await guest.getByLabel('Cuenta o IBAN').fill('0012345678');
   await guest.getByLabel('Dirección').fill('Unter den Linden 1');
   await guest.getByLabel('Ciudad').fill('Berlín');
-  await guest.getByLabel('País').selectOption('DE');
+  await guest.getByLabel('País de la cuenta').selectOption('DE');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByLabel('Cuenta o IBAN')).toHaveAccessibleDescription(/empieza por DE y tiene 22/);
+  await guest.getByLabel('Cuenta o IBAN').fill('DE89 3704 0044 0532 0130 00');
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
   // What refuses is in sight, and says why.
   await expect(guest.getByLabel('RFC')).toBeFocused();

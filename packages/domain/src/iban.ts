@@ -10,7 +10,22 @@ const LENGTHS: Readonly<Record<string, number>> = {
   UA: 29, VA: 22, VG: 24, XK: 20, YE: 30,
 };
 
-export type AccountProblem = 'required' | 'format' | 'iban_length' | 'iban_check';
+/** Whose IBANs a country has that has none of its own, as the registry says beside that country. */
+// prettier-ignore
+const IBANS_OF: Readonly<Record<string, string>> = {
+  AX: 'FI', BL: 'FR', GF: 'FR', GG: 'GB', GP: 'FR', IM: 'GB', JE: 'GB', MF: 'FR', MQ: 'FR', NC: 'FR', PF: 'FR', PM: 'FR',
+  RE: 'FR', TF: 'FR', WF: 'FR', YT: 'FR',
+};
+
+export type AccountProblem =
+  'required' | 'format' | 'iban_needed' | 'iban_country' | 'iban_length' | 'iban_check';
+
+/** How IBANs of a country begin, and how long they are; undefined of a country whose accounts have none. */
+export function ibansOf(country: string): { begin: string; length: number } | undefined {
+  const begin = IBANS_OF[country] ?? country;
+  const length = LENGTHS[begin];
+  return length === undefined ? undefined : { begin, length };
+}
 
 /** An account as it is kept: without blanks and hyphens, in capitals. */
 export const bareAccount = (typed: string): string =>
@@ -23,12 +38,18 @@ export const bareAccount = (typed: string): string =>
 const looksLikeIban = (account: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(account) && account.slice(0, 2) in LENGTHS;
 
-/** What is wrong with an account abroad: an IBAN must be a right one, of other accounts only the letters are known. */
-export function accountProblem(typed: string): AccountProblem | null {
+/**
+ * What is wrong with an account abroad: an IBAN must be a right one of its country, and where accounts have one there is
+ * no other; of accounts elsewhere only the letters are known.
+ * @param country where the account is; blank while that is not said
+ */
+export function accountProblem(typed: string, country: string): AccountProblem | null {
   const account = bareAccount(typed);
   if (account === '') return 'required';
-  if (!/^[A-Z0-9/]{4,34}$/.test(account)) return 'format';
-  if (!looksLikeIban(account)) return null;
+  if (!/^(?=.*\d)[A-Z0-9/]{4,34}$/.test(account)) return 'format';
+  const ibans = ibansOf(country);
+  if (!looksLikeIban(account)) return ibans ? 'iban_needed' : null;
+  if (country !== '' && account.slice(0, 2) !== (ibans?.begin ?? country)) return 'iban_country';
   if (account.length !== LENGTHS[account.slice(0, 2)]) return 'iban_length';
   const moved = account.slice(4) + account.slice(0, 4);
   let rest = 0;

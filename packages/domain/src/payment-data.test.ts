@@ -132,21 +132,29 @@ describe('an RFC', () => {
 
 describe('an account abroad', () => {
   it.each([
-    'ES91 2100 0418 4502 0005 1332',
-    'DE89370400440532013000',
-    'GB29 NWBK 6016 1331 9268 19',
-    '0012345678',
-  ])('%s is taken', (account) => {
-    expect(accountProblem(account)).toBeNull();
+    ['ES91 2100 0418 4502 0005 1332', 'ES'],
+    ['DE89370400440532013000', 'DE'],
+    ['DE89370400440532013000', ''],
+    ['GB29 NWBK 6016 1331 9268 19', 'JE'],
+    ['FR14 2004 1010 0505 0001 3M02 606', 'GP'],
+    ['0012345678', 'US'],
+    ['0012345678', ''],
+  ])('%s of %j is taken', (account, country) => {
+    expect(accountProblem(account, country)).toBeNull();
   });
   it.each([
-    ['', 'required'],
-    ['1', 'format'],
-    ['12345=678', 'format'],
-    ['ES912100041845020005133', 'iban_length'],
-    ['DE89370400440532013001', 'iban_check'],
-  ])('%j is wrong: %s', (account, problem) => {
-    expect(accountProblem(account)).toBe(problem);
+    ['', 'DE', 'required'],
+    ['1', 'US', 'format'],
+    ['hello world', 'US', 'format'],
+    ['12345=678', 'US', 'format'],
+    ['0012345678', 'DE', 'iban_needed'],
+    ['0012345678', 'MQ', 'iban_needed'],
+    ['ES9121000418450200051332', 'DE', 'iban_country'],
+    ['ES9121000418450200051332', 'US', 'iban_country'],
+    ['ES912100041845020005133', 'ES', 'iban_length'],
+    ['DE89370400440532013001', 'DE', 'iban_check'],
+  ])('%j of %j is wrong: %s', (account, country, problem) => {
+    expect(accountProblem(account, country)).toBe(problem);
   });
   it.each([
     ['BBVAESMM', true],

@@ -1,6 +1,6 @@
 import type { PaymentDataBody } from '@altavoz/contracts';
 import { checkClabe } from './clabe.js';
-import { accountProblem, bareAccount, isSwiftCode } from './iban.js';
+import { accountProblem, bareAccount, ibansOf, isSwiftCode } from './iban.js';
 import { checkRfc } from './rfc.js';
 
 /** What is wrong with payment data; each has its sentence in `payment-data.json`. */
@@ -11,6 +11,8 @@ export type PaymentDataProblem =
   | 'clabe_check_digit'
   | 'clabe_card'
   | 'account_format'
+  | 'iban_needed'
+  | 'iban_country'
   | 'iban_length'
   | 'iban_check'
   | 'swift'
@@ -46,9 +48,12 @@ export function keptPaymentData(body: PaymentDataBody): PaymentDataBody {
   };
 }
 
+/** A problem with a field, and what fills the gaps of its sentence. */
+type Found = [field: PaymentDataField, problem: PaymentDataProblem, values?: Record<string, string | number>];
+
 /** What must be mended before it is kept, by field: one problem each. */
-export function paymentDataProblems(body: PaymentDataBody): [PaymentDataField, PaymentDataProblem][] {
-  const found: [PaymentDataField, PaymentDataProblem][] = [];
+export function paymentDataProblems(body: PaymentDataBody): Found[] {
+  const found: Found[] = [];
   if (body.is_national) {
     const { clabe, problem } = checkClabe(body.clabe);
     if (problem === 'required') found.push(['clabe', 'required']);
@@ -56,8 +61,11 @@ export function paymentDataProblems(body: PaymentDataBody): [PaymentDataField, P
     else if (problem === 'length' && clabe.length === 16) found.push(['clabe', 'clabe_card']);
     else if (problem) found.push(['clabe', `clabe_${problem}`]);
   } else {
-    const problem = accountProblem(body.account);
+    const problem = accountProblem(body.account, body.country);
     if (problem === 'format') found.push(['account', 'account_format']);
+    else if (problem === 'iban_needed') found.push(['account', problem, ibansOf(body.country)]);
+    else if (problem === 'iban_country')
+      found.push(['account', problem, { country: bareAccount(body.account).slice(0, 2) }]);
     else if (problem) found.push(['account', problem]);
     for (const field of ASKED_ABROAD) if (body[field] === '') found.push([field, 'required']);
     if (body.swift !== '' && !isSwiftCode(body.swift)) found.push(['swift', 'swift']);

@@ -42,8 +42,8 @@ export function PaymentDataForm({ own }: { own: Own }) {
     initialValues: { ...EMPTY, ...own.data },
     validate: (values) => {
       const errors = schemaRules(values);
-      for (const [field, problem] of paymentDataProblems(values))
-        errors[field] ??= t(`payment-data:problem.${problem}`);
+      for (const [field, problem, gaps] of paymentDataProblems(values))
+        errors[field] ??= t(`payment-data:problem.${problem}`, gaps);
       return errors;
     },
   });

@@ -70,7 +70,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     onValuesChange: (values) => saveTyped(sessionStorage, opened.uuid, 'payment', values),
     validate: (values) => {
       const problems = paymentDataProblems(values).map(
-        ([field, problem]) => [field, t(`payment-data:problem.${problem}`)] as const,
+        ([field, problem, gaps]) => [field, t(`payment-data:problem.${problem}`, gaps)] as const,
       );
       return { ...Object.fromEntries(problems), ...byRequest(values) };
     },

@@ -92,6 +92,22 @@ describe("a creator's own payment data", () => {
     expect(national.body.response.data.bank).toMatch(/BBVA/);
   });
 
+  it('of an account abroad have the IBAN of its country, where accounts there have one [ENT-053, ENT-059]', async () => {
+    const creator = await makeCreator(server);
+    const abroad = { ...BODY, is_national: false, bank: 'N26', city: 'Berlín' };
+    const refused = async (account: string, country: string) => {
+      const reply = await put(creator, { ...abroad, account, country });
+      return [reply.status, reply.body.error.fields.account];
+    };
+    expect(await refused('hello world', 'DE')).toEqual([400, [expect.stringMatching(/al menos un número/)]]);
+    expect(await refused('0012345678', 'DE')).toEqual([400, [expect.stringMatching(/empieza por DE .* 22/)]]);
+    expect(await refused('ES9121000418450200051332', 'DE')).toEqual([
+      400,
+      [expect.stringMatching(/empieza por ES: es de otro país/)],
+    ]);
+    expect((await put(creator, { ...abroad, account: '0012345678', country: 'US' })).status).toBe(200);
+  });
+
   it('have an address for PayPal, saved by itself [FIN-01, PRF-06, API-117, ENT-165]', async () => {
     const creator = await makeCreator(server);
     const reply = await savePaypal(creator, ' Ana@Example.com ');

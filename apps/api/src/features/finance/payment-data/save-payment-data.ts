@@ -39,7 +39,10 @@ export function checkedPaymentData(body: PaymentDataBody): PaymentDataBody {
   if (problems.length > 0)
     throw new AppError('request.invalid', {
       fields: Object.fromEntries(
-        problems.map(([field, problem]) => [field, [sentence(`payment-data:problem.${problem}`)]]),
+        problems.map(([field, problem, values]) => [
+          field,
+          [sentence(`payment-data:problem.${problem}`, values)],
+        ]),
       ),
     });
   return keptPaymentData(body);
