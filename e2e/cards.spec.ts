@@ -23,6 +23,8 @@ test('where there is little room a row is a card: whole, in its order, and still
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('columnheader', { name: 'Seguidores', exact: true })).toBeHidden();
   await expect(page.locator('tfoot')).toBeVisible();
+  // The picture says the network already.
+  await expect(first.getByTitle('Instagram').filter({ visible: true })).toHaveCount(1);
   // What an amount is changed by stands behind it, as high as a finger needs.
   const cost = first.getByRole('button', { name: /^Editar Costo acordado de Tarjeta 01/ });
   const [amount, sign] = await Promise.all(

@@ -45,7 +45,9 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
   const { t } = useTranslation(['tables', 'common']);
   const list = useRef<HTMLUListElement>(null);
   // On a card what is wide has no place.
-  const choices = model.choices.filter(({ column }) => !(cards && column.part === 'wide'));
+  const choices = model.choices.filter(
+    ({ column }) => !(cards && (column.part === 'wide' || column.part === 'table')),
+  );
   const move = useStable(model.move);
   useEffect(
     () =>

@@ -13,10 +13,10 @@ export interface DataTableColumn<Row> {
   help?: string | undefined;
   /**
    * What it is in the card that a row becomes where there is little room, if one column is the title: a fact stands
-   * under it behind its heading, a figure alone, then the badge; what is wide is left out. Actions stay in sight at
-   * the right edge of a table, too.
+   * under it behind its heading, a figure alone, then the badge; what is wide, and what the table alone has, is left
+   * out. Actions stay in sight at the right edge of a table, too.
    */
-  part?: 'title' | 'fact' | 'figure' | 'badge' | 'actions' | 'wide';
+  part?: 'title' | 'fact' | 'figure' | 'badge' | 'actions' | 'wide' | 'table';
   /** Whether there is something to say of a row: a card leaves out what is not known. */
   known?: (row: Row) => boolean;
   sortable?: boolean;

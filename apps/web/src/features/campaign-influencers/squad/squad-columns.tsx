@@ -88,7 +88,8 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'network',
         header: t('squad.network'),
-        part: 'figure',
+        // In a card the picture says it.
+        part: 'table',
         sortable: true,
         width: 60,
         cell: (row) => <NetworkIcon network={row.influencer.network} size={18} />,
