@@ -405,6 +405,8 @@ test('an account takes its data along, and is deleted for good [ACC-05, API-084]
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No se puede deshacer');
+  await expect(dialog).toContainText('Las empresas que te invitaron conservan lo que tienen anotado');
+  await expect(dialog).toContainText('los enlaces de tus invitaciones dejan de abrirse al momento');
   expect(await violationsIn(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta-clave');
   await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();

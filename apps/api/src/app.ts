@@ -17,7 +17,7 @@ import { registerContents } from './features/contents/index.js';
 import { ownPaymentPart, registerFinance } from './features/finance/index.js';
 import { createSharedPages, creatorPart, registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
-import { registerInvitations } from './features/invitations/index.js';
+import { invitationPart, registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { registerPaste } from './features/paste/index.js';
@@ -132,7 +132,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerFiles(api, context);
     sharedPages.register(api);
     defineFileJobs(context);
-    registerAccounts(routes, context, [creatorPart, ownPaymentPart(context)]);
+    registerAccounts(routes, context, [creatorPart, ownPaymentPart(context), invitationPart(context)]);
     registerCompanies(routes, context);
     registerAuditLog(routes, context);
     registerJobs(routes, context);

@@ -72,6 +72,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'payment data of those who delete their account, and of those who did and are owed nothing',
     /(update|delete from) payment_data data\s+(set owner_left_at|where data\.owner_left_at)/,
   ],
+  [
+    'how companies reached one who deletes their account',
+    /delete from invitation_contacts\s+where \(company_id, influencer_id\) in/,
+  ],
   ['the trial that one account had', /from "trials" where "account_id" = \$1/],
   [
     'whether one account had free profiles, by whichever company',

@@ -12,7 +12,8 @@ import type { Origin } from './origin.js';
 import type { PersonalParts } from './personal-parts.js';
 
 /**
- * Deletes an account for good. Figures and notes stay, without a name; a company that it was alone in stays as it is,
+ * Deletes an account for good. What its person wrote for a company stays, without a name, and what companies have noted
+ * of a creator's accounts of networks stays theirs; a company that it was alone in stays as it is,
  * for whoever runs the platform to hand over, and its campaigns are open to no guest any more.
  * @param forget what other rooms keep of a person, and forget with them
  * @throws AppError `request.invalid` on `password` or `email`, `accounts.hand_over_first`, `request.too_many`

@@ -5,6 +5,7 @@ import { addressOf } from '../../http/address.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { markSignedIn, originOf } from '../accounts/index.js';
+import { defineLeftInvitations } from './invitation-part.js';
 import { createInvitationLinksService } from './invitation-links.service.js';
 import { createOpenedService, type Reader } from './opened.service.js';
 import { createOwnInvitations } from './own-invitations.js';
@@ -25,6 +26,7 @@ function readerOf(request: FastifyRequest, sent: { token?: string | undefined })
 }
 
 export function registerInvitations(routes: Routes, context: Context): void {
+  defineLeftInvitations(context);
   const calls = endpoints.invitations;
   const links = createInvitationLinksService(context);
   const opened = createOpenedService(context);

@@ -832,6 +832,51 @@ describe('a session and an invitation', () => {
     expect((await open()).body.response.payment_data).toMatchObject({ beneficiary_name: 'Ana Cambiada' });
   });
 
+  it('open no more once their account is deleted, and the company forgets how it reached them [ACC-05]', async () => {
+    const gone = await makeCreator(server);
+    const stays = await makeCreator(server);
+    const other = await invite(manager, campaign, unique('queda'));
+    await post('invitations/claim/', link(), gone.token);
+    await accept();
+    await answer({ status: 'accepted' });
+    const contact = (id: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${id}/contact/`,
+        token: manager.token,
+        payload: { email: 'ana@example.com' },
+      });
+    for (const id of [influencer, other.id]) expect((await contact(id)).status).toBe(200);
+    expect((await open()).status).toBe(200);
+    const left = await post('accounts/delete-account/', { password: TEST_PASSWORD }, gone.token);
+    expect(left.status).toBe(200);
+    const dead = await open();
+    expect([dead.status, dead.body.code]).toEqual([410, 'campaign.invitation_ended']);
+    expect(dead.text).not.toContain('Ñandú');
+    expect((await answer({ status: 'rejected' })).body.code).toBe('campaign.invitation_ended');
+    expect((await post('invitations/claim/', link(), stays.token)).body.code).toBe(
+      'campaign.invitation_ended',
+    );
+    expect(await state()).toMatchObject({
+      state: 'revoked',
+      status_influencer: 'accepted',
+      has_account: false,
+      contact: { email: null },
+    });
+    expect((await squadRow()).influencer.name).toBe('Ana Ñandú');
+    // Nobody else's is touched.
+    const { rows } = await server.context.pool.query(
+      `select ci.link_revoked_at, contact.email from campaign_influencers ci
+       join invitation_contacts contact using (company_id, influencer_id) where ci.id = $1`,
+      [other.id],
+    );
+    expect(rows).toEqual([{ link_revoked_at: null, email: 'ana@example.com' }]);
+    const told = async () => (await eventTypes()).filter((type) => type === 'influencer.updated').length;
+    const before = await told();
+    await server.context.jobs.flush();
+    expect(await told()).toBe(before + 1);
+  });
+
   it('hold nothing of a link that was replaced or taken back', async () => {
     const other = await makeCreator(server);
     expect((await post('invitations/claim/', link(), other.token)).status).toBe(200);

@@ -15,6 +15,8 @@ import classes from './accounts.module.css';
 /** What is kept about the person, to be taken along, and the way out [ACC-05]. */
 export function OwnDataSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
+  const isCreator = user.role !== 'company';
+  const isMember = user.companies.length > 0;
   const [deleting, setDeleting] = useState(false);
   const take = useMutation({
     mutationFn: () => call(endpoints.accounts.readOwnData, {}),
@@ -53,9 +55,10 @@ export function OwnDataSettings({ user }: { user: User }) {
               <Alert component="span" color="red" icon={<IconAlertTriangle size={18} />}>
                 {t('own.irreversible')}
               </Alert>
-              <span>{t('own.stays')}</span>
-              {user.role !== 'company' && <span>{t('own.payment')}</span>}
-              {user.companies.length > 0 && <span>{t('own.companies')}</span>}
+              {(isMember || !isCreator) && <span>{t('own.stays')}</span>}
+              {isCreator && <span>{t('own.stays_creator')}</span>}
+              {isCreator && <span>{t('own.payment')}</span>}
+              {isMember && <span>{t('own.companies')}</span>}
               {!user.has_password && <span>{t('own.type_email', { email: user.email })}</span>}
             </Stack>
           }
