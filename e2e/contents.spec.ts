@@ -88,7 +88,7 @@ test('a full calendar has height in every view too, a day says how many more it 
 }) => {
   await openFull(page, 'calendario', viewOf(page, 'month'));
   await page
-    .getByText(/^\+\d+ más$/)
+    .getByText('Ver todos', { exact: true })
     .filter({ visible: true })
     .first()
     .click();
@@ -127,7 +127,7 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
   const more = page
     .getByRole('tabpanel')
     .locator('[aria-haspopup="dialog"]')
-    .filter({ hasText: /^\+\d+/ })
+    .filter({ hasText: 'Ver todos' })
     .last();
   await openFull(page, 'calendario', more);
   await more.evaluate((one) => one.scrollIntoView({ block: 'end' }));

@@ -311,6 +311,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
       .locator('[tabindex="0"], a')
       .filter({ hasText: 'Historia' })
       .first();
+    await expect(event).toBeVisible();
     await event.focus();
     await page.keyboard.press('Enter');
     await expect(title(page, 'Historia · Autora 01')).toBeVisible();

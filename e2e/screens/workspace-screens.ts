@@ -197,7 +197,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await nextStep(hand);
           await nextStep(hand);
           await hand.page.locator('input[type=file]').first().setInputFiles(PICTURE);
-          await hand.page.locator('main img').waitFor();
+          await hand.page.locator('main img').first().waitFor();
         },
       },
       {
