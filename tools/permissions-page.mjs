@@ -36,6 +36,7 @@ const SENTENCES = {
     share: 'invite guests to a campaign',
     handOutLinks: 'hand out links of invitations, and see and say how creators are reached',
     seeActivity: 'read who did what in a campaign',
+    seeOthers: 'see in which other campaigns of the company a creator is',
     seeNotes: 'read the notes about a creator in a campaign',
     writeNotes: 'write notes about a creator in a campaign, and change one’s own',
     remove: 'remove a campaign that is a sample',

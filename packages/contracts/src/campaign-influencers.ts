@@ -188,10 +188,17 @@ export const campaignInfluencers = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/influencers/present/',
     access: 'view_campaign',
-    summary: 'Which of the named influencers of the catalogue are in the campaign',
+    summary:
+      'Which of the named influencers of the catalogue are in the campaign, and in how many others of its company',
     params: campaignParams,
     body: z.object({ influencers: z.array(uuidSchema).check(z.maxLength(LIMITS.maxPageSize)) }),
-    response: z.object({ present: z.array(uuidSchema).check(z.maxLength(LIMITS.maxPageSize)) }),
+    response: z.object({
+      present: z.array(uuidSchema).check(z.maxLength(LIMITS.maxPageSize)),
+      /** Those in other campaigns of the company, and their status in the one that moved last; none for guests. */
+      elsewhere: z
+        .array(z.object({ influencer: uuidSchema, campaigns: z.int(), status: influencerStatusSchema }))
+        .check(z.maxLength(LIMITS.maxPageSize)),
+    }),
   }),
   undoStatus: endpoint({
     method: 'POST',

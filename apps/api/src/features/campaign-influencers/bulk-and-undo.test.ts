@@ -6,7 +6,9 @@ import {
   addInfluencers,
   copyFacts,
   makeCampaign,
+  makeGuest,
   makeManager,
+  makeViewer,
   unique,
   wrongTotals,
   type TestMember,
@@ -155,6 +157,36 @@ describe('status changes of many, and taking them back', () => {
     expect(
       (await post('influencers/present/', { influencers: catalogue }, { token: other.token })).status,
     ).toBe(404);
+  });
+
+  it('says in how many other campaigns of the company they are, and as what in the one that moved last, to no guest', async () => {
+    const [row] = await people(1);
+    const influencer = (await list())[0]?.influencer;
+    const place = { network: 'instagram' as const, username: influencer?.username ?? '' };
+    const inAnother = async (status: string, by = manager) => {
+      const { uuid } = await makeCampaign(server, by.token);
+      const [added] = await addInfluencers(server, by.token, uuid, [place]);
+      const at = campaignCalls(server, () => ({ campaign: uuid, token: by.token }));
+      await at.post('influencers/', { influencers: [added?.uuid], status });
+    };
+    const said = async (token = manager.token) =>
+      (await post('influencers/present/', { influencers: [influencer?.uuid] }, { token })).body.response;
+    expect(await said()).toEqual({ present: [influencer?.uuid], elsewhere: [] });
+    await inAnother('published');
+    await inAnother('trading');
+    // Neither one that they were removed from, nor that of another company, nor this one.
+    await inAnother('removed');
+    await inAnother('approved', await makeManager(server));
+    expect((await said()).elsewhere).toEqual([
+      { influencer: influencer?.uuid, campaigns: 2, status: 'trading' },
+    ]);
+    const viewer = await makeViewer(server, manager);
+    expect((await said(viewer.token)).elsewhere).toHaveLength(1);
+    for (const role of ['viewer', 'editor'] as const) {
+      const guest = await makeGuest(server, manager, campaign, role);
+      expect(await said(guest.token)).toEqual({ present: [influencer?.uuid], elsewhere: [] });
+    }
+    expect(row).toBeDefined();
   });
 
   describe('everybody of a filter at once', () => {

@@ -23,6 +23,22 @@ export async function findByInfluencers(
   );
 }
 
+/** In how many other campaigns of a company influencers are, and what they are in the one that moved last. */
+export const findElsewhere = (db: Queryable, campaign: CampaignKey, influencerIds: readonly string[]) =>
+  db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', campaign.company_id)
+    .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .where('campaign_id', '<>', campaign.id)
+    .where('status', '<>', 'removed')
+    .select([
+      'influencer_id as influencer',
+      sql<number>`count(*)::int`.as('campaigns'),
+      sql<InfluencerStatus>`(array_agg(status order by status_changed_at desc, id desc))[1]`.as('status'),
+    ])
+    .groupBy('influencer_id')
+    .execute();
+
 export interface NewCampaignInfluencer {
   id: string;
   influencerId: string;

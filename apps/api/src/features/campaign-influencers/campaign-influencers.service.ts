@@ -20,6 +20,7 @@ import { AppError, fieldError, notFound, ofCode } from '../../http/errors.js';
 import { say } from '../../words.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import {
+  campaignPolicy,
   changesBetween,
   findCampaign,
   findChangeableCampaign,
@@ -29,7 +30,11 @@ import {
 } from '../campaigns/index.js';
 import { withPaymentData } from '../finance/index.js';
 import { addInfluencers, type AddRow } from './add-influencers.js';
-import { findByInfluencers, updateCampaignInfluencer } from './campaign-influencers.repository.js';
+import {
+  findByInfluencers,
+  findElsewhere,
+  updateCampaignInfluencer,
+} from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
@@ -128,11 +133,15 @@ export function createCampaignInfluencersService(
       return { count: ids.length, parts: parts() };
     },
 
-    /** Says before anybody is added who is there already; the removed are not. */
+    /** Says before anybody is added who is there already, and whom the company works with elsewhere; the removed are not. */
     async present(caller: Caller, campaignId: string, influencerIds: readonly string[]) {
       const campaign = await findCampaign(db, caller, campaignId);
-      const rows = await findByInfluencers(db, campaign, influencerIds);
+      const [rows, elsewhere] = await Promise.all([
+        findByInfluencers(db, campaign, influencerIds),
+        campaignPolicy.seeOthers(caller, campaign) ? findElsewhere(db, campaign, influencerIds) : [],
+      ]);
       return {
+        elsewhere,
         present: influencerIds.filter((id) => {
           const row = rows.get(id);
           return row !== undefined && !canAddAgain(row.status);

@@ -34,6 +34,11 @@ export const campaignPolicy = {
     return caller.isSuperuser || isMember(caller, campaign);
   },
 
+  /** Members of its company and superusers: a guest is here for this campaign, and hears of no other. */
+  seeOthers(caller: Caller, campaign: CampaignKey): boolean {
+    return caller.isSuperuser || isMember(caller, campaign);
+  },
+
   /** Members of its company and superusers: what colleagues write to each other is for no guest. */
   seeNotes(caller: Caller, campaign: CampaignKey): boolean {
     return caller.isSuperuser || isMember(caller, campaign);

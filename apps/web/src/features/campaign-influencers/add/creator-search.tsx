@@ -5,6 +5,7 @@ import {
   LIMITS,
   type CatalogueSort,
   type Influencer,
+  type InfluencerStatus,
   type Network,
 } from '@altavoz/contracts';
 import { ActionIcon, Button, Switch } from '@mantine/core';
@@ -102,6 +103,8 @@ export function CreatorSearch(props: CreatorSearchProps) {
   });
   const isThere = (influencer: Influencer) =>
     present.has(accountKey(influencer)) || (there.data?.present.includes(influencer.uuid) ?? false);
+
+  const elsewhere = new Map(there.data?.elsewhere.map((one) => [one.influencer, one]));
 
   const toggle = (influencer: Influencer) => {
     const next = new Map(picked);
@@ -219,6 +222,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
               withCategory={sort !== 'followers'}
               picked={picked.has(influencer.uuid)}
               present={isThere(influencer)}
+              elsewhere={elsewhere.get(influencer.uuid)}
               refusal={refusals.get(accountKey(influencer))}
               onToggle={() => toggle(influencer)}
             />
@@ -242,11 +246,14 @@ interface ResultProps {
   picked: boolean;
   present: boolean;
   refusal: string | undefined;
+  /** In other campaigns of the company: how many, and as what in the last. */
+  elsewhere: { campaigns: number; status: InfluencerStatus } | undefined;
   onToggle: () => void;
 }
 
-function Result({ influencer, withCategory, picked, present, refusal, onToggle }: ResultProps) {
-  const { t } = useTranslation('add-influencer');
+function Result(props: ResultProps) {
+  const { influencer, withCategory, picked, present, elsewhere, refusal, onToggle } = props;
+  const { t } = useTranslation(['add-influencer', 'vocabulary']);
   const topicName = useTopicName();
   const locale = useLocale();
   const name = creatorName(influencer);
@@ -262,6 +269,15 @@ function Result({ influencer, withCategory, picked, present, refusal, onToggle }
         <span className={classes.who}>
           <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
           {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
+          {elsewhere && (
+            <span className={classes.elsewhere}>
+              {t('search.elsewhere', {
+                count: elsewhere.campaigns,
+                formatted: formatNumber(elsewhere.campaigns),
+                status: t(`vocabulary:influencer_status.${elsewhere.status}`),
+              })}
+            </span>
+          )}
         </span>
         <span className={classes.facts}>
           <span className={classes.figure}>
