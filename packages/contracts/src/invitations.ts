@@ -4,7 +4,8 @@ import { usernameSchema } from './campaign-influencers.js';
 import { campaignParams } from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { declineReasonSchema, openedInvitationSchema, ownInvitationSchema } from './opened-invitation.js';
+import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
+import { ownInvitations } from './own-invitations.js';
 import { paymentDataBody, paymentDataSchema } from './payment-data.js';
 import {
   daySchema,
@@ -412,21 +413,5 @@ export const invitations = {
     body: z.object(linkBody),
     response: z.object({ payment_data: paymentDataSchema }),
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/api/v1/invitations/',
-    access: 'session',
-    summary: 'The invitations of the signed-in creator, what is asked first',
-    response: z.object({
-      results: z.array(ownInvitationSchema).check(z.maxLength(LIMITS.ownInvitationsMax)),
-    }),
-  }),
-  mineOne: endpoint({
-    method: 'GET',
-    path: '/api/v1/invitations/{invitation}/',
-    access: 'session',
-    summary: 'One invitation of the signed-in creator',
-    params: z.object({ invitation: uuidSchema }),
-    response: ownInvitationSchema,
-  }),
+  ...ownInvitations,
 } as const;

@@ -94,6 +94,8 @@ export const ownInvitationSchema = z
     pay_to_come: z.nullable(z.number()),
     currency: z.string(),
     has_payment_data: z.boolean(),
+    /** The company has something to pay them, and does not know where. */
+    lacks_payment_data: z.boolean(),
     contents_total: z.int(),
     contents_published: z.int(),
     /** Null where nothing is asked. */

@@ -117,4 +117,7 @@ export function registerInvitations(routes: Routes, context: Context): void {
   );
   routes.bind(calls.mine, ({ caller }) => own.list(caller));
   routes.bind(calls.mineOne, ({ caller, params }) => own.read(caller, params.invitation));
+  routes.bind(calls.giveOwnPaymentData, ({ caller, params, request }) =>
+    own.giveOwnPaymentData(caller, params.invitation, addressOf(request)),
+  );
 }

@@ -139,6 +139,7 @@ export interface OwnRow {
   id: string;
   company_id: string;
   campaign_id: string;
+  influencer_id: string;
   status: string;
   answer: string;
   agreed_cost_cents: number | null;
@@ -146,6 +147,7 @@ export interface OwnRow {
   contents_total: number;
   contents_published: number;
   has_payment_data: boolean;
+  is_owed: boolean;
   link_serial: number;
   link_hash: Buffer;
   link_ends_at: Date;
@@ -171,7 +173,7 @@ export interface OwnRow {
 /** The invitations of an account. */
 export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
   const { rows } = await sql<OwnRow>`
-    select ci.id, ci.company_id, ci.campaign_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
+    select ci.id, ci.company_id, ci.campaign_id, ci.influencer_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
       ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
       o.name as company_name, shown.logo as company_logo, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
@@ -179,6 +181,10 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
         where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.state <> 'reversed'
       ), 0), 0) end as unasked_cents,
+      exists (
+        select from payouts p
+        where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.owed_cents > 0
+      ) as is_owed,
       work.due, coalesce(work.to_hand_in, false) as to_hand_in
     from campaign_influencers ci
     join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
@@ -197,4 +203,17 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
       and (${only}::uuid is null or ci.id = ${only}::uuid)
     order by ci.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Which influencers of a company an account is, that have accepted and whom it does not know where to pay, in one order. */
+export async function listUnpayable(db: Queryable, accountId: string, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ influencer_id: string }>`
+    select distinct ci.influencer_id
+    from campaign_influencers ci
+    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
+    where ci.company_id = ${companyId} and ci.answer = 'accepted' and ci.status not in ('rejected', 'removed')
+      and not k.has_payment_data
+    order by ci.influencer_id`.execute(db);
+  return rows.map(({ influencer_id }) => influencer_id);
 }

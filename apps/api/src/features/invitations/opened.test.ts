@@ -713,6 +713,118 @@ describe('what is agreed with a creator', () => {
   });
 });
 
+describe('payment data that a company lacks', () => {
+  const keep = (session: string) =>
+    server.call({
+      method: 'PUT',
+      url: '/api/v1/earnings/payment-data/',
+      token: session,
+      payload: { is_national: true, ...DATA },
+    });
+  const give = (session?: string, id = influencer) => post(`invitations/${id}/payment-data/`, {}, session);
+  const lacks = async (session: string) =>
+    (await mine(session)).map((one: { lacks_payment_data: boolean }) => one.lacks_payment_data);
+  const owed = (of: { uuid: string }, id: string, by = manager) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${of.uuid}/manage/influencer-update/${id}`,
+      token: by.token,
+      payload: { agreed_cost: 250 },
+    });
+  /** Another account of a network, invited as well, taken and accepted by the same person. */
+  const alsoAs = async (network: 'instagram' | 'tiktok', session: string, by = manager) => {
+    const of = await makeCampaign(server, by.token, { name: 'Otoño' });
+    const [row] = await addInfluencers(server, by.token, of.uuid, [{ network, username }]);
+    const { path: theirs } = (
+      await server.call({
+        url: `/api/v1/campaign/${of.uuid}/manage/influencer/${row?.uuid}/link/?how=copied`,
+        token: by.token,
+      })
+    ).body.response;
+    const secret = new URL(theirs, 'http://localhost').searchParams.get('token') ?? '';
+    const triple = { slug: of.slug_name, network, username, token: secret };
+    await post('invitations/claim/', triple, session);
+    await get(`accept-terms/${of.slug_name}/${network}/${username}/?token=${secret}`);
+    await post(`campaign/external/update/status/${row?.uuid}`, { token: secret, status: 'accepted' });
+    await owed(of, row?.uuid ?? '', by);
+    return of;
+  };
+  const archive = (of: { uuid: string }) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${of.uuid}/update/`,
+      token: manager.token,
+      payload: { is_archived: true },
+    });
+
+  it('are given once its campaign has ended, for all networks of the creator that it owes, and to no other company', async () => {
+    const { access_token: session, user } = (await register()).body.response;
+    await owed(campaign, influencer);
+    await accept();
+    await answer({ status: 'accepted' });
+    const ended = await alsoAs('tiktok', session);
+    const elsewhere = await makeManager(server);
+    await alsoAs('instagram', session, elsewhere);
+    await archive(campaign);
+    await archive(ended);
+    expect(await lacks(session)).toEqual([true, true, true]);
+    // Nothing is kept in the account yet.
+    expect((await give(session)).status).toBe(404);
+    await keep(session);
+    expect(await lacks(session)).toEqual([true, true, true]);
+    const given = await give(session);
+    expect([given.status, given.body.response.payment_data.last_four]).toEqual([200, '8909']);
+    const left = (await mine(session)).filter(
+      (one: { lacks_payment_data: boolean }) => one.lacks_payment_data,
+    );
+    expect(left).toMatchObject([{ influencer: { network: 'instagram' }, state: 'open' }]);
+    const { rows } = await server.context.pool.query(
+      `select company_id, sealed from payment_data where account_id = $1`,
+      [user.uuid],
+    );
+    expect(rows.map(({ company_id }) => company_id)).toEqual([manager.companyId, manager.companyId]);
+    expect(JSON.stringify(rows)).not.toContain(DATA.clabe);
+    const audited = async () =>
+      (
+        await server.context.pool.query(
+          `select details from audit_entries
+           where account_id = $1 and company_id = $2 and kind = 'payment_data_written'`,
+          [user.uuid, manager.companyId],
+        )
+      ).rows.map(({ details }) => [details.is_new, details.by_link]);
+    expect(await audited()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    // Given again they change nothing.
+    expect((await give(session)).status).toBe(200);
+    expect(await audited()).toHaveLength(2);
+  });
+
+  it('are still lacked once the payout is asked for, and given by nobody else', async () => {
+    const session = (await register()).body.response.access_token;
+    await owed(campaign, influencer);
+    await accept();
+    await answer({ status: 'accepted' });
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/influencers/`,
+      token: manager.token,
+      payload: { influencers: [influencer], status: 'approved' },
+    });
+    await post('payouts/', { campaign: campaign.uuid }, manager.token);
+    expect((await mine(session))[0]).toMatchObject({ pay_to_come: null, lacks_payment_data: true });
+    const other = await makeCreator(server);
+    await keep(other.token);
+    expect((await give()).status).toBe(401);
+    for (const wrong of [other, manager]) expect((await give(wrong.token)).status).toBe(404);
+    expect(await lacks(session)).toEqual([true]);
+    await keep(session);
+    expect((await give(session)).status).toBe(200);
+    expect(await lacks(session)).toEqual([false]);
+  });
+});
+
 describe('a session and an invitation', () => {
   const validate = (session?: string) => get(`validate-session/${path}/?token=${token}`, session);
 

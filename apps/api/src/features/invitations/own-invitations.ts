@@ -1,14 +1,18 @@
 import { LIMITS, type InfluencerAnswer, type Network, type OwnInvitation } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { knownFromCents } from '../../db/money.js';
+import { transact } from '../../db/transact.js';
 import { fileUrl } from '../../http/files.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
+import { holdAccount } from '../accounts/index.js';
+import { fillPaymentData } from '../finance/index.js';
 import { hashOf, pathOf, tokenOf } from './link-token.js';
-import { listOwn, type OwnRow } from './opened.queries.js';
+import { listOwn, listUnpayable, type OwnRow } from './opened.queries.js';
 
 /** What is asked of the signed-in creator, by all companies that invite them. */
-export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 'now' | 'secrets'>) {
+export function createOwnInvitations(context: Context) {
+  const { db, now, secrets } = context;
   function present(row: OwnRow): OwnInvitation {
     const closed = row.status === 'rejected' || row.is_archived;
     const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
@@ -40,6 +44,7 @@ export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 
       pay_to_come: knownFromCents(row.unasked_cents),
       currency: row.currency,
       has_payment_data: row.has_payment_data,
+      lacks_payment_data: !row.has_payment_data && (row.unasked_cents !== null || row.is_owed),
       contents_total: row.contents_total,
       contents_published: row.contents_published,
       next,
@@ -67,6 +72,23 @@ export function createOwnInvitations({ db, now, secrets }: Pick<Context, 'db' | 
       const [row] = await listOwn(db, accountId, 1, id);
       if (!row) throw notFound();
       return present(row);
+    },
+
+    /** @throws AppError `resource.not_found` for whose it is not, and without data of their own */
+    async giveOwnPaymentData({ accountId }: Caller, id: string, ip: string) {
+      return transact(db, async (tx) => {
+        // What they keep is not changed meanwhile.
+        await holdAccount(tx, accountId);
+        const [row] = await listOwn(tx, accountId, 1, id);
+        if (!row) throw notFound();
+        const fill = (influencerId: string) =>
+          fillPaymentData(tx, context, { companyId: row.company_id, influencerId, accountId, ip });
+        const others = await listUnpayable(tx, accountId, row.company_id);
+        for (const influencerId of others) await fill(influencerId);
+        const payment_data = await fill(row.influencer_id);
+        if (!payment_data) throw notFound();
+        return { payment_data };
+      });
     },
   };
 }

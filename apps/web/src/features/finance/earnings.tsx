@@ -15,7 +15,7 @@ import { PageHeader } from '../../components/page-header';
 import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { EARNINGS_SEARCH } from '../../searches';
-import { earningsQuery, ownPaymentDataQuery } from './finance-queries';
+import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
 import { toldOf } from './payout-reason';
@@ -124,7 +124,7 @@ export function Earnings({
           />
         )}
       </div>
-      <Section title={t('earnings.data')} text={t('earnings.data_text')}>
+      <Section id={WHERE_PAID} title={t('earnings.data')} text={t('earnings.data_text')}>
         {own.isPending && <LoadingRows rows={4} />}
         {own.error && !own.data && (
           <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
@@ -142,9 +142,16 @@ export function Earnings({
 
 const idOf = ({ uuid }: Earning) => uuid;
 
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface SectionProps {
+  id?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section id={id} className={classes.section} aria-label={title}>
       <Title order={2} size="h3">
         {title}
       </Title>

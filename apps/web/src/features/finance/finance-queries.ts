@@ -78,6 +78,8 @@ export const viewEntriesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Where in the earnings it is said where somebody is paid, as an address has it behind `#`. */
+export const WHERE_PAID = 'where-paid';
 export const ownPaymentDataQuery = queryOptions({
   queryKey: ['own-payment-data'],
   queryFn: ({ signal }) => call(endpoints.finance.readOwnPaymentData, { signal }),

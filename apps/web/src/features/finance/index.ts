@@ -1,6 +1,6 @@
 export { AgreementNote } from './agreement-note';
 export { Earnings } from './earnings';
-export { ownPaymentDataQuery } from './finance-queries';
+export { ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
 export { PayoutList } from './payout-list';
 export { Plans } from './plans';
 export { TransactionList } from './transaction-list';

@@ -1,6 +1,6 @@
-import { endpoints, type Network, type OpenedInvitation } from '@altavoz/contracts';
+import { endpoints, type Network, type OpenedInvitation, type PaymentData } from '@altavoz/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { call } from '../../lib/api';
 import { useSendOnce } from '../../lib/use-send-once';
 import { clearProgress } from './progress';
@@ -85,3 +85,12 @@ export const ownInvitationQuery = (invitation: string) =>
     queryKey: ['own-invitations', invitation],
     queryFn: ({ signal }) => call(endpoints.invitations.mineOne, { params: { invitation }, signal }),
   });
+
+/** What has a company pay by what somebody keeps in their account, naming its end. */
+export const ownDataText = (
+  { is_national, last_four, paypal }: Pick<PaymentData, 'is_national' | 'last_four' | 'paypal'>,
+  t: TFunction<'invitations'>,
+): string =>
+  last_four
+    ? t(is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: last_four })
+    : t('payment.use_own_paypal', { email: paypal });

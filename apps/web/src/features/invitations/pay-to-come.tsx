@@ -1,24 +1,29 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { NetworkIcon } from '../../components/network-icon';
 import { formatMoney, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
-import { AppLink } from '../../lib/navigation';
-import { paths } from '../../paths';
+import { GiveOwnData } from './give-own-data';
 import { payByCurrency } from './pay-by-currency';
 import { ownInvitationsQuery } from './opened-queries';
 import classes from './own-invitations.module.css';
 
-/** What companies have agreed with the signed-in creator and not asked to be paid yet, and when it is owed. */
+/**
+ * What companies have agreed with the signed-in creator and not asked to be paid yet, when it is owed, and whom they have
+ * to say yet where they are paid.
+ */
 export function PayToCome() {
   const { t } = useTranslation('invitations');
   const words = new Intl.ListFormat(languageTag(useLocale()));
   const { data, error, refetch } = useQuery(ownInvitationsQuery);
   if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />;
-  const agreed = data.results.filter(({ pay_to_come }) => pay_to_come !== null);
-  if (agreed.length === 0) return null;
+  const shown = data.results.filter(
+    ({ pay_to_come, lacks_payment_data }) => pay_to_come !== null || lacks_payment_data,
+  );
+  if (shown.length === 0) return null;
+  const agreed = shown.filter(({ pay_to_come }) => pay_to_come !== null);
   const totals = payByCurrency(agreed);
   return (
     <section aria-labelledby="pay-to-come">
@@ -29,32 +34,28 @@ export function PayToCome() {
         {t('to_come.text')}
       </Text>
       <ul className={classes.list}>
-        {agreed.map(({ uuid, campaign, influencer, state, pay_to_come, currency, has_payment_data }) => (
-          <li key={uuid} className={classes.item}>
-            <div className={classes.what}>
-              <Text size="sm" c="dimmed">
-                {campaign.company_name}
-              </Text>
-              <b className={classes.name}>{campaign.name}</b>
-              <Text size="sm" c="dimmed" component="div" className={classes.account}>
-                <NetworkIcon network={influencer.network} decorative /> {influencer.username}
-              </Text>
-              {!has_payment_data && (
-                <Text size="sm">
-                  {t('to_come.data')}{' '}
-                  {state === 'open' ? (
-                    <Anchor component={AppLink} to={paths.proposal(uuid)} inherit underline="always">
-                      {t('to_come.give')}
-                    </Anchor>
-                  ) : (
-                    t('to_come.shut')
-                  )}
+        {shown.map((invitation) => {
+          const { uuid, campaign, influencer, pay_to_come, currency } = invitation;
+          return (
+            <li key={uuid} className={classes.item}>
+              <div className={classes.what}>
+                <Text size="sm" c="dimmed">
+                  {campaign.company_name}
                 </Text>
+                <b className={classes.name}>{campaign.name}</b>
+                <Text size="sm" c="dimmed" className={classes.account} component="div">
+                  <NetworkIcon network={influencer.network} /> @{influencer.username}
+                </Text>
+              </div>
+              {pay_to_come === null ? (
+                <Text size="sm">{t('to_come.asked')}</Text>
+              ) : (
+                <b>{formatMoney(pay_to_come, currency, 'platform')}</b>
               )}
-            </div>
-            <b>{formatMoney(pay_to_come, currency, 'platform')}</b>
-          </li>
-        ))}
+              {invitation.lacks_payment_data && <GiveOwnData invitation={invitation} />}
+            </li>
+          );
+        })}
       </ul>
       {agreed.length > 1 && (
         <Text ta="right" mt="xs">

@@ -16,7 +16,7 @@ import { readToken, subscribeSession } from '../../lib/session';
 import { useSendOnce } from '../../lib/use-send-once';
 import { countryOptions, FormProblem } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
-import { useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { ownDataText, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
 
@@ -98,9 +98,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     <Stack gap={6}>
       {use.isError && <FormProblem>{errorText(use.error)}</FormProblem>}
       <Button variant="light" size="md" fullWidth loading={use.isPending} onClick={() => choose()}>
-        {own.last_four
-          ? t(own.is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: own.last_four })
-          : t('payment.use_own_paypal', { email: own.paypal })}
+        {ownDataText(own, t)}
       </Button>
       <Text size="sm" c="dimmed">
         {t('payment.use_own_text', { company })}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { creators, squadOf } from './campaign-of';
+import { expect, test } from './fixtures';
+import { carryToken } from './sign-in';
+
+test.slow();
+
+/** A creator with an account who accepted, or declined, what a campaign asked of them; it is archived since. */
+async function answeredBy(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
+  const { uuid, ids, post, token } = await squadOf(page, campaign, creators(1, name));
+  const asked = async <T>(path: string, data?: object): Promise<T> => {
+    const url = `/api/v1/${path}`;
+    const reply = await (data
+      ? page.request.post(url, { data })
+      : page.request.get(url, { headers: { authorization: `Bearer ${token}` } }));
+    return ((await reply.json()) as { response: T }).response;
+  };
+  await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 800 });
+  const { path } = await asked<{ path: string }>(
+    `campaign/${uuid}/manage/influencer/${ids[0]}/link/?how=copied`,
+  );
+  const link = new URL(path, 'http://localhost');
+  const [slug = '', network = '', username = ''] = link.pathname.split('/').slice(-3).map(decodeURIComponent);
+  const secret = link.searchParams.get('token') ?? '';
+  const { access_token } = await asked<{ access_token: string }>('campaign/external/register/', {
+    email: `${name.toLowerCase()}-${Date.now()}@example.com`,
+    password: 'un-campo-de-girasoles',
+    name,
+    slug,
+    network,
+    username,
+    token: secret,
+  });
+  await asked(`campaign/external/accept-terms/${slug}/${network}/${username}/?token=${secret}`);
+  await asked(`campaign/external/update/status/${ids[0]}`, { token: secret, status: answer });
+  if (answer === 'accepted')
+    await asked(`campaign/${uuid}/manage/influencer-add/`, {
+      token: secret,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/entregado1/',
+    });
+  await post('update/', { is_archived: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await carryToken(page, access_token);
+  return { username, path };
+}
+
+test('whoever is owed something gives their payment data after the campaign has ended, on the row that lacks them [INV-04, FIN-01]', async ({
+  page,
+}) => {
+  const { username } = await answeredBy(page, 'Ya terminó', 'Cobra', 'accepted');
+  await page.goto('/earnings');
+  const row = page.getByRole('listitem').filter({ hasText: 'Ya terminó' });
+  await expect(row).toContainText(
+    new RegExp(`todavía no tiene tus datos de pago para @${username} en Instagram`),
+  );
+  await row.getByRole('link', { name: /^Escríbelos aquí abajo/ }).click();
+  await expect(page.getByLabel('Titular de la cuenta')).toBeInViewport();
+  await page.getByLabel('Titular de la cuenta').fill('Cobra Segura');
+  await page.getByLabel('CLABE').fill('012180012345678909');
+  await page.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  const use = row.getByRole('button', { name: 'Usar los de tu cuenta: CLABE …8909' });
+  await expect(use).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await use.click();
+  await expect(page.getByText(/ya tiene tus datos de pago$/).first()).toBeVisible();
+  await expect(row).not.toContainText('todavía no tiene');
+  await expect(row).toContainText('MXN 800.00');
+});

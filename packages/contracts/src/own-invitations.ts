@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+import { ownInvitationSchema } from './opened-invitation.js';
+import { paymentDataSchema } from './payment-data.js';
+import { uuidSchema } from './values.js';
+
+/** The invitations of whoever is signed in, which need no link. */
+export const ownInvitations = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/invitations/',
+    access: 'session',
+    summary: 'The invitations of the signed-in creator, what is asked first',
+    response: z.object({
+      results: z.array(ownInvitationSchema).check(z.maxLength(LIMITS.ownInvitationsMax)),
+    }),
+  }),
+  mineOne: endpoint({
+    method: 'GET',
+    path: '/api/v1/invitations/{invitation}/',
+    access: 'session',
+    summary: 'One invitation of the signed-in creator',
+    params: z.object({ invitation: uuidSchema }),
+    response: ownInvitationSchema,
+  }),
+  giveOwnPaymentData: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/{invitation}/payment-data/',
+    access: 'session',
+    summary:
+      "Have the company of an own invitation pay by what the caller keeps in their account, whatever became of its link; so it does for the caller's other accounts of networks that it has to pay and does not know where",
+    params: z.object({ invitation: uuidSchema }),
+    response: z.object({ payment_data: paymentDataSchema }),
+  }),
+} as const;
