@@ -14,7 +14,7 @@ import { registerBrands } from './features/brands/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerCompanies } from './features/companies/index.js';
 import { registerContents } from './features/contents/index.js';
-import { ownPaymentPart, registerFinance } from './features/finance/index.js';
+import { earningsPart, ownPaymentPart, registerFinance } from './features/finance/index.js';
 import { createSharedPages, creatorPart, registerCreators } from './features/creators/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { invitationPart, registerInvitations } from './features/invitations/index.js';
@@ -132,7 +132,12 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerFiles(api, context);
     sharedPages.register(api);
     defineFileJobs(context);
-    registerAccounts(routes, context, [creatorPart, ownPaymentPart(context), invitationPart(context)]);
+    registerAccounts(routes, context, [
+      creatorPart,
+      ownPaymentPart(context),
+      earningsPart(context),
+      invitationPart(context),
+    ]);
     registerCompanies(routes, context);
     registerAuditLog(routes, context);
     registerJobs(routes, context);

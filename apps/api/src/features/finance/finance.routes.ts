@@ -1,6 +1,5 @@
-import { endpoints, type PayoutState } from '@altavoz/contracts';
+import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { fromCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { addressOf } from '../../http/address.js';
 import { localeOf } from '../../http/errors.js';
@@ -14,7 +13,7 @@ import { createOwnPaymentData } from './payment-data/own-payment-data.js';
 import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
 import { definePaymentDataJobs } from './payment-data/save-payment-data.js';
 import { BANK_COLUMNS, createPayoutBatches } from './payouts/payout-batches.js';
-import { presentTotals } from './payouts/payouts.presenter.js';
+import { presentEarned, presentTotals } from './payouts/payouts.presenter.js';
 import { listEarnings, totalEarnings } from './payouts/payouts.queries.js';
 import { createPayoutsService } from './payouts/payouts.service.js';
 
@@ -38,20 +37,7 @@ export function registerFinance(routes: Routes, context: Context): void {
   );
   routes.bind(finance.earnings, async ({ caller, query }) => {
     const { rows, ...total } = await listEarnings(db, caller.accountId, query);
-    const page = pageReply(
-      rows.map((row) => ({
-        uuid: row.id,
-        company: row.company_name,
-        campaign: row.campaign_name,
-        amount: fromCents(row.amount_cents),
-        currency: row.currency,
-        state: row.state as PayoutState,
-        reason: row.state === 'failed' || row.state === 'reversed' ? row.reason : '',
-        changed_at: row.changed_at.toISOString(),
-      })),
-      total,
-      query,
-    );
+    const page = pageReply(rows.map(presentEarned), total, query);
     return { ...page, totals: (await totalEarnings(db, caller.accountId)).map(presentTotals) };
   });
 

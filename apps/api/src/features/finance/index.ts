@@ -1,3 +1,4 @@
+export { earningsPart } from './earnings-part.js';
 export { registerFinance } from './finance.routes.js';
 export {
   checkedPaymentData,

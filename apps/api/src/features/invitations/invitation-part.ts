@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import type { Tx } from '../../db/database.js';
+import { knownFromCents } from '../../db/money.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
@@ -23,13 +24,80 @@ const tellLeft = defineJob({
  */
 export const invitationPart = ({ jobs, now }: Needs): PersonalParts => ({
   name: 'invitations',
-  read: () => Promise.resolve([]),
+  async read(db, accountId) {
+    const invitations = await listInvitationsOf(db, accountId);
+    return { invitations, contents: await listContentsOf(db, accountId) };
+  },
   async forget(tx, accountId) {
     await forgetContacts(tx, accountId);
     for (const { company_id, campaign_id, id } of await revokeLinks(tx, accountId, now()))
       await jobs.add(tx, tellLeft, { company: company_id, campaign: campaign_id, influencer: id });
   },
 });
+
+/** How many of each a person is given, the newest. */
+const GIVEN = 1_000;
+
+interface InvitationRow {
+  company: string;
+  campaign: string;
+  network: string;
+  username: string;
+  name: string;
+  state: string;
+  link_ends_at: Date | null;
+  link_revoked_at: Date | null;
+  opened_at: Date | null;
+  answer: string;
+  answered_at: Date | null;
+  reason: string | null;
+  reason_text: string | null;
+  terms_version: string | null;
+  terms_text: string | null;
+  terms_accepted_at: Date | null;
+  terms_ip: string | null;
+  agreed_cost_cents: number | null;
+  currency: string;
+}
+
+/** What a person was invited to, what they said, and what was agreed; a text of the platform itself is told by its name. */
+async function listInvitationsOf(db: Queryable, accountId: string) {
+  const { rows } = await sql<InvitationRow>`
+    select o.name as company, c.name as campaign, k.network, k.username, k.name, ci.status as state, ci.link_ends_at,
+      ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.reason, said.reason_text,
+      said.terms_version, terms.text as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
+      c.currency
+    from campaign_influencers ci
+    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
+    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+    join companies o on o.id = ci.company_id
+    left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
+      and link.serial = ci.link_serial
+    left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
+    left join campaign_terms terms on terms.company_id = ci.company_id and terms.id::text = said.terms_version
+    where ci.status <> 'removed' and ci.link_hash is not null
+    order by ci.id desc limit ${GIVEN}`.execute(db);
+  return rows.map(({ agreed_cost_cents, ...row }) => ({
+    ...row,
+    agreed_pay: knownFromCents(agreed_cost_cents),
+  }));
+}
+
+/** What a person has handed in, or is asked to. */
+async function listContentsOf(db: Queryable, accountId: string) {
+  const { rows } = await sql`
+    select o.name as company, c.name as campaign, content.network, content.content_type, content.status, content.link,
+      content.publish_day
+    from campaign_influencers ci
+    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join contents content on content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
+    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+    join companies o on o.id = ci.company_id
+    where ci.status <> 'removed' and ci.link_hash is not null
+    order by ci.id desc, content.position limit ${GIVEN}`.execute(db);
+  return rows;
+}
 
 const forgetContacts = (tx: Tx, accountId: string) =>
   sql`

@@ -944,6 +944,70 @@ describe('a session and an invitation', () => {
     expect((await open()).body.response.payment_data).toMatchObject({ beneficiary_name: 'Ana Cambiada' });
   });
 
+  it('are among the data that their person takes along, with all that was said and agreed, and nobody else [ACC-05]', async () => {
+    const creator = await makeCreator(server);
+    const stranger = await makeCreator(server);
+    const own = async ({ token: session }: { token: string }) =>
+      server.call({ url: '/api/v1/accounts/own-data/', token: session });
+    const other = unique('ajena');
+    const theirs = await invite(manager, campaign, other);
+    await post('invitations/claim/', { ...link(), username: other, token: theirs.token }, stranger.token);
+    await post('invitations/claim/', link(), creator.token);
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/manage/influencer-update/${influencer}/`,
+      token: manager.token,
+      payload: { agreed_cost: 1500 },
+    });
+    await post(
+      `campaign/${campaign.uuid}/influencers/`,
+      { influencers: [influencer], status: 'approved' },
+      manager.token,
+    );
+    await accept();
+    await answer({ status: 'rejected', reason: 'dates', reason_text: 'De viaje' });
+    await answer({ status: 'accepted' });
+    await post('campaign/external/update/payment-data/', { ...link(), ...DATA });
+    const handedIn = await post(`campaign/${campaign.uuid}/manage/influencer-add/`, {
+      token,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/propia1/',
+    });
+    expect(handedIn.status).toBe(201);
+    const asked = await post('payouts/', { campaign: campaign.uuid }, manager.token);
+    expect(asked.status).toBe(201);
+    const { body, text } = await own(creator);
+    expect(body.response.invitations).toMatchObject({
+      invitations: [
+        {
+          company: 'Agencia Anfitriona',
+          campaign: 'Verano',
+          username,
+          answer: 'accepted',
+          answered_at: expect.any(String),
+          terms_version: expect.stringMatching(/^usual-/),
+          terms_accepted_at: expect.any(String),
+          agreed_pay: 1500,
+          currency: 'MXN',
+        },
+      ],
+      contents: [{ campaign: 'Verano', status: 'content_submitted', link: expect.stringMatching(/propia1/) }],
+    });
+    expect(body.response.earnings).toMatchObject({
+      payouts: [{ company: 'Agencia Anfitriona', campaign: 'Verano', amount: 1500, state: 'owed' }],
+      payment_data: [{ company: 'Agencia Anfitriona', last_four: '8909' }],
+    });
+    expect(text).not.toContain(other);
+    expect(text).not.toContain(token);
+    const foreign = await own(stranger);
+    expect(foreign.body.response.invitations.invitations).toMatchObject([
+      { username: other, agreed_pay: null },
+    ]);
+    expect(foreign.body.response.earnings).toEqual({ payouts: [], payment_data: [] });
+    for (const secret of [username, 'propia1', '8909']) expect(foreign.text).not.toContain(secret);
+  });
+
   it('open no more once their account is deleted, and the company forgets how it reached them [ACC-05]', async () => {
     const gone = await makeCreator(server);
     const stays = await makeCreator(server);

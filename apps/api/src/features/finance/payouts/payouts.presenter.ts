@@ -12,6 +12,7 @@ import { needsSecond } from '../finance.policy.js';
 import type { Opened } from '../payment-data/sealed-data.js';
 import { maskedData } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
+import type { listEarnings } from './payouts.queries.js';
 import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
 
 /** What a payout is shown with. */
@@ -102,4 +103,16 @@ export const presentTotals = (row: {
   paid: fromCents(Number(row.paid)),
   failed: fromCents(Number(row.failed)),
   reversed: fromCents(Number(row.reversed)),
+});
+
+/** A payout as whoever is paid sees it: why it was not, and nothing else that the company notes. */
+export const presentEarned = (row: Awaited<ReturnType<typeof listEarnings>>['rows'][number]) => ({
+  uuid: row.id,
+  company: row.company_name,
+  campaign: row.campaign_name,
+  amount: fromCents(row.amount_cents),
+  currency: row.currency,
+  state: row.state as PayoutState,
+  reason: row.state === 'failed' || row.state === 'reversed' ? row.reason : '',
+  changed_at: row.changed_at.toISOString(),
 });
