@@ -444,6 +444,38 @@ test('what was typed of an account in Mexico neither hinders one abroad nor is k
   await phone.close();
 });
 
+test('a content that was withdrawn elsewhere takes no other link, and says so [INV-15]', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await copiedLink(page, 'Dos pestañas', 'Pestañas');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/pestana1/');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  const contents = (tab: Page) => tab.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
+  await expect(contents(guest)).toHaveCount(1);
+  await guest.getByRole('button', { name: 'Cambiar enlace' }).click();
+  const other = await phone.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: /^Retirar/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(contents(other)).toHaveCount(0);
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/pestana2/');
+  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await expect(guest.getByText('Ese contenido ya no está en la campaña').first()).toBeVisible();
+  await expect(contents(guest)).toHaveCount(0);
+  await expect(guest.getByRole('heading', { name: 'Entregar un contenido' })).toBeVisible();
+  await phone.close();
+});
+
 test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
   page,
   browser,

@@ -18,6 +18,8 @@ export interface DropZoneProps {
   hint?: ReactNode;
   /** An error from outside, such as the server's. */
   error?: ReactNode;
+  /** By which a form finds its field. */
+  'data-path'?: string;
 }
 
 /** A place to drop files on or to choose them from; it is a real file field for keyboards [UIX-41]. */
@@ -91,6 +93,7 @@ export function DropZone(props: DropZoneProps) {
         <input
           id={id}
           type="file"
+          data-path={props['data-path']}
           className={classes.input}
           accept={rules.extensions.join(',')}
           multiple={multiple}

@@ -103,6 +103,7 @@ export function BrandDialog({ brand, onClose }: { brand: Brand | null; onClose: 
                 rules={IMAGE_RULES}
                 hint={form.values.logo?.name ?? IMAGE_RULES.extensions.join(', ')}
                 error={form.errors['logo']}
+                data-path="logo"
                 onFiles={([file]) => {
                   form.setFieldValue('logo', file ?? null);
                   form.clearFieldError('logo');

@@ -54,6 +54,7 @@ export function AllowanceDialog({ company, onClose }: { company: CompanyDetails;
             data-autofocus
             value={form.values.max_views}
             error={form.errors['max_views']}
+            data-path="max_views"
             onChange={(max_views) => form.setFieldValue('max_views', max_views)}
           />
           <Textarea

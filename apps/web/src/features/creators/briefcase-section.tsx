@@ -217,6 +217,7 @@ function WorkDialog({ item, onClose }: { item: BriefcaseItem | null; onClose: ()
               media ? media.name : item?.media ? t('briefcase.media_kept') : '.jpeg, .jpg, .png, .mp4, .mov'
             }
             error={form.errors['media']}
+            data-path="media"
             onFiles={([file]) => {
               form.setFieldValue('media', file ?? null);
               form.clearFieldError('media');

@@ -2,7 +2,7 @@ import { endpoints, type ContentType, type Network, type OpenedInvitation } from
 import { contentTypesOf } from '@altavoz/networks';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -14,7 +14,7 @@ import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
 import { FormProblem } from '../accounts';
-import { useShowOpened, type InvitationLink } from './opened-queries';
+import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
 
 const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
@@ -32,6 +32,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   const { t } = useTranslation(['invitations', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const networkGroups = useNetworkGroups();
+  const client = useQueryClient();
   const show = useShowOpened(link);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -73,7 +74,18 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
       form.setValues({ url_info: '', content: rest[0]?.uuid ?? '' });
       notify.success({ text: t('hand_in.done') });
     },
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      const gone = fieldErrors(error)['content'];
+      if (gone === undefined) {
+        showFieldErrors(form, error);
+        return;
+      }
+      // It was withdrawn, reviewed or planned otherwise meanwhile, elsewhere.
+      notify.danger({ text: gone });
+      void client.invalidateQueries({ queryKey: openedKey(link) });
+      if (changed) onEnd();
+      else form.setFieldValue('content', '');
+    },
   });
   const send = useSendOnce(add);
   const nameOf = (uuid: string) => {
@@ -100,12 +112,12 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
             groups={[{ values: planned.map(({ uuid }) => uuid) }]}
             name={nameOf}
             none={t('hand_in.another')}
-            error={form.errors['content']}
           />
         )}
         {!form.values.content && (
           <>
             <ChoiceSelect
+              {...form.getInputProps('network')}
               label={t('hand_in.network')}
               value={chosen}
               onChange={(value) =>
@@ -116,16 +128,15 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
               }
               groups={networkGroups}
               name={networkName}
-              error={form.errors['network']}
             />
             {chosen && (
               <ChoiceSelect
+                {...form.getInputProps('content_type')}
                 label={t('hand_in.type')}
                 value={form.values.content_type}
                 onChange={(value) => form.setFieldValue('content_type', value)}
                 groups={[{ values: contentTypesOf(chosen) }]}
                 name={(type) => typeLabel(chosen, type)}
-                error={form.errors['content_type']}
               />
             )}
           </>
