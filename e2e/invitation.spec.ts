@@ -262,22 +262,37 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
 
   await karla.goto(second);
   await expect(karla.getByText(`Tienes abierta la cuenta de Karla 01 (${email}).`)).toBeVisible();
-  await toAccount();
+  const accepts: string[] = [];
+  karla.on('request', (request) => {
+    if (request.url().includes('/accept-terms/')) accepts.push(request.url());
+  });
+  const terms = karla.getByRole('checkbox', { name: 'Leí y acepto las condiciones' });
+  // Before the terms: nobody accepts them in somebody else's name.
+  await karla.getByRole('button', { name: 'Me interesa' }).click();
   await expect(
     karla.getByText(/^Esta invitación es para Brenda 01 \(@.+ en .+\)\. ¿Eres tú\?$/),
   ).toBeVisible();
+  await expect(terms).toHaveCount(0);
+  await karla.reload();
+  await expect(karla.getByRole('button', { name: 'Sí, soy yo' })).toBeVisible();
+  await expect(terms).toHaveCount(0);
   expect(await violationsIn(karla)).toEqual([]);
   await karla.getByRole('button', { name: 'No soy yo: cambiar de cuenta' }).click();
-  await expect(karla.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await expect(terms).toBeVisible();
   await expect(karla.getByText(/^Tienes abierta/)).toHaveCount(0);
-  await karla.getByRole('link', { name: 'Inicia sesión' }).click();
-  // Until it is there, the page before has a field of this name, too.
-  await expect(karla.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await karla.goto(`${new URL(second).origin}/sign-in`);
   await karla.getByLabel('Correo').fill(email);
   await karla.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await karla.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(karla).not.toHaveURL(/sign-in/);
+  await karla.goto(second);
+  await expect(karla.getByRole('button', { name: 'Sí, soy yo' })).toBeVisible();
+  expect(accepts).toEqual([]);
   await karla.getByRole('button', { name: 'Sí, soy yo' }).click();
+  await terms.check();
+  await karla.getByRole('button', { name: 'Aceptar condiciones' }).click();
   await expect(karla.getByLabel('CLABE')).toBeVisible();
+  expect(accepts).toHaveLength(1);
   await expect(karla.getByText('Esta invitación la abrió otra cuenta')).toHaveCount(0);
   await phone.close();
 
@@ -387,8 +402,10 @@ test('the payment data of an account are offered in an invitation, and what is g
 
   // Another invitation of theirs gets them with the account, and they come back where others were given.
   await olga.goto(second);
-  await toAccount();
+  await olga.getByRole('button', { name: 'Me interesa' }).click();
   await olga.getByRole('button', { name: 'Sí, soy yo' }).click();
+  await olga.getByRole('checkbox').check();
+  await olga.getByRole('button', { name: 'Aceptar condiciones' }).click();
   await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
   await expect(olga.getByText(/^Son los de tu cuenta/)).toBeVisible();
   await olga.getByRole('button', { name: 'Cambiar los datos' }).click();

@@ -3,7 +3,7 @@ import { localDay } from '@altavoz/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -14,13 +14,13 @@ import { isGone, isNotFound } from '../../lib/error-text';
 import { formatDay, formatMoney, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
-import { readToken } from '../../lib/session';
+import { readToken, subscribeSession } from '../../lib/session';
 import { paths } from '../../paths';
-import { AccountStep } from './account-step';
+import { AccountStep, WhoFirst } from './account-step';
 import { AnswerStep, DeclineStep } from './answer-step';
 import { BriefView, OwnContents } from './brief-view';
 import { HandIn } from './hand-in';
-import { openedQuery, useAnswer, type InvitationLink } from './opened-queries';
+import { openedQuery, useAnswer, validatedQuery, type InvitationLink } from './opened-queries';
 import { PaymentStep } from './payment-step';
 import { nextStep, STEPS } from './progress';
 import { TermsStep } from './terms-step';
@@ -151,6 +151,9 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
     account: opened.has_account,
     payment: opened.payment_data !== null,
   };
+  const isAsked = useIsAsked(link, !done.terms);
+  // Nobody accepts in somebody else's name: whoever is signed in says first that it is them.
+  const isWhoFirst = place === 'terms' && isAsked !== false;
   const step = place === 'decline' ? 'answer' : place;
   // Whoever has answered looks at one step alone.
   const goOn = () => (isAnswered ? comeBackTo('answer') : go(nextStep(step, done)));
@@ -161,7 +164,7 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
       {!isAnswered && (
         <div>
           <Text size="sm" fw={550} mb={6}>
-            {label} · {t(`steps.${step}`)}
+            {label} · {t(`steps.${isWhoFirst ? 'account' : step}`)}
           </Text>
           <ProgressBar value={((at + 1) / STEPS.length) * 100} size={5} aria-label={label} />
         </div>
@@ -182,7 +185,8 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
           </div>
         </Stack>
       )}
-      {place === 'terms' && <TermsStep link={link} opened={opened} onDone={goOn} />}
+      {isWhoFirst && (isAsked ? <WhoFirst link={link} opened={opened} /> : <LoadingRows rows={2} />)}
+      {place === 'terms' && !isWhoFirst && <TermsStep link={link} opened={opened} onDone={goOn} />}
       {place === 'account' && <AccountStep link={link} opened={opened} onDone={goOn} />}
       {place === 'payment' && <PaymentStep link={link} opened={opened} onDone={goOn} onLater={goOn} />}
       {place === 'answer' && (
@@ -201,6 +205,14 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
       )}
     </>
   );
+}
+
+/** Whether somebody is signed in here who has not said yet that they are the invited one; undefined until it is known. */
+function useIsAsked(link: InvitationLink, isAccepting: boolean): boolean | undefined {
+  const isSignedIn = useSyncExternalStore(subscribeSession, readToken) !== null;
+  const { data, isPending } = useQuery({ ...validatedQuery(link), enabled: isSignedIn && isAccepting });
+  if (!isSignedIn || !isAccepting) return false;
+  return isPending ? undefined : data !== undefined && !data.is_invited;
 }
 
 /** What there is to do once it is accepted: what is missing, and what is handed in. */
