@@ -87,11 +87,7 @@ test('a full calendar has height in every view too, a day says how many more it 
   page,
 }) => {
   await openFull(page, 'calendario', viewOf(page, 'month'));
-  await page
-    .getByText('Ver todos', { exact: true })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await page.getByText('Ver todos', { exact: true }).filter({ visible: true }).first().click();
   const day = page.getByRole('dialog');
   await expect(day.getByRole('button').first()).toBeVisible();
   await page.keyboard.press('Escape');

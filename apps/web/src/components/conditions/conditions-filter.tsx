@@ -1,7 +1,7 @@
 import type { ConditionFields } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
@@ -31,14 +31,9 @@ const ConditionPills = late<ConditionsFilterProps>(async () => {
   return { default: Pills };
 });
 
-const withoutMoney = (fields: ConditionFields): ConditionFields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'money'));
-
 /** Narrows a list by conditions on its figures and words, all of which or any of which its rows meet. */
-export function ConditionsFilter({ fields: all, seesCosts = true, ...given }: ConditionsFilterProps) {
+export function ConditionsFilter(props: ConditionsFilterProps) {
   const { t } = useTranslation();
-  const fields = useMemo(() => (seesCosts ? all : withoutMoney(all)), [all, seesCosts]);
-  const props = { ...given, fields };
   const { label, value } = props;
   // The pills stay once there were some: the last one gives the focus on.
   const [used, setUsed] = useState(false);

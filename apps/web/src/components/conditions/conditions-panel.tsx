@@ -24,7 +24,8 @@ const PAUSE = 300;
 
 /** Where conditions are made: each counts as soon as it says something; the panel appears opened. */
 export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuTarget }) {
-  const { fields, currency, value, onChange, children } = props;
+  const { fields, seesCosts = true, currency, value, onChange, children } = props;
+  const offered = Object.keys(fields).filter((name) => seesCosts || fields[name]?.kind !== 'money');
   const { t } = useTranslation(['conditions', 'common']);
   const { fieldName, choiceName } = useConditionWords(fields, currency);
   const panel = useRef<HTMLDivElement>(null);
@@ -180,7 +181,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
           className={classes.add}
           aria-label={t('add')}
           disabled={full}
-          groups={[{ values: Object.keys(fields) }]}
+          groups={[{ values: offered }]}
           name={fieldName}
           none={full ? t('full', { most: LIMITS.conditionsMax }) : t('add')}
           value={null}
