@@ -90,7 +90,7 @@ async function mailedLink(email: string, where: string): Promise<string> {
         readFileSync(path.join(mails, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
       )
       .filter((mail) => mail.includes(email))
-      .map((mail) => new RegExp(`/${where}\\?token=[\\w-]{43}`).exec(mail)?.[0])
+      .map((mail) => new RegExp(`/${where}\\?token=[\\w-]{43}(&change=1)?`).exec(mail)?.[0])
       .findLast((found) => found !== undefined);
   await expect.poll(() => link() ?? '').not.toBe('');
   return link() ?? '';
@@ -189,7 +189,9 @@ test('another address takes the place of the old one once its link is opened, an
   await ask(last);
   await expect(section.getByText(`Enviamos un enlace a ${last}`)).toBeVisible();
   await page.goto(server.url + (await mailedLink(last, 'verify-email')));
-  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByText(/^Esta será la dirección de la cuenta cuando lo confirmes/)).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
   await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
   await expect(section.getByText(`Entras con ${last}`)).toBeVisible();
 

@@ -142,6 +142,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'ended-signed-in', as: 'manager', path: () => '/verify-email' },
+      { id: 'change', path: () => '/verify-email?token=no-es-de-verdad&change=1' },
     ],
   },
   {

@@ -17,6 +17,8 @@ export const MAIL_TEMPLATES = [
   'reset-password',
   'verify-email',
   'email-change',
+  'confirm-new-email',
+  'email-changed',
   'second-factor-off',
   'recovery-codes-renewed',
   'account-deleted',

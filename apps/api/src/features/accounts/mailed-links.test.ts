@@ -203,7 +203,15 @@ describe('the address of an account', () => {
     expect((await change({ email: other, password: TEST_PASSWORD })).status).toBe(200);
     expect((await profile(token)).body.response.email).toBe(email);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Se pidió cambiar el correo de tu cuenta de Altavoz');
+    const asked = (await mailsTo(other)).at(-1);
+    expect(asked?.subject).toBe('Confirma el correo nuevo de una cuenta de Altavoz');
+    expect(asked?.text).toMatch(/Todavía no lo es.*verify-email\?token=[\w-]{43}&change=1/s);
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    const CHANGED = 'Cambió el correo de tu cuenta de Altavoz';
+    expect(await subjects()).not.toContain(CHANGED);
     expect((await post('verify-email', { token: await tokenTo(other, 'verify-email') })).status).toBe(200);
+    expect((await subjects()).filter((one) => one === CHANGED)).toHaveLength(1);
+    expect((await mailsTo(other)).map(({ subject }) => subject)).not.toContain(CHANGED);
     expect((await profile(token)).body.response).toMatchObject({ email: other, email_verified: true });
     expect((await post('login', { email: other, password: TEST_PASSWORD })).status).toBe(200);
   });

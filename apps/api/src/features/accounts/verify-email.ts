@@ -14,20 +14,24 @@ import { beginLinkUse, beginVerification } from './sign-in-throttle.js';
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'jobs'>;
 type Accounts = typeof endpoints.accounts;
 
-/** Sends the link that shows that an address is an account's own, to that address. */
+/**
+ * Sends the link that shows that an address is an account's own, to that address.
+ * @param isChange it is not the account's yet, and will be: whoever reads it is told so
+ */
 export async function mailVerification(
   tx: Tx,
   context: Parts,
   accountId: string,
   to: { email: string; name: string; locale: Locale },
+  isChange = false,
 ): Promise<void> {
   const { email } = to;
   const { token, ends } = await makeLink(tx, context, { kind: 'verify_email', accountId, email });
   await queueMail(tx, context, {
-    template: 'verify-email',
+    template: isChange ? 'confirm-new-email' : 'verify-email',
     values: { at: ends, email },
     to,
-    path: `/verify-email?token=${token}`,
+    path: `/verify-email?token=${token}${isChange ? '&change=1' : ''}`,
     isSecret: true,
   });
 }
@@ -55,8 +59,17 @@ export async function verifyEmail(
   await beginLinkUse(db, ip, now());
   return transact(db, async (tx) => {
     const { accountId, email } = await useLink(tx, context, 'verify_email', token);
+    const before = await findPasswordOwner(tx, accountId);
     if (!(await setEmail(tx, accountId, email, now()))) throw new AppError('accounts.email_taken');
     await endLinks(tx, accountId);
+    // Whoever reads the former address hears of it there for the last time.
+    if (before && before.email !== email)
+      await queueMail(tx, context, {
+        template: 'email-changed',
+        values: { at: now() },
+        to: { ...before, locale: before.locale as Locale },
+        path: '/',
+      });
     return { email };
   });
 }
@@ -76,7 +89,7 @@ export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<A
   const to = { name: owner.name, locale: owner.locale as Locale };
   await transact(db, async (tx) => {
     await endEmailChange(tx, caller.accountId);
-    await mailVerification(tx, context, caller.accountId, { ...to, email: body.email });
+    await mailVerification(tx, context, caller.accountId, { ...to, email: body.email }, true);
     await queueMail(tx, context, {
       template: 'email-change',
       values: { at: now() },

@@ -18,6 +18,8 @@ const VALUES: MailValues = {
   'reset-password': { at },
   'verify-email': { at, email: 'ana@example.com' },
   'email-change': { at },
+  'confirm-new-email': { at, email: 'ana@example.com' },
+  'email-changed': { at },
   'second-factor-off': { at },
   'recovery-codes-renewed': { at },
   'account-deleted': { at },

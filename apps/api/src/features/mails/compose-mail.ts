@@ -13,6 +13,9 @@ export interface MailValues {
   /** `at`: until when its link opens. */
   'verify-email': { at: Date; email: string };
   'email-change': { at: Date };
+  /** `at`: until when its link opens. */
+  'confirm-new-email': { at: Date; email: string };
+  'email-changed': { at: Date };
   'second-factor-off': { at: Date };
   'recovery-codes-renewed': { at: Date };
   'account-deleted': { at: Date };

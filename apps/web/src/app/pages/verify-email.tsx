@@ -8,10 +8,10 @@ export function VerifyEmailPage() {
   const { t } = useTranslation('accounts');
   usePageTitle(t('verify.title'));
   // Read once: what is said of a link stays so, wherever the address goes.
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [asked] = useState(() => new URLSearchParams(location.search));
   return (
     <FormCard>
-      <VerifyEmail token={token} />
+      <VerifyEmail token={asked.get('token') ?? ''} isChange={asked.get('change') === '1'} />
     </FormCard>
   );
 }

@@ -15,8 +15,9 @@ import { profileQuery } from './profile-queries';
 /**
  * Verifies an address with the link of a mail, when it is said so: programs that look at the links of mails open them
  * too, and the link works once.
+ * @param isChange the address is not the account's yet, and becomes so
  */
-export function VerifyEmail({ token }: { token: string }) {
+export function VerifyEmail({ token, isChange }: { token: string; isChange: boolean }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const verify = useMutation({
@@ -49,10 +50,12 @@ export function VerifyEmail({ token }: { token: string }) {
     );
   return (
     <Stack gap="md">
-      <FormHead title={t('verify.title')}>{t('verify.text')}</FormHead>
+      <FormHead title={t(isChange ? 'verify.change_title' : 'verify.title')}>
+        {t(isChange ? 'verify.change_text' : 'verify.text')}
+      </FormHead>
       {verify.isError && <FormProblem>{errorText(verify.error)}</FormProblem>}
       <Button onClick={() => verify.mutate()} loading={verify.isPending} fullWidth>
-        {t('verify.submit')}
+        {t(isChange ? 'verify.change_submit' : 'verify.submit')}
       </Button>
     </Stack>
   );
