@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { abbreviate, formatMoney, formatNumber, shortMoney } from '../lib/format';
+import { ShortNumber } from './short-figure';
 import { Tip } from './tip';
 import classes from './stat.module.css';
 
@@ -48,33 +48,4 @@ export function Stat({ label, value, hint, icon, help, loading = false, size = '
 function Figure({ value }: Pick<StatProps, 'value'>) {
   if (value == null) return '—';
   return typeof value === 'number' ? <ShortNumber value={value} /> : value;
-}
-
-/** An amount with K and M from 1,000; the exact one is in the tooltip and for screen readers. */
-export function ShortMoney({ amount, currency }: { amount: number | null | undefined; currency: string }) {
-  const exact = formatMoney(amount, currency);
-  if (amount == null) return exact;
-  return (
-    <Tip label={exact}>
-      <span>
-        <span aria-hidden="true">{shortMoney(amount, currency)}</span>
-        <span className="alta-hidden">{exact}</span>
-      </span>
-    </Tip>
-  );
-}
-
-/** A number with K and M from 1,000; the full number is in the tooltip and for screen readers. */
-export function ShortNumber({ value }: { value: number | null | undefined }) {
-  const short = abbreviate(value);
-  const full = formatNumber(value);
-  if (short === full) return full;
-  return (
-    <Tip label={full}>
-      <span>
-        <span aria-hidden="true">{short}</span>
-        <span className="alta-hidden">{full}</span>
-      </span>
-    </Tip>
-  );
 }

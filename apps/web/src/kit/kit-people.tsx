@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { BrowserColumn } from '../components/data-table/use-browser-rows';
 import { InfluencerAvatar } from '../components/influencer-avatar';
 import { NetworkName } from '../components/network-icon';
-import { ShortNumber } from '../components/stat';
+import { ShortNumber } from '../components/short-figure';
 import { ToneBadge } from '../components/status-badge';
 import { formatMoney } from '../lib/format';
 

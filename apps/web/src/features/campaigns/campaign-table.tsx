@@ -7,7 +7,7 @@ import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
-import { ShortMoney } from '../../components/stat';
+import { ShortMoney } from '../../components/short-figure';
 import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';

@@ -9,7 +9,7 @@ import type { DataTableColumn } from '../../components/data-table/data-table.typ
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ContentMedia } from '../../components/content-media';
 import { NetworkIcon } from '../../components/network-icon';
-import { ShortNumber } from '../../components/stat';
+import { ShortNumber } from '../../components/short-figure';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';

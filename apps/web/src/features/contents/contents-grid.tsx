@@ -12,7 +12,7 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
-import { ShortNumber } from '../../components/stat';
+import { ShortNumber } from '../../components/short-figure';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';

@@ -16,7 +16,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { NetworkIcon } from '../../components/network-icon';
 import { NetworkSelect } from '../../components/network-select';
 import { CountInput } from '../../components/number-inputs';
-import { ShortNumber } from '../../components/stat';
+import { ShortNumber } from '../../components/short-figure';
 import { COUNT, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
-import { ShortNumber } from '../../components/stat';
+import { ShortNumber } from '../../components/short-figure';
 import { Tip } from '../../components/tip';
 import { call } from '../../lib/api';
 import { formatMoney, useLocale } from '../../lib/format';

@@ -11,7 +11,8 @@ import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avat
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
 import { PageHeader, type Crumb } from '../../components/page-header';
-import { ShortNumber, Stat } from '../../components/stat';
+import { ShortNumber } from '../../components/short-figure';
+import { Stat } from '../../components/stat';
 import { TwoParts } from '../../components/two-parts';
 import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';

@@ -26,7 +26,7 @@ import { ListEnd } from '../../../components/list-end';
 import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkSelect } from '../../../components/network-select';
 import { SearchInput } from '../../../components/search-input';
-import { ShortNumber } from '../../../components/stat';
+import { ShortNumber } from '../../../components/short-figure';
 import { Tip } from '../../../components/tip';
 import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';

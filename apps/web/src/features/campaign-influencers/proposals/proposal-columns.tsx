@@ -8,7 +8,7 @@ import { ActionMenu } from '../../../components/action-menu';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { ShortNumber } from '../../../components/stat';
+import { ShortNumber } from '../../../components/short-figure';
 import { PriceCell } from '../../../components/price-cell';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { formatPercent } from '../../../lib/format';

@@ -17,7 +17,7 @@ import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
-import { ShortMoney } from '../../../components/stat';
+import { ShortMoney } from '../../../components/short-figure';
 import {
   creatorTotalsQuery,
   growingListQuery,

@@ -9,7 +9,7 @@ import { DisabledReason } from '../../../components/disabled-reason';
 import { LoadingRows } from '../../../components/loading-rows';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ProgressBar } from '../../../components/progress-bar';
-import { ShortNumber } from '../../../components/stat';
+import { ShortNumber } from '../../../components/short-figure';
 import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
 import { formatDay, formatNumber, formatPercent } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';

@@ -9,7 +9,7 @@ import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkIcon } from '../../../components/network-icon';
 import { PriceCell } from '../../../components/price-cell';
-import { ShortNumber } from '../../../components/stat';
+import { ShortNumber } from '../../../components/short-figure';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
 import { useIsGuest } from '../../accounts';

@@ -28,7 +28,7 @@ import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
-import { ShortMoney, ShortNumber } from '../../../components/stat';
+import { ShortMoney, ShortNumber } from '../../../components/short-figure';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { CreatorsExport } from '../creators-export';
 import { creatorsReach, exportPaymentData, type ChosenInfluencers } from '../export-creators';

@@ -12,7 +12,7 @@ import type { DataTableColumn } from '../../../components/data-table/data-table.
 import { tableRow } from '../../../components/data-table/table-row';
 import { EmptyState } from '../../../components/empty-state';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { ShortNumber } from '../../../components/stat';
+import { ShortNumber } from '../../../components/short-figure';
 import { formatNumber, formatPercent } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
 import { useOpenPage } from '../../../lib/open-page';
