@@ -69,3 +69,37 @@ test('whoever is owed something gives their payment data after the campaign has 
   await expect(row).not.toContainText('todavía no tiene');
   await expect(row).toContainText('MXN 800.00');
 });
+
+test('what was accepted or declined is read after it has ended, and its link opens no more [INV-16]', async ({
+  page,
+}) => {
+  const { path } = await answeredBy(page, 'Se puede leer', 'Lectora', 'accepted');
+  await page.goto('/invitations');
+  const item = page.getByRole('listitem').filter({ hasText: 'Se puede leer' });
+  await item.getByRole('link', { name: 'Ver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Se puede leer' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Aceptaste la invitación');
+  await expect(main).toContainText('MXN 800.00');
+  await expect(main.getByRole('link', { name: /^Reel/ })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/reel/entregado1/',
+  );
+  await expect(main).toContainText(/Aceptaste esta versión \(.+\) el /);
+  await expect(main).not.toContainText('Si todavía te interesa');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Esta invitación ya terminó' })).toBeVisible();
+
+  await answeredBy(page, 'Dije que no', 'Declina', 'rejected');
+  await page.goto('/invitations');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dije que no' })
+    .getByRole('link', { name: 'Ver' })
+    .click();
+  await expect(main).toContainText('Rechazaste la invitación');
+  await expect(main).not.toContainText('Si todavía te interesa');
+});

@@ -253,6 +253,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     elsewhere: { nobody: '/sign-in', newcomer: '/welcome', manager: '/campaigns' },
     reads: /\/api\/v1\/(invitations|campaign\/[^/]+\/external)\//,
     states: [
+      { id: 'kept', path: ({ keptProposal }) => `/proposals/${keptProposal}` },
       {
         id: 'missing',
         path: () => '/proposals/0190a3b0-0000-7000-8000-000000000001',

@@ -1,4 +1,12 @@
-import type { Campaign, CampaignInfluencer, Content, Job, Mail, Payout } from '@altavoz/contracts';
+import type {
+  Campaign,
+  CampaignInfluencer,
+  Content,
+  Job,
+  Mail,
+  OwnInvitation,
+  Payout,
+} from '@altavoz/contracts';
 import { callServer } from '../server-process';
 import { todayInMexico } from '../today';
 import type { Person } from './screen';
@@ -41,6 +49,8 @@ export interface World {
   endedInvitation: string;
   /** An invitation of the creator, who has taken it as theirs. */
   proposal: string;
+  /** One that was answered and opens no more. */
+  keptProposal: string;
 }
 
 const PASSWORD = 'altavoz-demo';
@@ -235,6 +245,9 @@ export async function makeWorld(url: string): Promise<World> {
     return { slug, network, username, token: searchParams.get('token') };
   };
   await callServer(url, '/api/v1/invitations/claim/', { token: creator, body: partsOf(links.own) });
+  const kept = (
+    await callServer<{ results: OwnInvitation[] }>(url, '/api/v1/invitations/', { token: creator })
+  ).results.find(({ path, answered_at }) => path === null && answered_at !== null);
   // What their companies lack is offered to them to be given.
   await callServer(url, '/api/v1/earnings/payment-data/', {
     token: creator,
@@ -294,6 +307,7 @@ export async function makeWorld(url: string): Promise<World> {
     freeInvitation: links.free,
     handedInInvitation: links.handedIn,
     proposal: own?.uuid ?? '',
+    keptProposal: kept?.uuid ?? '',
     endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { ownInvitationSchema } from './opened-invitation.js';
+import { openedInvitationSchema, ownInvitationSchema } from './opened-invitation.js';
 import { paymentDataSchema } from './payment-data.js';
 import { uuidSchema } from './values.js';
 
@@ -20,9 +20,13 @@ export const ownInvitations = {
     method: 'GET',
     path: '/api/v1/invitations/{invitation}/',
     access: 'session',
-    summary: 'One invitation of the signed-in creator',
+    summary:
+      'One invitation of the signed-in creator, and what was agreed and handed in where it was answered and opens no more',
     params: z.object({ invitation: uuidSchema }),
-    response: ownInvitationSchema,
+    response: z.extend(ownInvitationSchema, {
+      /** As its link showed it, to be read only; null while that opens, and where nothing was answered. */
+      kept: z.nullable(openedInvitationSchema),
+    }),
   }),
   giveOwnPaymentData: endpoint({
     method: 'POST',

@@ -116,7 +116,9 @@ export function registerInvitations(routes: Routes, context: Context): void {
     opened.useOwnPaymentData(caller, body, readerOf(request, body)),
   );
   routes.bind(calls.mine, ({ caller }) => own.list(caller));
-  routes.bind(calls.mineOne, ({ caller, params }) => own.read(caller, params.invitation));
+  routes.bind(calls.mineOne, ({ caller, params, request }) =>
+    own.read(caller, params.invitation, localeOf(request)),
+  );
   routes.bind(calls.giveOwnPaymentData, ({ caller, params, request }) =>
     own.giveOwnPaymentData(caller, params.invitation, addressOf(request)),
   );

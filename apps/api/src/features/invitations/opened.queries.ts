@@ -6,8 +6,7 @@ import { ownInfluencers } from '../creators/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 import { hashOf } from './link-token.js';
 
-/** What a link opens, by its secret alone; undefined for any other word. */
-export const findOpened = (db: Queryable, token: string) =>
+const openedRows = (db: Queryable) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin(knownInfluencer, (join) => join.onTrue())
@@ -25,8 +24,6 @@ export const findOpened = (db: Queryable, token: string) =>
     .leftJoin('invitation_answers as said', (join) =>
       join.onRef('said.company_id', '=', 'ci.company_id').onRef('said.campaign_influencer_id', '=', 'ci.id'),
     )
-    .where('ci.link_hash', '=', hashOf(token))
-    .where('ci.status', '<>', 'removed')
     .select([
       'ci.id',
       'ci.company_id',
@@ -80,8 +77,18 @@ export const findOpened = (db: Queryable, token: string) =>
           )
           .$castTo<boolean>()
           .as('has_handed_in'),
-    ])
+    ]);
+
+/** What a link opens, by its secret alone; undefined for any other word. */
+export const findOpened = (db: Queryable, token: string) =>
+  openedRows(db)
+    .where('ci.link_hash', '=', hashOf(token))
+    .where('ci.status', '<>', 'removed')
     .executeTakeFirst();
+
+/** What an own invitation shows. */
+export const findKept = (db: Queryable, { company_id, id }: Pick<OwnRow, 'company_id' | 'id'>) =>
+  openedRows(db).where('ci.company_id', '=', company_id).where('ci.id', '=', id).executeTakeFirst();
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
 
 /** The first contents of a creator in a campaign, in their order. */

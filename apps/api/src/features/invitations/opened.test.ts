@@ -825,6 +825,67 @@ describe('payment data that a company lacks', () => {
   });
 });
 
+describe('an invitation that opens no more', () => {
+  const read = (session?: string) =>
+    server.call({ url: `/api/v1/invitations/${influencer}/`, ...(session ? { token: session } : {}) });
+  const archive = () =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/update/`,
+      token: manager.token,
+      payload: { is_archived: true },
+    });
+
+  it('is read by whoever accepted it: what was agreed, handed in and paid, and its link stays shut', async () => {
+    const session = (await register()).body.response.access_token;
+    const { version } = (await open()).body.response.terms;
+    await accept();
+    await answer({ status: 'accepted' });
+    await post(`campaign/${campaign.uuid}/manage/influencer-add/`, {
+      token,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/hecho1/',
+    });
+    await post('campaign/external/update/payment-data/', { ...link(), ...DATA });
+    expect((await read(session)).body.response.kept).toBeNull();
+    await archive();
+    const kept = await read(session);
+    expect(kept.body.response).toMatchObject({
+      state: 'closed',
+      path: null,
+      kept: {
+        status_influencer: 'accepted',
+        terms: { version, accepted_at: expect.any(String), text: expect.stringMatching(/./) },
+        contents: [{ url_info: 'https://www.instagram.com/reel/hecho1/', status: 'content_submitted' }],
+        payment_data: { last_four: '8909' },
+        can: { decline: false, add_content: false },
+      },
+    });
+    expect(kept.text).not.toContain(DATA.clabe);
+    expect(kept.text).not.toContain(token);
+    expect((await open()).status).toBe(410);
+    const other = await makeCreator(server);
+    for (const wrong of [other, manager]) expect((await read(wrong.token)).status).toBe(404);
+    expect((await read()).status).toBe(401);
+  });
+
+  it('is read by whoever declined it, and shows nothing where nothing was answered', async () => {
+    const session = (await register()).body.response.access_token;
+    await archive();
+    expect((await read(session)).body.response).toMatchObject({ state: 'closed', kept: null });
+    await server.context.pool.query('update campaigns set is_archived = false where id = $1', [
+      campaign.uuid,
+    ]);
+    await answer({ status: 'rejected', reason: 'dates' });
+    await archive();
+    expect((await read(session)).body.response.kept).toMatchObject({
+      status_influencer: 'rejected',
+      reason: 'dates',
+    });
+  });
+});
+
 describe('a session and an invitation', () => {
   const validate = (session?: string) => get(`validate-session/${path}/?token=${token}`, session);
 

@@ -1,4 +1,11 @@
-import { LIMITS, type InfluencerAnswer, type Network, type OwnInvitation } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type InfluencerAnswer,
+  type Locale,
+  type Network,
+  type OpenedInvitation,
+  type OwnInvitation,
+} from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { knownFromCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
@@ -8,7 +15,8 @@ import { notFound } from '../../http/errors.js';
 import { holdAccount } from '../accounts/index.js';
 import { fillPaymentData } from '../finance/index.js';
 import { hashOf, pathOf, tokenOf } from './link-token.js';
-import { listOwn, listUnpayable, type OwnRow } from './opened.queries.js';
+import { findKept, listOwn, listUnpayable, type OpenedRow, type OwnRow } from './opened.queries.js';
+import { readOpened } from './read-opened.js';
 
 /** What is asked of the signed-in creator, by all companies that invite them. */
 export function createOwnInvitations(context: Context) {
@@ -53,6 +61,12 @@ export function createOwnInvitations(context: Context) {
     };
   }
 
+  /** Nothing is done with it any more. */
+  const readKept = async (row: OpenedRow, locale: Locale): Promise<OpenedInvitation> => ({
+    ...(await readOpened(db, context, row, locale)),
+    can: { decline: false, add_content: false },
+  });
+
   return {
     async list({ accountId }: Caller) {
       const rows = await listOwn(db, accountId, LIMITS.ownInvitationsMax, null);
@@ -68,10 +82,13 @@ export function createOwnInvitations(context: Context) {
       };
     },
 
-    async read({ accountId }: Caller, id: string) {
+    async read({ accountId }: Caller, id: string, locale: Locale) {
       const [row] = await listOwn(db, accountId, 1, id);
       if (!row) throw notFound();
-      return present(row);
+      const one = present(row);
+      const isKept = one.path === null && row.answer !== 'pending';
+      const found = isKept ? await findKept(db, row) : undefined;
+      return { ...one, kept: found ? await readKept(found, locale) : null };
     },
 
     /** @throws AppError `resource.not_found` for whose it is not, and without data of their own */

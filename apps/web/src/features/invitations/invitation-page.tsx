@@ -60,14 +60,18 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
   return (
     <article className={classes.root}>
       {!preview && <WhoIsHere link={link} opened={opened} />}
-      <Head opened={opened} />
+      <InvitationHead opened={opened} />
       <Course link={link} opened={opened} />
     </article>
   );
 }
 
 /** Who invites to what, when, and what is paid. */
-function Head({ opened: { campaign, influencer, ...opened } }: { opened: OpenedInvitation }) {
+export function InvitationHead({
+  opened: { campaign, influencer, ...opened },
+}: {
+  opened: OpenedInvitation;
+}) {
   const { t } = useTranslation('invitations');
   const days = [campaign.starts_on, campaign.ends_on];
   return (

@@ -10,6 +10,7 @@ import { call } from '../../lib/api';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { InvitationPage } from './invitation-page';
+import { KeptInvitation } from './kept-invitation';
 import { openedQuery, ownInvitationQuery, type InvitationLink } from './opened-queries';
 
 /** An invitation of whoever is signed in, to be read and answered [NAV-16, API-137]. */
@@ -32,6 +33,7 @@ export function ProposalView({ invitation }: { invitation: string }) {
   if (own.isPending || (link !== null && read.isPending)) return <LoadingRows rows={6} />;
   if (!own.data)
     return <ErrorState error={own.error} onRetry={() => void own.refetch()} room="page" order={1} />;
+  if (own.data.kept) return <KeptInvitation kept={own.data.kept} />;
   if (link === null)
     return (
       <EmptyState
