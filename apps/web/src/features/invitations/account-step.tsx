@@ -58,23 +58,18 @@ export function AccountStep(props: AccountStepProps) {
 }
 
 /** Asks whoever is signed in whether they are the invited one, before anything is accepted in that one's name [INV-11]. */
-export function WhoFirst({ link, opened }: Pick<AccountStepProps, 'link' | 'opened'>) {
+export function WhoFirst(props: AccountStepProps) {
   const { t } = useTranslation('invitations');
   return (
     <Stack gap="md">
       <StepHead title={t('account_step.title')}>{t('account_step.who_first')}</StepHead>
-      <PresentAccount link={link} opened={opened} />
+      <PresentAccount {...props} />
     </Stack>
   );
 }
 
 /** Whoever is signed in here, and whether the invitation can be theirs. */
-function PresentAccount({
-  link,
-  opened,
-  onDone,
-  onLeave,
-}: Pick<AccountStepProps, 'link' | 'opened'> & { onDone?: () => void; onLeave?: () => void }) {
+function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { onLeave?: () => void }) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
   const show = useShowOpened(link);
@@ -92,12 +87,12 @@ function PresentAccount({
       ]);
       // Whoever had said nothing yet of what they are is a creator now.
       void client.invalidateQueries(profileQuery);
-      onDone?.();
+      onDone();
     },
   });
   const take = useSendOnce(claim);
   if (validated.isPending) return <LoadingRows rows={2} />;
-  if (!validated.data) return onDone && <NewAccount link={link} opened={opened} onDone={onDone} />;
+  if (!validated.data) return <NewAccount link={link} opened={opened} onDone={onDone} />;
   const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
   const { influencer } = opened;
   // One that is theirs already still says whose the address is that it was mailed to.
@@ -119,7 +114,7 @@ function PresentAccount({
           size="md"
           fullWidth
           loading={claim.isPending}
-          onClick={() => (isInvited && !confirms ? onDone?.() : take())}
+          onClick={() => (isInvited && !confirms ? onDone() : take())}
         >
           {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>

@@ -150,10 +150,12 @@ interface CourseProps extends ReturnType<typeof useInvitationPlace> {
 /** One step of the way; one that is done says so, and asks nothing again. */
 function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: CourseProps) {
   const { t } = useTranslation('invitations');
+  const [hasClaimed, setClaimed] = useState(false);
   const done = {
     terms: opened.terms.accepted_at !== null,
     account: opened.has_account,
-    payment: opened.payment_data !== null,
+    // With their account the company got where they are paid: they see that once.
+    payment: opened.payment_data !== null && !hasClaimed,
   };
   const isAsked = useIsAsked(link, !done.terms);
   // Nobody accepts in somebody else's name: whoever is signed in says first that it is them.
@@ -189,7 +191,12 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
           </div>
         </Stack>
       )}
-      {isWhoFirst && (isAsked ? <WhoFirst link={link} opened={opened} /> : <LoadingRows rows={2} />)}
+      {isWhoFirst &&
+        (isAsked ? (
+          <WhoFirst link={link} opened={opened} onDone={() => setClaimed(true)} />
+        ) : (
+          <LoadingRows rows={2} />
+        ))}
       {place === 'terms' && !isWhoFirst && <TermsStep link={link} opened={opened} onDone={goOn} />}
       {place === 'account' && <AccountStep link={link} opened={opened} onDone={goOn} />}
       {place === 'payment' && <PaymentStep link={link} opened={opened} onDone={goOn} onLater={goOn} />}
