@@ -7,7 +7,7 @@ import {
   daySchema,
   fileSchema,
   linkSchema,
-  moneySchema,
+  someMoneySchema,
   nameSchema,
   nullablePart,
   optionalPart,
@@ -70,17 +70,16 @@ const updateBriefcaseItemBody = z.object({
   media: optionalPart(fileSchema),
 });
 
-const priceMoney = moneySchema.check(z.refine((value) => value > 0, says('above_zero')));
 export const addPriceBody = z.object({
   network: networkSchema,
   content_type: contentTypeSchema,
-  price: priceMoney,
+  price: someMoneySchema,
   currency,
 });
 const updatePriceBody = z.object({
   network: z.optional(networkSchema),
   content_type: z.optional(contentTypeSchema),
-  price: z.optional(priceMoney),
+  price: z.optional(someMoneySchema),
   currency: z.optional(currency),
 });
 

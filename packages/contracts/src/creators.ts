@@ -8,7 +8,7 @@ import {
   fileSchema,
   flagSchema,
   listPart,
-  moneySchema,
+  someMoneySchema,
   nameSchema,
   nullablePart,
   telephoneSchema,
@@ -155,7 +155,7 @@ export const addInterestBody = z
   .check(z.refine(({ name, id }) => Boolean(name ?? id), { path: ['name'], message: says('empty') }));
 
 export const premiumQuery = z.object({
-  money: moneySchema.check(z.refine((value) => value > 0, says('above_zero'))),
+  money: someMoneySchema,
   textbody: profileTextSchema.check(z.minLength(1, says('empty'))),
 });
 

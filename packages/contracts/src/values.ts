@@ -36,6 +36,11 @@ export const moneySchema = preprocess(
   ),
 ).register(z.globalRegistry, { id: 'Money', type: 'number', minimum: 0 });
 
+/** Money that is some: one cent at least, as less of it is kept as none. */
+export const someMoneySchema = moneySchema.check(
+  z.refine((value) => Math.round(value * 100) > 0, says('above_zero')),
+);
+
 /** A whole number from 0, from JSON or from a form [MET-35]. */
 export const countSchema = preprocess(
   (value) => {

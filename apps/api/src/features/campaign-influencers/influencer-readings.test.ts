@@ -93,7 +93,8 @@ describe('what a company says of an influencer', () => {
       ['typed', { followers: 77, category: categoryForFollowers(77) }],
     ]);
     const guest = await makeGuest(server, one.manager, one.campaign, 'editor');
-    expect((await readingsOf(guest.token, username)).status).toBe(404);
+    // A guest reads the profile of whoever is in their campaign, and nothing of what the company said over time.
+    expect((await readingsOf(guest.token, username)).body.response.results).toEqual([]);
     const viewer = await makeViewer(server, one.manager);
     const seen = await readingsOf(viewer.token, username);
     expect(seen.body.response.results.map((reading: InfluencerReading) => reading.facts.followers)).toEqual([

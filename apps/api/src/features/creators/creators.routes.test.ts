@@ -359,6 +359,8 @@ describe('to be premium', () => {
 
   it.each([
     ['money=0&textbody=Hola', 'money'],
+    // Less than a cent is kept as nothing.
+    ['money=1e-320&textbody=Hola', 'money'],
     ['textbody=Hola', 'money'],
     ['money=10&textbody=', 'textbody'],
     ['money=10&textbody=Mi%20correo%3A%20ana%40correo.mx', 'textbody'],
