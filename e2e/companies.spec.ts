@@ -70,7 +70,7 @@ test('a guest who only looks is not offered what nobody of a company may do; a m
   ] as const) {
     await view.setViewportSize({ width: 390, height: 844 });
     await signInAs(view, who);
-    await view.goto('/campaigns');
+    await view.goto('/campaigns?search=verano');
     const bar = view.getByRole('navigation', { name: 'Barra inferior' });
     await expect(card(view)).toBeVisible();
     await expect(view.getByRole('button', { name: 'Nueva campaña' })).toHaveCount(Number(offered));
