@@ -107,7 +107,7 @@ test('a campaign says what was paid here beside what the team notes as spent, an
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'viewer');
-  await page.goto('/campaigns');
+  await page.goto('/campaigns?search=verano');
   const campaign = page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ });
   await campaign.click();
   const paid = page.getByRole('link', { name: /^Pagado en Altavoz: \$[\d,.]+\. Ver los pagos$/ });
