@@ -419,7 +419,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await expect.poll(figures).toEqual(seen);
   expect(await height()).toBeLessThan(170);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await height()).toBeLessThan(155);
+  await expect.poll(height).toBeLessThan(155);
   // What the menu has as well gives way to the name first.
   await page.setViewportSize({ width: 1100, height: 900 });
   const [wanted, given] = await head
