@@ -19,6 +19,8 @@ export const LIMITS = {
   ownContentsMax: 100,
   /** Invitations that a creator is shown. */
   ownInvitationsMax: 200,
+  /** Of each kind that the file of a person's own data has, the newest. */
+  ownDataMax: 1_000,
   /** Creators that are sent their invitation at once. */
   invitationsSentMax: 500,
   /** Creators that an entry of the activity names. */

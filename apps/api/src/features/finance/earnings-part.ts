@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.js';
 import type { PersonalParts } from '../accounts/index.js';
@@ -5,9 +6,6 @@ import { ownInfluencers } from '../creators/index.js';
 import { maskedData, openRow, placeOf } from './payment-data/sealed-data.js';
 import { presentEarned } from './payouts/payouts.presenter.js';
 import { listEarnings } from './payouts/payouts.queries.js';
-
-/** How many of each a person is given. */
-const GIVEN = 1_000;
 
 interface PaidRow {
   company_id: string;
@@ -32,8 +30,8 @@ export const earningsPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalPar
       where (data.company_id, data.influencer_id) in (
         select company_id, influencer_id from payment_data where account_id = ${accountId}
         union ${ownInfluencers(accountId)})
-      order by data.changed_at desc limit ${GIVEN}`.execute(db);
-    const { rows } = await listEarnings(db, accountId, { page: 1, size_page: GIVEN });
+      order by data.changed_at desc limit ${LIMITS.ownDataMax}`.execute(db);
+    const { rows } = await listEarnings(db, accountId, { page: 1, size_page: LIMITS.ownDataMax });
     return {
       payouts: rows.map(presentEarned),
       payment_data: paid.map(({ company, company_id: companyId, influencer_id: influencerId, ...row }) => ({

@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
@@ -35,8 +36,12 @@ export const invitationPart = ({ jobs, now }: Needs): PersonalParts => ({
   },
 });
 
-/** How many of each a person is given, the newest. */
-const GIVEN = 1_000;
+/** What a person was invited to by a link, with the campaign (`c`) and its company (`o`). */
+const invited = (accountId: string) => sql`
+  campaign_influencers ci
+    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
+    join companies o on o.id = ci.company_id`;
 
 interface InvitationRow {
   company: string;
@@ -67,17 +72,14 @@ async function listInvitationsOf(db: Queryable, accountId: string) {
       ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.reason, said.reason_text,
       said.terms_version, terms.text as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
       c.currency
-    from campaign_influencers ci
-    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    from ${invited(accountId)}
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
-    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
-    join companies o on o.id = ci.company_id
     left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
       and link.serial = ci.link_serial
     left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join campaign_terms terms on terms.company_id = ci.company_id and terms.id::text = said.terms_version
     where ci.status <> 'removed' and ci.link_hash is not null
-    order by ci.id desc limit ${GIVEN}`.execute(db);
+    order by ci.id desc limit ${LIMITS.ownDataMax}`.execute(db);
   return rows.map(({ agreed_cost_cents, ...row }) => ({
     ...row,
     agreed_pay: knownFromCents(agreed_cost_cents),
@@ -89,13 +91,10 @@ async function listContentsOf(db: Queryable, accountId: string) {
   const { rows } = await sql`
     select o.name as company, c.name as campaign, content.network, content.content_type, content.status, content.link,
       content.publish_day
-    from campaign_influencers ci
-    join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+    from ${invited(accountId)}
     join contents content on content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
-    join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
-    join companies o on o.id = ci.company_id
     where ci.status <> 'removed' and ci.link_hash is not null
-    order by ci.id desc, content.position limit ${GIVEN}`.execute(db);
+    order by ci.id desc, content.position limit ${LIMITS.ownDataMax}`.execute(db);
   return rows;
 }
 

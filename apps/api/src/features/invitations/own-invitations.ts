@@ -5,6 +5,7 @@ import {
   type Network,
   type OpenedInvitation,
   type OwnInvitation,
+  type PaymentData,
 } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { knownFromCents } from '../../db/money.js';
@@ -98,11 +99,15 @@ export function createOwnInvitations(context: Context) {
         await holdAccount(tx, accountId);
         const [row] = await listOwn(tx, accountId, 1, id);
         if (!row) throw notFound();
-        const fill = (influencerId: string) =>
-          fillPaymentData(tx, context, { companyId: row.company_id, influencerId, accountId, ip });
-        const others = await listUnpayable(tx, accountId, row.company_id);
-        for (const influencerId of others) await fill(influencerId);
-        const payment_data = await fill(row.influencer_id);
+        const unpayable = await listUnpayable(tx, accountId, row.company_id);
+        const filled = new Map<string, PaymentData | undefined>();
+        // Each once, and always in one order.
+        for (const influencerId of new Set([...unpayable, row.influencer_id].toSorted()))
+          filled.set(
+            influencerId,
+            await fillPaymentData(tx, context, { companyId: row.company_id, influencerId, accountId, ip }),
+          );
+        const payment_data = filled.get(row.influencer_id);
         if (!payment_data) throw notFound();
         return { payment_data };
       });
