@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { keptBy } from './kept-by';
 import { startDemo } from './server-process';
@@ -9,6 +9,15 @@ const menuOf = async (page: Page) => {
   return page.getByRole('menu');
 };
 const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ });
+
+/** The address of the demo's client among the guests of a campaign. */
+async function clientOf(request: APIRequestContext, campaign: string, headers: Record<string, string>) {
+  const list = `/api/v1/campaign/${campaign}/guests/`;
+  const reply = await request.get(list, { headers });
+  const { response } = (await reply.json()) as { response: { guests: { uuid: string; email: string }[] } };
+  const found = response.guests.find(({ email }) => email === 'client@demo.altavoz.test');
+  return `${list}${found?.uuid ?? ''}/`;
+}
 
 test('whoever works in two companies chooses one, in every tab, and is led to the campaign of the other', async ({
   page,
@@ -97,12 +106,7 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   const token = await signInAs(manager, 'manager');
   const campaign = await campaignNamed(manager.request, token, 'verano');
   const headers = { authorization: `Bearer ${token}` };
-  const list = await manager.request.get(`/api/v1/campaign/${campaign}/guests/`, { headers });
-  const { guests } = ((await list.json()) as { response: { guests: { uuid: string; email: string }[] } })
-    .response;
-  const { uuid = '' } = guests.find(({ email }) => email === 'client@demo.altavoz.test') ?? {};
-  const openAs = (role: string) =>
-    manager.request.put(`/api/v1/campaign/${campaign}/guests/${uuid}/`, { data: { role }, headers });
+  const guest = await clientOf(manager.request, campaign, headers);
 
   await manager.goto(`/campaign/${campaign}`);
   await manager.getByRole('button', { name: 'Acciones de la campaña' }).click();
@@ -149,7 +153,7 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   const heard = page.waitForResponse(/\/events\/$/);
   await page.goto(`/campaign/${campaign}#squad`);
   await heard;
-  await openAs('viewer');
+  await manager.request.put(guest, { data: { role: 'viewer' }, headers });
   await expect(page.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
   await expect(money.first()).toBeVisible();
   await manager.close();
@@ -227,11 +231,7 @@ test('a guest who is promoted may change things without reloading, and one who i
   const token = await signInAs(manager, 'manager');
   const campaign = await campaignNamed(manager.request, token, 'verano');
   const headers = { authorization: `Bearer ${token}` };
-  const list = await manager.request.get(`/api/v1/campaign/${campaign}/guests/`, { headers });
-  const { guests } = ((await list.json()) as { response: { guests: { uuid: string; email: string }[] } })
-    .response;
-  const client = guests.find(({ email }) => email === 'client@demo.altavoz.test')?.uuid ?? '';
-  const guest = `/api/v1/campaign/${campaign}/guests/${client}/`;
+  const guest = await clientOf(manager.request, campaign, headers);
 
   const heard = page.waitForResponse(/\/events\/$/);
   await page.goto(`/campaign/${campaign}`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, openSquad, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
@@ -16,6 +16,18 @@ async function copiedLink(page: Page, campaign: string, name: string) {
   await expect(panel.getByText(/^Enlace copiado:/).first()).toBeVisible();
   const agree = (agreed_cost: number) => post(`manage/influencer-update/${ids[0]}/`, { agreed_cost });
   return { link: await page.evaluate(() => navigator.clipboard.readText()), panel, agree, post };
+}
+
+/** A phone that has opened a link, accepted its terms and put off having an account: it is asked where to pay. */
+async function atPayment(browser: Browser, link: string): Promise<Page> {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  return guest;
 }
 
 test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
@@ -430,13 +442,8 @@ test('what was typed of an account in Mexico neither hinders one abroad nor is k
   browser,
 }) => {
   const { link } = await copiedLink(page, 'Cobra fuera', 'Fuera');
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
-  const guest = await phone.newPage();
-  await guest.goto(link);
-  await guest.getByRole('button', { name: 'Me interesa' }).click();
-  await guest.getByRole('checkbox').check();
-  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
-  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  const guest = await atPayment(browser, link);
+  const phone = guest.context();
   await guest.getByLabel('Nombre del titular').fill('Ana Fuera');
   await guest.getByLabel('CLABE').fill('0121');
   await guest.getByLabel('RFC').fill('ABC');
@@ -466,13 +473,8 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   browser,
 }) => {
   const { link } = await copiedLink(page, 'Dos pestañas', 'Pestañas');
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
-  const guest = await phone.newPage();
-  await guest.goto(link);
-  await guest.getByRole('button', { name: 'Me interesa' }).click();
-  await guest.getByRole('checkbox').check();
-  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
-  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  const guest = await atPayment(browser, link);
+  const phone = guest.context();
   await guest.getByRole('button', { name: 'Más tarde' }).click();
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/pestana1/');
