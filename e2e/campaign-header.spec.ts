@@ -3,7 +3,7 @@ import { campaignOf, creators, openSquadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE } from './media';
-import { createCampaign, signInAs } from './sign-in';
+import { campaignNamed, createCampaign, signInAs } from './sign-in';
 
 const WAYS_IN = ['Agregar creadores', 'Agregar lista desde CSV'];
 
@@ -387,6 +387,22 @@ test('the search for creators says that nothing was found, and that it failed, a
   await expect(panel.getByRole('group', { name: 'Resultados' }).getByRole('checkbox').first()).toBeVisible({
     timeout: 60_000,
   });
+});
+
+test('beside its picture the head names brand, company and days whole, and leads to the brief [HDR-09]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}`);
+  const head = page.getByRole('region', { name: /^Verano sin filtro/ });
+  await expect(head.getByRole('button', { name: 'Cambiar portada' })).toBeVisible();
+  const facts = head.getByText(/^Sol y Mar · .+ · día \d+ de \d+$/);
+  const [wanted, given] = await facts.evaluate(
+    ({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const,
+  );
+  expect(wanted).toBe(given);
+  await head.getByRole('link', { name: 'Ver brief' }).click();
+  await expect(page).toHaveURL(/\/brief$/);
 });
 
 test('the head shows its picture on the first visit and is low from then on, with the same figures', async ({

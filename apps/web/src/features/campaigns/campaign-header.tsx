@@ -264,6 +264,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               to={paths.brief(campaign.uuid)}
               variant="default"
               className={`${classes.second} ${classes.brief}`}
+              title={t('header.brief')}
               leftSection={<IconFileText size={16} />}
             >
               {t('header.brief')}
