@@ -416,7 +416,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   // The picture stands beside the name and the figures; the next step is one line more.
   await expect(head.getByText('Aprobados por iniciar')).toBeVisible();
   expect(await height()).toBeGreaterThan(150);
-  expect(await height()).toBeLessThan(205);
+  await expect.poll(height).toBeLessThan(205);
   const figures = () =>
     Promise.all(
       ['Avance de creadores', 'Trabajo y presupuesto', 'Cómo va la campaña'].map((name) =>
@@ -433,7 +433,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   const steps = head.getByRole('button', { name: 'Ver todos los pasos' });
   await expect(steps).toBeVisible();
   await expect.poll(figures).toEqual(seen);
-  expect(await height()).toBeLessThan(170);
+  await expect.poll(height).toBeLessThan(170);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(height).toBeLessThan(155);
   // What the menu has as well gives way to the name first.
@@ -446,7 +446,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await steps.click();
   await page.getByRole('button', { name: 'Ocultar pasos' }).click();
   await expect(steps).toBeHidden();
-  expect(await height()).toBeLessThan(130);
+  await expect.poll(height).toBeLessThan(130);
   for (const name of ['Ver brief', 'Agregar lista desde CSV', 'Agregar creadores'])
     await expect(head.getByText(name, { exact: true })).toBeVisible();
 
@@ -460,7 +460,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await expect(raise).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await height()).toBeLessThan(115);
+  await expect.poll(height).toBeLessThan(115);
   await page.evaluate(() => localStorage.removeItem('altavoz_campaigns_seen'));
   await page.reload();
   const menu = head.getByRole('button', { name: 'Acciones de la campaña' });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { keptBy } from './kept-by';
 import { startDemo } from './server-process';
 import { campaignNamed, signInAs } from './sign-in';
@@ -156,6 +157,19 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   await manager.request.put(guest, { data: { role: 'viewer' }, headers });
   await expect(page.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
   await expect(money.first()).toBeVisible();
+
+  // So does what changes before the page listens, or while its line is lost.
+  const line = heldBack();
+  await page.route(/\/events\/$/, async (route) => {
+    await line.until;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
+  await manager.request.put(guest, { data: { role: 'client' }, headers });
+  line.go();
+  await expect(page.getByRole('columnheader', { name: 'Costo acordado' })).toHaveCount(0);
+  await expect(money).toHaveCount(0);
   await manager.close();
 });
 

@@ -6,7 +6,8 @@ const read = (event: unknown) => campaignEventSchema.safeParse(event).data;
 
 describe('an event of a campaign as it came', () => {
   it('is one of the contract, with what is known of it alone', () => {
-    expect(read({ type: 'ready', data: {} })).toEqual({ type: 'ready', data: {} });
+    const ready = { type: 'ready', data: { can: { change: true, see_costs: false } } };
+    expect(read(ready)).toEqual(ready);
     expect(
       read({
         type: 'influencers.status_changed',

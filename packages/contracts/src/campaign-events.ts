@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { campaignRightsSchema } from './campaigns.js';
 import { importSchema } from './imports.js';
 import { uuidSchema } from './values.js';
 import { influencerStatusSchema } from './vocabulary.js';
@@ -42,8 +43,8 @@ export const campaignEventSchema = z
     ),
     event('import.progress', importProgressSchema),
     event('import.ended', importProgressSchema),
-    /** Said by the stream itself: whatever happens from here on will be told. */
-    event('ready', nothing),
+    /** Said by the stream itself: whatever happens from here on will be told, to whoever may do this by now. */
+    event('ready', z.object({ can: campaignRightsSchema })),
     /** Said by the stream itself: too much was missed, everything of the campaign is to be read anew. */
     event('resync', nothing),
     /** Another campaign of the company began, moved on or ended an import. */

@@ -125,6 +125,14 @@ const briefShape = {
 };
 export const briefSchema = z.object(briefShape).register(z.globalRegistry, { id: 'Brief' });
 
+/** What decides on what somebody is shown of a campaign. */
+export const campaignRightsSchema = z.object({
+  change: z.boolean(),
+  /** Budget, costs and what was spent; else they are null wherever they stand. */
+  see_costs: z.boolean(),
+});
+export type CampaignRights = z.infer<typeof campaignRightsSchema>;
+
 export const campaignCardSchema = z
   .object({
     uuid: uuidSchema,
@@ -150,7 +158,7 @@ export const campaignCardSchema = z
     /** Where a day was asked for. */
     health: z.optional(campaignHealthSchema),
     /** What the caller may do there. */
-    can: z.object({ change: z.boolean(), see_costs: z.boolean() }),
+    can: campaignRightsSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })
@@ -166,10 +174,7 @@ export const campaignSchema = z
     /** The newest event it has when it is read: whoever shows it listens to those behind that one. */
     last_event: z.int(),
     /** What the caller may do here. */
-    can: z.object({
-      change: z.boolean(),
-      /** Budget, costs and what was spent; else they are null wherever they stand. */
-      see_costs: z.boolean(),
+    can: z.extend(campaignRightsSchema, {
       duplicate: z.boolean(),
       /** To invite guests to it. */
       share: z.boolean(),

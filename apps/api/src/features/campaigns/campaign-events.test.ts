@@ -209,6 +209,22 @@ it.each<[string, (manager: TestMember, other: string) => Promise<unknown>]>([
   expect(stays.ended).toBe(false);
 });
 
+it('says with its beginning what a page may do by now, which may have changed since it was read or lost the line', async () => {
+  const { manager, campaign } = await makeSetting();
+  const guest = await makeGuest(server, manager, campaign, 'client');
+  const first = await listen(guest.token, campaign);
+  await vi.waitFor(() => expect(first.heard[0]?.data).toEqual({ can: { change: false, see_costs: false } }));
+  streams.pop()?.abort();
+  await server.call({
+    method: 'PUT',
+    url: `/api/v1/campaign/${campaign}/guests/${guest.id}/`,
+    token: manager.token,
+    payload: { role: 'editor' },
+  });
+  const again = await listen(guest.token, campaign, first.heard[0]?.id);
+  await vi.waitFor(() => expect(again.heard[0]?.data).toEqual({ can: { change: true, see_costs: true } }));
+});
+
 it('asks the page of whoever may do more or less than before to read everything anew, and no other', async () => {
   const { manager, campaign } = await makeSetting();
   const guest = await makeGuest(server, manager, campaign, 'viewer');

@@ -1,4 +1,4 @@
-import type { endpoints } from '@altavoz/contracts';
+import type { CampaignRights, endpoints } from '@altavoz/contracts';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../context.js';
 import { streamEvents } from '../../http/event-stream.js';
@@ -10,9 +10,10 @@ import { campaignPolicy } from './campaigns.policy.js';
 
 type EventsInput = Input<typeof endpoints.campaigns.events> & Session;
 
-/** What decides on what somebody is shown of a campaign. */
-const rightsOf = (caller: Caller, campaign: CampaignKey): string =>
-  [campaignPolicy.change(caller, campaign), campaignPolicy.seeCosts(caller, campaign)].join();
+const rightsOf = (caller: Caller, campaign: CampaignKey): CampaignRights => ({
+  change: campaignPolicy.change(caller, campaign),
+  see_costs: campaignPolicy.seeCosts(caller, campaign),
+});
 
 /**
  * Streams what happens in a campaign. A client that names the last event it saw gets those behind it
@@ -24,21 +25,26 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
     const campaign = await findCampaign(db, caller, params.campaign);
     const seen = String(request.headers['last-event-id'] ?? '');
     let rights = rightsOf(caller, campaign);
+    /** @returns whether they are others than before */
+    const readRights = async (): Promise<boolean> => {
+      const now = await recheck();
+      const before = rights;
+      rights = rightsOf(now, await findCampaign(db, now, params.campaign));
+      return rights.change !== before.change || rights.see_costs !== before.see_costs;
+    };
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
     return streamEvents({
       request,
       reply,
       caller,
       live,
-      recheck: async () => {
-        const now = await recheck();
-        const rightsNow = rightsOf(now, await findCampaign(db, now, params.campaign));
-        if (rightsNow === rights) return null;
-        rights = rightsNow;
-        // What may be done stands in everything that was read.
-        return { type: 'resync', data: {} };
+      // What may be done stands in everything that was read.
+      recheck: async () => ((await readRights()) ? { type: 'resync', data: {} } : null),
+      begin: async (send) => {
+        // Only from here on it is told when they change, and the page may have been read long before.
+        await readRights();
+        return feed.join(campaign, after, rights, send);
       },
-      begin: (send) => feed.join(campaign, after, send),
     });
   };
 }

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '@altavoz/contracts';
+import type { CampaignEvent, CampaignRights } from '@altavoz/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.js';
 import type { LiveEvents } from '../../db/live-events.js';
@@ -101,10 +101,10 @@ class Channel {
     for (const send of this.readers) send(text);
   }
 
-  /** Sends what is behind an event, then whatever comes. */
-  async join(after: number | null, send: Send): Promise<void> {
+  /** Says what the page may do, sends what is behind an event, then whatever comes. */
+  async join(after: number | null, can: CampaignRights, send: Send): Promise<void> {
     await this.open();
-    send(eventFrame(after ?? this.last, { type: 'ready', data: {} }));
+    send(eventFrame(after ?? this.last, { type: 'ready', data: { can } }));
     let seen = after ?? this.last;
     if (seen < this.from) {
       const rows = await listEvents(this.db, this.campaign, { from: seen, limit: REPLAYED + 2 });
@@ -154,7 +154,12 @@ export class CampaignFeed {
    * Sends what happens in a campaign from now on, and before it what happened behind an event; one that was away
    * too long is sent `resync` instead. @returns what ends it
    */
-  async join(campaign: CampaignKey, after: number | null, send: Send): Promise<() => void> {
+  async join(
+    campaign: CampaignKey,
+    after: number | null,
+    can: CampaignRights,
+    send: Send,
+  ): Promise<() => void> {
     const channel = this.channels.get(campaign.id) ?? new Channel(this.db, this.log, campaign);
     this.channels.set(campaign.id, channel);
     channel.users += 1;
@@ -167,7 +172,7 @@ export class CampaignFeed {
       if (channel.users === 0) this.channels.delete(campaign.id);
     };
     try {
-      await channel.join(after, send);
+      await channel.join(after, can, send);
     } catch (error) {
       leave();
       throw error;

@@ -1,3 +1,4 @@
+import type { CampaignRights } from '@altavoz/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { useNavigate } from '@tanstack/react-router';
 import { listen, type LiveEvent } from '../../lib/events';
@@ -35,7 +36,12 @@ export function listenToCampaign(
   };
   let left = false;
   const event = (told: LiveEvent) => {
-    if (told.type === 'ready') return;
+    if (told.type === 'ready') {
+      const shown = client.getQueryData(campaignQuery(campaign).queryKey)?.can;
+      const { can } = told.data as { can: CampaignRights };
+      if (!shown || (shown.change === can.change && shown.see_costs === can.see_costs)) return;
+      // It was read with other rights: while the line was lost, or before it was there.
+    }
     void hear(told).then((parts) => {
       if (left) return;
       for (const part of parts) old.add(part);

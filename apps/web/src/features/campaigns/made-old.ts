@@ -3,7 +3,8 @@ import { CAMPAIGN_PARTS } from './campaign-queries';
 
 /** What of a campaign each event makes old. */
 const MAKES_OLD: Record<CampaignEvent['type'], readonly string[]> = {
-  ready: [],
+  // Asked about only where other rights were found than the page was read with.
+  ready: CAMPAIGN_PARTS,
   'campaign.updated': ['activity'],
   'campaign.removed': CAMPAIGN_PARTS,
   'influencers.added': ['influencers', 'squad', 'stats', 'health', 'activity'],
