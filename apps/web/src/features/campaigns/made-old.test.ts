@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeOldBy } from './made-old';
 
 describe('what an event of a campaign makes old', () => {
-  it('is what it tells of, and nothing when the stream is ready', () => {
+  it('is what it tells of, and everything where other rights were found than the page was read with', () => {
     expect(madeOldBy({ type: 'influencers.added', data: { count: 2 } })).toEqual([
       'influencers',
       'squad',
@@ -10,7 +10,8 @@ describe('what an event of a campaign makes old', () => {
       'health',
       'activity',
     ]);
-    expect(madeOldBy({ type: 'ready', data: {} })).toEqual([]);
+    const can = { change: false, see_costs: true };
+    expect(madeOldBy({ type: 'ready', data: { can } })).toEqual(madeOldBy({ type: 'resync', data: {} }));
   });
 
   it.each([
