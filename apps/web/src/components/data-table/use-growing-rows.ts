@@ -35,11 +35,13 @@ export function useGrowingRows(
     const check = () => {
       if (frame.scrollHeight - frame.scrollTop - frame.clientHeight <= LIMITS.infiniteScrollPx) onMore?.();
     };
-    check();
+    // With the next frame, which lays the page out anyway.
+    const soon = requestAnimationFrame(check);
     const heard = followsWindow ? window : frame;
     heard.addEventListener('scroll', check, { passive: true });
     addEventListener('resize', check);
     return () => {
+      cancelAnimationFrame(soon);
       heard.removeEventListener('scroll', check);
       removeEventListener('resize', check);
     };
