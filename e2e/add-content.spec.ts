@@ -112,7 +112,7 @@ test('the first step asks what is published, and goes on once that is said [ADD-
     await next.hover();
     const before = await next.boundingBox();
     await page.mouse.down();
-    expect(await next.boundingBox()).toEqual(before);
+    await expect.poll(() => next.boundingBox()).toEqual(before);
     await page.mouse.up();
     await expect(day).toBeFocused();
     await expect(day).toHaveAccessibleDescription(/Escribe la fecha/);

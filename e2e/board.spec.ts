@@ -77,7 +77,7 @@ test('the board has a column for each status, with its name, colour, number and 
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const status of COLUMNS) await expect(column(page, status)).toBeInViewport({ ratio: 0.6 });
     const board = page.getByRole('region', { name: 'Tablero por estado' });
-    expect(await board.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await expect.poll(() => board.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   });
   await test.step('what a card is moved by covers nothing of its facts', async () => {
     await one.hover();

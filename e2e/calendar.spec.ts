@@ -338,7 +338,7 @@ test('taking a drag back spares the day that somebody has chosen since [CAL-20]'
   ).toBeVisible();
   await expect(on(later)).toBeVisible();
   await expect(on(FREE)).toBeHidden();
-  expect(await stored()).toBe(later);
+  await expect.poll(() => stored()).toBe(later);
 });
 
 test('an event is dragged to another day, taken back, and back by itself when that fails; a viewer drags nothing [CAL-20…22]', async ({
@@ -354,7 +354,7 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await dragEvent(page, on(ALONE), cell(page, FREE));
   await movedTo(FREE);
   await expect(on(FREE)).toBeVisible();
-  expect(await stored()).toBe(FREE);
+  await expect.poll(() => stored()).toBe(FREE);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await movedTo(ALONE);
@@ -379,5 +379,5 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await page.reload();
   await expect(on(ALONE)).toBeVisible();
   expect(sent.filter((url) => url.includes('/manage/'))).toEqual([]);
-  expect(await stored()).toBe(ALONE);
+  await expect.poll(() => stored()).toBe(ALONE);
 });

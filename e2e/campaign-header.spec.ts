@@ -36,14 +36,22 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await expect(header.getByText('Activa', { exact: true })).toBeVisible();
   const left = header.getByRole('group', { name: 'Avance de creadores' });
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
-  expect(await figuresOf(left)).toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
-  expect(await figuresOf(right)).toBe('Onboarding 2 Producción 3 Presupuesto (MXN) $2.5K Gastado $1K');
+  await expect
+    .poll(() => figuresOf(left))
+    .toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
+  await expect
+    .poll(() => figuresOf(right))
+    .toBe('Onboarding 2 Producción 3 Presupuesto (MXN) $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   // The amounts of both lines stand below one another.
   const xOf = async (text: string) => (await header.getByText(text, { exact: true }).boundingBox())?.x;
-  expect(await xOf('Presupuesto (MXN)')).toBe(await xOf('Comprometido'));
-  expect(await xOf('Gastado')).toBe(await xOf('Quedan'));
+  await expect(async () => expect(await xOf('Presupuesto (MXN)')).toBe(await xOf('Comprometido'))).toPass({
+    timeout: 20_000,
+  });
+  await expect(async () => expect(await xOf('Gastado')).toBe(await xOf('Quedan'))).toPass({
+    timeout: 20_000,
+  });
   // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
   await left.getByRole('button', { name: 'Aprobados por iniciar' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');
@@ -415,7 +423,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await expect(cover).toBeVisible();
   // The picture stands beside the name and the figures; the next step is one line more.
   await expect(head.getByText('Aprobados por iniciar')).toBeVisible();
-  expect(await height()).toBeGreaterThan(150);
+  await expect.poll(() => height()).toBeGreaterThan(150);
   await expect.poll(height).toBeLessThan(205);
   const figures = () =>
     Promise.all(

@@ -17,7 +17,7 @@ test('where there is little room a row is a card: whole, in its order, and still
   const first = squadRows(page).filter({ hasText: 'Tarjeta 01' });
   const widths = await first.evaluate((row) => [row.scrollWidth <= row.clientWidth, row.clientHeight > 70]);
   expect(widths).toEqual([true, true]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await first.scrollIntoViewIfNeeded();
   for (const name of ['Agregar contenido de Tarjeta 01', 'Acciones de Tarjeta 01'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -55,7 +55,7 @@ test('where there is little room a row is a card: whole, in its order, and still
   await openTab(page, uuid, 'contenidos', card);
   // What nobody knows takes no line.
   await expect(card.getByRole('cell', { name: 'Impresiones' })).toHaveCount(0);
-  expect(await card.innerText()).not.toContain('—');
+  await expect.poll(() => card.innerText()).not.toContain('—');
   await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Estado', exact: true }).click();
   const group = panel.getByRole('button', { name: 'Pendiente 12' });
@@ -80,7 +80,7 @@ test('a window that leaves the list little room shows cards, a wider one columns
   const grid = page.getByRole('grid', { name: 'Propuestas' });
   await openTab(page, uuid, 'propuestas', grid.getByText('Estrecha 01'));
   const name = grid.getByText('Estrecha 01');
-  expect(await widthOf(name)).toBeGreaterThan(70);
+  await expect.poll(() => widthOf(name)).toBeGreaterThan(70);
   expect(
     await grid
       .locator('[data-row]')
@@ -89,7 +89,7 @@ test('a window that leaves the list little room shows cards, a wider one columns
   ).toBe(114);
   await page.setViewportSize({ width: 1180, height: 900 });
   await expect(grid.getByRole('columnheader', { name: 'Seguidores', exact: true })).toBeVisible();
-  expect(await widthOf(name)).toBeGreaterThan(70);
+  await expect.poll(() => widthOf(name)).toBeGreaterThan(70);
   expect(
     await grid
       .locator('[data-row]')

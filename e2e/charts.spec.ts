@@ -74,20 +74,21 @@ for (const size of SIZES)
   }) => {
     await page.setViewportSize(size);
     await openFigures(page);
-    for (const name of CHARTS) expect(await badlyPlaced(chart(page, name)), name).toEqual([]);
+    for (const name of CHARTS) await expect.poll(() => badlyPlaced(chart(page, name)), name).toEqual([]);
     await time(page).getByText('Por día', { exact: true }).click();
-    expect(await badlyPlaced(time(page))).toEqual([]);
+    await expect.poll(() => badlyPlaced(time(page))).toEqual([]);
     const more = page.getByRole('button', { name: /^\d+ más$/ });
     for (let left = await more.count(); left > 0; left -= 1) await more.first().press('Enter');
     await expect(more).toHaveCount(0);
-    for (const name of CHARTS) expect(await badlyPlaced(chart(page, name)), `${name}, unfolded`).toEqual([]);
+    for (const name of CHARTS)
+      await expect.poll(() => badlyPlaced(chart(page, name)), `${name}, unfolded`).toEqual([]);
     expect(await violationsIn(page)).toEqual([]);
 
     await page.evaluate(() => localStorage.setItem('altavoz_locale', 'en'));
     await page.reload();
     for (const name of IN_ENGLISH) {
       await expect(chart(page, name)).toBeVisible();
-      expect(await badlyPlaced(chart(page, name)), name).toEqual([]);
+      await expect.poll(() => badlyPlaced(chart(page, name)), name).toEqual([]);
     }
   });
 

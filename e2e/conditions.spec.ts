@@ -54,9 +54,15 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption('Nanoinfluencer');
   await expect(page.getByRole('button', { name: 'Quitar todo' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Quitar: / })).toHaveCount(1);
-  expect(await middle('Columnas')).toBe(await middle('Vistas'));
-  expect(await middle(`Quitar: ${pill}`)).toBe(await middle('Quitar todo'));
-  expect(await middle('Quitar todo')).toBeGreaterThan(await middle('Vistas'));
+  await expect(async () => expect(await middle('Columnas')).toBe(await middle('Vistas'))).toPass({
+    timeout: 20_000,
+  });
+  await expect(async () => expect(await middle(`Quitar: ${pill}`)).toBe(await middle('Quitar todo'))).toPass({
+    timeout: 20_000,
+  });
+  await expect(async () =>
+    expect(await middle('Quitar todo')).toBeGreaterThan(await middle('Vistas')),
+  ).toPass({ timeout: 20_000 });
   await page.getByRole('combobox', { name: 'Red', exact: true }).selectOption('');
   await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption('');
 

@@ -40,7 +40,7 @@ for (const [device, viewport] of [
     const before = await title.boundingBox();
     await context.setOffline(true);
     await expect(line(page)).toBeVisible();
-    expect(await title.boundingBox()).toEqual(before);
+    await expect.poll(() => title.boundingBox()).toEqual(before);
     // What was in sight stays, whatever is chosen.
     const rows = page.getByRole('tabpanel').locator('[data-index]');
     const names = await rows.allInnerTexts();
@@ -164,7 +164,7 @@ test('signing out waits for no answer', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   expect(held).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
 test('a slow connection shows the mark before styles and scripts have come, until there is a page', async ({

@@ -89,13 +89,13 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
       [toast(page, 'Información actualizada'), panel].map((one) => one.boundingBox()),
     );
     expect((told?.x ?? 0) + (told?.width ?? 9999)).toBeLessThanOrEqual(side?.x ?? 0);
-    expect(await read()).toMatchObject({ url_info: LINK });
+    await expect.poll(() => read()).toMatchObject({ url_info: LINK });
   });
   await test.step('entered', async () => {
     await figure(panel, 'Costo estimado').fill('1.5K');
     await page.keyboard.press('Enter');
     await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(2);
-    expect(await read()).toMatchObject({ estimated_cost: 1500 });
+    await expect.poll(() => read()).toMatchObject({ estimated_cost: 1500 });
     // Typed into again, it is not saved any more.
     await figure(panel, 'Costo estimado').fill('1.6K');
     await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(1);
@@ -124,7 +124,9 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
     await expect(toast(page, 'Aviso')).toContainText('Quedó como antes: Estado');
     await page.keyboard.press('Control+z');
     await expect(day).toHaveValue('04/05/2026');
-    expect(await read()).toMatchObject({ status: 'content_pending', published_date: '2026-05-04' });
+    await expect
+      .poll(() => read())
+      .toMatchObject({ status: 'content_pending', published_date: '2026-05-04' });
   });
   await test.step('the list behind it shows what was saved', async () => {
     await page.keyboard.press('Escape');
@@ -146,7 +148,7 @@ test('a figure that is taken back leaves no reading of what was never measured, 
   await expect.poll(measured).toEqual([{ number_of_likes: 1000 }, { number_of_likes: 10 }]);
   await toast(page, 'Información actualizada').getByRole('button', { name: 'Deshacer' }).click();
   await expect(likes).toHaveValue('10');
-  expect(await measured()).toEqual([{ number_of_likes: 10 }]);
+  await expect.poll(() => measured()).toEqual([{ number_of_likes: 10 }]);
 
   await test.step('what is still being typed is what is pinned', async () => {
     await likes.fill('12');
@@ -154,7 +156,7 @@ test('a figure that is taken back leaves no reading of what was never measured, 
     await expect(
       page.getByText('Me gusta se queda en 12, aunque llegue otra lectura', { exact: true }),
     ).toBeVisible();
-    expect(await read()).toMatchObject({ number_of_likes: 12 });
+    await expect.poll(() => read()).toMatchObject({ number_of_likes: 12 });
   });
   await test.step('a pin goes back with the reading that moved it', async () => {
     await likes.fill('13');
@@ -167,7 +169,7 @@ test('a figure that is taken back leaves no reading of what was never measured, 
       .click();
     await expect(likes).toHaveValue('12');
     await expect(panel.getByRole('button', { name: 'Dejar de fijar Me gusta', exact: true })).toBeVisible();
-    expect(await measured()).toEqual([{ number_of_likes: 12 }, { number_of_likes: 10 }]);
+    await expect.poll(() => measured()).toEqual([{ number_of_likes: 12 }, { number_of_likes: 10 }]);
   });
 });
 
@@ -195,7 +197,7 @@ test('what did not arrive stays as it was typed and is sent once more; what is w
   await page.unroute('**/manage/update/**');
   await toast(page, 'No se guardó: Comentarios').getByRole('button', { name: 'Reintentar' }).click();
   await expect(panel.getByText('Guardado', { exact: true })).toHaveCount(2);
-  expect(await read()).toMatchObject({ number_of_likes: 20, number_of_comments: 5 });
+  await expect.poll(() => read()).toMatchObject({ number_of_likes: 20, number_of_comments: 5 });
 
   await views.fill('-5');
   await views.press('Enter');
@@ -208,7 +210,7 @@ test('what did not arrive stays as it was typed and is sent once more; what is w
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(views).toHaveValue('-5');
   await expect(day).toHaveValue('32/5');
-  expect(await read()).toMatchObject({ number_of_comments: 5, published_date: null });
+  await expect.poll(() => read()).toMatchObject({ number_of_comments: 5, published_date: null });
 });
 
 test('what is typed while a field is being saved is saved behind it, and publishing takes along what is being typed [STY-04]', async ({
@@ -256,7 +258,7 @@ test('what is typed while a field is being saved is saved behind it, and publish
     { number_of_times_saved: '3' },
     { status: 'content_published' },
   ]);
-  expect(await read()).toMatchObject({ status: 'content_published', number_of_times_saved: 3 });
+  await expect.poll(() => read()).toMatchObject({ status: 'content_published', number_of_times_saved: 3 });
 
   // The creator follows where that is wished [STA-21].
   await page.getByRole('button', { name: 'Marcar creador como publicado' }).click();
@@ -282,11 +284,11 @@ test('the file of a story is saved when it is chosen, and the one before is put 
     'src',
     /\.webp$/,
   );
-  expect(await read()).toMatchObject({ blob_preview: null });
+  await expect.poll(() => read()).toMatchObject({ blob_preview: null });
   const undo = toast(page, 'Información actualizada').getByRole('button', { name: 'Deshacer' });
   await undo.click();
   await expect(panel.locator('video')).toHaveAttribute('src', String(image_content));
-  expect(await read()).toMatchObject({ image_content, blob_preview });
+  await expect.poll(() => read()).toMatchObject({ image_content, blob_preview });
   const still = await page.request.get(String(blob_preview));
   expect(still.status()).toBe(200);
 });

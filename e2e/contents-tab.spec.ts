@@ -393,7 +393,9 @@ test('the grid has a card for each content with its picture or video, its creato
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const place = failed.locator('> :first-child');
     await expect(place.locator('img, video')).toHaveCount(0);
-    expect(await place.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('gradient');
+    await expect
+      .poll(() => place.evaluate((one) => getComputedStyle(one).backgroundImage))
+      .toContain('gradient');
   });
   await test.step('creator', async () => {
     await expect(published.getByText('LL', { exact: true })).toBeVisible();
@@ -419,7 +421,7 @@ test('the grid has a card for each content with its picture or video, its creato
       'Me gusta',
       'Vistas',
     ]);
-    expect(await terms(video)).toEqual([]);
+    await expect.poll(() => terms(video)).toEqual([]);
   });
   await test.step('cards in a row', async () => {
     for (const [width, count] of [

@@ -66,7 +66,7 @@ async function expectHeights(page: Page, list: Locator): Promise<void> {
           return place;
         });
         await expect.poll(() => scroller.evaluate((one) => one?.scrollTop)).toBeGreaterThan(100);
-        expect(await scroller.evaluate((one) => one?.clientHeight)).toBeGreaterThan(150);
+        await expect.poll(() => scroller.evaluate((one) => one?.clientHeight)).toBeGreaterThan(150);
       }
 
       await choose(page, 'list');
@@ -132,9 +132,9 @@ test('the dialog of a day low in the window stays inside of it and scrolls in it
   await more.click();
   const day = page.getByRole('dialog');
   await expect(day).toBeInViewport({ ratio: 1 });
-  expect(await pageHeight()).toBe(before);
+  await expect.poll(() => pageHeight()).toBe(before);
   const close = day.getByRole('button', { name: 'Cerrar' });
-  expect(await day.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
+  await expect.poll(() => day.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
   await day.evaluate((one) => one.scrollTo(0, one.scrollHeight));
   await expect(day.getByRole('listitem').last()).toBeInViewport();
   await close.click();

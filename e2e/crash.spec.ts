@@ -75,7 +75,9 @@ test.describe('a server killed at any moment', () => {
 
     server = await startServer(dataDir, port);
     await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('done');
-    expect(await read()).toMatchObject({ total: ROWS, created: ROWS, updated: 0, skipped: 0, failed: 0 });
+    await expect
+      .poll(() => read())
+      .toMatchObject({ total: ROWS, created: ROWS, updated: 0, skipped: 0, failed: 0 });
     const { header, rows } = await everything(token, campaign);
     expect(new Set(rows.map((row) => row.influencer.username)).size).toBe(ROWS);
     expect(header).toMatchObject(recount(rows));

@@ -216,7 +216,7 @@ test.describe('the end of a session on a campaign page', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(visits()).toBe(1);
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     await fillSignIn(page, 'manager');
     await expect(page).toHaveURL(/\/campaigns$/);
   });
@@ -574,7 +574,9 @@ test('no page behind sign-in scrolls sideways at 360 px', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     if (address === '/account') await expect(page.getByText(/^Report-Robot/).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
   }
 });
 

@@ -137,7 +137,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   if (await more.isVisible()) {
     await expect(lines).toHaveCount(4);
     await more.click();
-    expect(await lines.count()).toBeGreaterThan(4);
+    await expect.poll(() => lines.count()).toBeGreaterThan(4);
   }
   await mine.getByRole('link').last().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
@@ -185,7 +185,7 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const scroller = page.getByRole('table', { name: 'Campañas' }).locator('..');
-      expect(await scroller.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+      await expect.poll(() => scroller.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
     }
     expect((await row.getByRole('cell').first().boundingBox())?.width).toBeGreaterThanOrEqual(260);
     await page.setViewportSize({ width: 390, height: 844 });

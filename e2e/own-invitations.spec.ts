@@ -89,7 +89,7 @@ test('what was accepted or declined is read after it has ended, and its link ope
   await expect(main).not.toContainText('Si todavía te interesa');
   await expect(main.getByRole('button')).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Esta invitación ya terminó' })).toBeVisible();
 

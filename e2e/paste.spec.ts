@@ -102,7 +102,7 @@ test('profile links become creators: who is new and who is there is said before,
   ).toBeVisible();
   // The text is there again, to be corrected.
   await expect(box(page)).toHaveValue(new RegExp(`nuevo\\.${id}`));
-  expect(await read('influencers/')).toHaveLength(3);
+  await expect.poll(() => read('influencers/')).toHaveLength(3);
 });
 
 test('post links become contents of whom they name, with type and day; where they name nobody one chooses', async ({
@@ -184,7 +184,7 @@ test('post links become contents of whom they name, with type and day; where the
   await expect(
     page.getByText(/^Se quitó lo agregado, menos lo que alguien cambió desde entonces: /),
   ).toBeVisible();
-  expect(await read('contents/')).toHaveLength(1);
+  await expect.poll(() => read('contents/')).toHaveLength(1);
 });
 
 test('a link that the campaign has is not added again, and what is wrong is corrected in its line', async ({
@@ -214,7 +214,7 @@ test('a link that the campaign has is not added again, and what is wrong is corr
   await panel(page).getByRole('button', { name: 'Quitar ejemplo.mx/nota' }).click();
   await addButton(page, 'Agregar 1 contenido').click();
   await expect(panel(page).getByText('Se agregó 1 contenido', { exact: true })).toBeVisible();
-  expect(await read('contents/')).toHaveLength(2);
+  await expect.poll(() => read('contents/')).toHaveLength(2);
   // What is left can be gone on with.
   await panel(page)
     .getByRole('button', { name: /^Seguir con 1 línea/ })
@@ -300,7 +300,7 @@ test('what was pasted survives a lost connection, and is added once', async ({ p
       .getByText('Ya estaba en la campaña')
       .or(panel(page).getByText('La campaña ya tiene ese enlace')),
   ).toBeVisible();
-  expect(await read('contents/')).toHaveLength(1);
+  await expect.poll(() => read('contents/')).toHaveLength(1);
 });
 
 test('where no campaign is open it is chosen first, those opened last before others', async ({ page }) => {

@@ -178,7 +178,7 @@ test('a creator says on a phone where they are paid, and is told what is wrong w
   await page.reload();
   await expect(page.getByLabel('CLABE')).toHaveValue('012180012345678909');
   await expect(page.getByLabel('Correo de PayPal')).toHaveValue('ximena@example.com');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('payment data are downloaded from the squad by superusers, and offered to nobody else [SQD-38, EXP-06, PER-15]', async ({

@@ -63,7 +63,9 @@ test('analytics are printed whole on any paper, with the whole name and without 
   ]);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading.locator('span')).toBeHidden();
-  expect(await heading.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(`"${NAME}"`);
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element, '::after').content))
+    .toBe(`"${NAME}"`);
 });
 
 test('analytics are printed dark on light from a dark window, which then is dark again [EXP-10]', async ({
@@ -93,11 +95,13 @@ test('a brief is printed without its buttons [NAV-14]', async ({ page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#VeranoSinFiltro #/);
   // What to do and what not to do stand beside each other, and the days are said once.
   const topOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
-  expect(await topOf('Qué sí hacer')).toBe(await topOf('Qué no hacer'));
+  await expect(async () => expect(await topOf('Qué sí hacer')).toBe(await topOf('Qué no hacer'))).toPass({
+    timeout: 20_000,
+  });
   await expect(page.getByRole('main').getByText(/^\d\d\/\d\d\/\d{4} – /)).toHaveCount(1);
   await layOut(page, PAPERS.A4);
   await expect(facts.getByRole('heading', { name: 'Presupuesto' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Objetivo' })).toBeVisible();
-  expect(await pressable(page)).toEqual([]);
-  expect(await beyondPaper(page)).toEqual([]);
+  await expect.poll(() => pressable(page)).toEqual([]);
+  await expect.poll(() => beyondPaper(page)).toEqual([]);
 });

@@ -364,7 +364,7 @@ test('whoever is proposed is read at every width, on paper too, and so is the na
   const creator = grid.getByText('Ana Anchura de la Ventana', { exact: true });
   const whole = async () => {
     await expect(creator).toBeVisible();
-    expect(await creator.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expect.poll(() => creator.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   };
   const title = page.getByRole('heading', { level: 1, name: 'Con un nombre que se lee' });
   for (const width of [768, 820, 880, 930, 1024, 1060, 1200, 1240, 1280]) {

@@ -192,7 +192,9 @@ test('a link opens the page of a creator whole, and the name of the campaign lea
     // Whose it is stands before the name; of nothing planned no bar says how much is published.
     const picture = await page.getByTitle('Entera 01', { exact: true }).boundingBox();
     expect(picture?.y ?? 999).toBeLessThan(150);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
   });
 });
 

@@ -283,7 +283,7 @@ test('a menu of as many views as there can be is scrolled by itself', async ({ p
   await save.focus();
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  expect(await menu.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  await expect.poll(() => menu.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
   await menu.getByRole('menuitemradio', { name: 'Vista 30' }).click();
   await expect(menuButton(page, 'Vista: Vista 30')).toBeVisible();
 });
@@ -308,7 +308,7 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await page.getByRole('searchbox').fill('0');
   await expect(menuButton(page, `Vista: ${name}, con cambios sin guardar`)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 360, height: 800 });
   await expect
     .poll(async () => (await page.getByRole('searchbox').boundingBox())?.width)

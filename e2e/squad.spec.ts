@@ -467,7 +467,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await guest.reload();
     await expect(guest.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     expect(guest.url()).toBe(link);
-    expect(await guest.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
+    await expect.poll(() => guest.evaluate(() => localStorage.getItem('access_token'))).toBe(token);
     await guest.unroute('**/campaign/external/**');
 
     await act('Reemplazar enlace');
@@ -515,12 +515,16 @@ test('the chosen rows are removed by one call or not at all, and exported under 
       return y + height / 2;
     };
     const menu = page.getByRole('button', { name: 'Columnas' });
-    expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' })));
+    await expect(async () =>
+      expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' }))),
+    ).toPass({ timeout: 20_000 });
     const status = page.getByRole('combobox', { name: 'Estado' });
     await status.selectOption('Aprobado');
     const clear = page.getByRole('button', { name: 'Quitar todo' });
     await expect(clear).toBeVisible();
-    expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' })));
+    await expect(async () =>
+      expect(await middle(menu)).toBe(await middle(page.getByRole('button', { name: 'Vistas' }))),
+    ).toPass({ timeout: 20_000 });
     await status.selectOption('');
     await expect(clear).toHaveCount(0);
   });
@@ -670,7 +674,7 @@ test('the best creators stand by any figure, which the address keeps, and its fo
   const heading = (name: string) => page.getByRole('columnheader', { name });
   const names = () => topRows(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await expect(heading('Interacciones')).toHaveAttribute('aria-sort', 'descending');
-  expect(await names()).toEqual(['Mejor 01', 'Mejor 02']);
+  await expect.poll(() => names()).toEqual(['Mejor 01', 'Mejor 02']);
   await heading('Impresiones').getByRole('button').press('Enter');
   await expect(heading('Impresiones')).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/\?top=-impressions#squad-top$/);

@@ -66,7 +66,7 @@ test('a story needs its file, shows what was chosen, covers the form while it up
   expect(request.postDataBuffer()?.toString('latin1')).toMatch(
     /name="blob_preview".*\r\nContent-Type: image\/jpeg/,
   );
-  expect(await page.evaluate(() => Reflect.get(window, 'qualities'))).toEqual(['image/jpeg', 0.6]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'qualities'))).toEqual(['image/jpeg', 0.6]);
   upload.go();
   await expect(page.getByText('Contenido agregado', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
