@@ -233,6 +233,29 @@ test('removing one keeps the others selected, a decision and a search end the se
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });
 
+test('the menu of a creator is the same in proposals and squad: the link is copied here, a status chosen there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Un menú', creators(2, 'Menú'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  const list = (name: string) => page.getByRole('grid', { name }).getByRole('row');
+  await openTab(page, uuid, 'propuestas', list('Propuestas').nth(1));
+  await page.getByRole('button', { name: 'Más acciones para Menú 01' }).click();
+  await page.getByRole('menuitem', { name: 'Copiar enlace' }).click();
+  await expect(page.getByRole('group', { name: 'Listo' })).toContainText('Enlace copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '/external-new/details/un-menu',
+  );
+
+  await page.getByRole('tab', { name: 'Squad', exact: true }).click();
+  await page.getByRole('button', { name: 'Acciones de Menú 01' }).click();
+  await page.getByRole('menuitem', { name: 'Produciendo' }).click();
+  await expect(page.getByRole('row', { name: /Menú 01/ })).toContainText('Produciendo');
+});
+
 test('the catalogue leaves out who is in the campaign until it is asked for them, and says beside the button what was added [PRO-06]', async ({
   page,
 }) => {

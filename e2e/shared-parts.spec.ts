@@ -282,13 +282,13 @@ test('deleting asks first, is undone from its toast, and a link is copied [ERR-2
 
   await test.step('a creator: Cancel has the focus and keeps everything', async () => {
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Eliminar creador' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
     await expect(squadRows(page)).toHaveCount(2);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Eliminar creador' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await expect(squadRows(page)).toHaveCount(1);
     const removed = toast(page, 'Eliminaste a Borrar 01');

@@ -139,7 +139,7 @@ test('what a filter hides is not selected; a removal keeps the others and is und
   await page.getByRole('button', { name: 'Página anterior' }).click();
 
   await row(page, 'Sel 01').getByRole('button', { name: 'Acciones de Sel 01' }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar creador' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(row(page, 'Sel 01')).toHaveCount(0);
   await expect(page.getByText('1 seleccionado')).toBeVisible();
@@ -356,7 +356,14 @@ test('the table shows ten facts of each creator in their order, in both language
     await expect(page.getByRole('menuitem')).toHaveText([
       'Copiar enlace',
       'Reemplazar enlace',
-      'Eliminar creador',
+      'Pendiente',
+      'Aprobado',
+      'Onboarding',
+      'Negociando',
+      'Produciendo',
+      'Publicado',
+      'Rechazado',
+      'Eliminar de la campaña',
     ]);
     await page.keyboard.press('Escape');
   });
@@ -487,12 +494,12 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await guest.close();
   });
 
-  await act('Eliminar creador');
+  await act('Eliminar de la campaña');
   const question = page.getByRole('dialog', { name: '¿Eliminar a Fila 01 de la campaña?' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toBeHidden();
   await expect(row(page, 'Fila 01')).toBeVisible();
-  await act('Eliminar creador');
+  await act('Eliminar de la campaña');
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(row(page, 'Fila 01')).toHaveCount(0);
 });
@@ -735,7 +742,7 @@ test('whoever may only look can change nothing, by button or by drag [SQD-16, SQ
   await expect(locked('Eliminar')).toHaveAttribute('aria-disabled', 'true');
   await locked('Eliminar').click({ force: true });
   await locked('Acciones de Ver 01').click();
-  const item = page.getByRole('menuitem', { name: 'Eliminar creador' });
+  const item = page.getByRole('menuitem', { name: 'Eliminar de la campaña' });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await item.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,18 +1,9 @@
 import { SQUAD_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ActionGroup } from '../../components/action-menu';
 
-/** The statuses that a creator can be moved to: those of the squad in the order of the work, then those out of it. */
-export const MOVE_TARGETS = [...SQUAD_STATUSES, 'rejected', 'pending'] as const;
-
-/** What is decided of a proposal in one step, for one creator or for several. */
-export const DECISIONS = [
-  { status: 'approved', act: 'approve', keys: 'A', color: 'green', Icon: IconCheck },
-  { status: 'rejected', act: 'reject', keys: 'R', color: 'red', Icon: IconX },
-] as const;
-/** Who stands at one of these may be decided upon. */
-export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];
+/** The statuses that a creator can be moved to, in the order of the work. */
+export const MOVE_TARGETS = ['pending', ...SQUAD_STATUSES, 'rejected'] as const;
 
 interface RowMenu {
   t: TFunction<['proposals', 'vocabulary', 'common']>;

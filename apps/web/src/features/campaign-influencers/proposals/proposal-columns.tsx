@@ -4,7 +4,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../components/action-menu';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
@@ -15,8 +14,9 @@ import { formatPercent } from '../../../lib/format';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { useIsGuest } from '../../accounts';
+import { CreatorMenu } from '../creator-menu';
+import { DECISIONS, OPEN_TO_DECISION } from '../decisions';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
-import { DECISIONS, OPEN_TO_DECISION, rowMenu } from '../row-menu';
 import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
 import { creatorName } from '../../../lib/creator-name';
@@ -127,10 +127,10 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.actions'),
         part: 'actions',
         width: 136,
-        cell: (row) => <Actions row={row} locked={locked} onStatus={onStatus} onRemove={onRemove} />,
+        cell: (row) => <Actions {...{ campaign, row, locked, onStatus, onRemove }} />,
       },
     ],
-    [t, currency, seesCosts, locked, save, onStatus, onRemove],
+    [t, campaign, currency, seesCosts, locked, save, onStatus, onRemove],
   );
 }
 
@@ -145,13 +145,14 @@ function Creator({ row }: { row: CampaignInfluencer }) {
   );
 }
 
-/** Approve and reject in one step, everything else in the menu. */
+/** Approve and reject in one step, everything else in the menu of every list. */
 function Actions({
+  campaign,
   row,
   locked,
   onStatus,
   onRemove,
-}: { row: CampaignInfluencer } & Omit<ProposalColumns, 'campaign'>) {
+}: { row: CampaignInfluencer } & ProposalColumns) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { status } = row;
   const name = nameOf(row);
@@ -173,20 +174,15 @@ function Actions({
             </ActionIcon>
           </DisabledReason>
         ))}
-      <ActionMenu
-        groups={rowMenu({
-          t,
-          status,
-          locked,
-          onStatus: (to) => onStatus(row, to),
-          onRemove: () => onRemove(row),
-        })}
-        width={220}
+      <CreatorMenu
+        {...{ campaign, row, locked }}
+        onStatus={(to) => onStatus(row, to)}
+        onRemove={() => onRemove(row)}
       >
         <ActionIcon aria-label={t('row.more', { name })}>
           <IconDots size={16} />
         </ActionIcon>
-      </ActionMenu>
+      </CreatorMenu>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { exportInFormats } from '../../../components/export-formats';
 import { InviteDialog } from '../invite';
 import { creatorsReach, type ChosenInfluencers } from '../export-creators';
 import { useHandOutLock } from '../use-hand-out-lock';
-import { DECISIONS, rowMenu } from '../row-menu';
+import { DECISIONS } from '../decisions';
+import { rowMenu } from '../row-menu';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;

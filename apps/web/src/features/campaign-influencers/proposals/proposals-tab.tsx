@@ -27,7 +27,7 @@ import {
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
-import { OPEN_TO_DECISION } from '../row-menu';
+import { OPEN_TO_DECISION } from '../decisions';
 import { useSetStatus } from '../set-status';
 import { countAmong, countOf, type ProposalSubTab } from '../status-counters';
 import { growingWalk, useGrowingList } from '../use-growing-list';

@@ -4,7 +4,8 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { StatusLine } from '../../../components/status-line';
-import { DECISIONS, MOVE_TARGETS } from '../row-menu';
+import { DECISIONS } from '../decisions';
+import { MOVE_TARGETS } from '../row-menu';
 import { useSetStatus } from '../set-status';
 
 interface RecordStatusProps {

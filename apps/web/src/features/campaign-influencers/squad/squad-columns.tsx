@@ -1,7 +1,7 @@
-import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import type { Campaign, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
@@ -15,8 +15,8 @@ import { useStable } from '../../../lib/use-stable';
 import { useIsGuest } from '../../accounts';
 import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
+import { CreatorMenu } from '../creator-menu';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
-import { SquadRowMenu } from './squad-row-menu';
 import classes from './squad-columns.module.css';
 
 interface SquadColumns {
@@ -24,6 +24,7 @@ interface SquadColumns {
   /** Why nothing can be changed. */
   locked: string | null;
   onAddContent: (row: ManagingRow) => void;
+  onStatus: (row: ManagingRow, status: InfluencerStatus) => void;
   onRemove: (row: ManagingRow) => void;
 }
 
@@ -36,6 +37,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
   const guest = useIsGuest();
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const onAddContent = useStable(props.onAddContent);
+  const onStatus = useStable(props.onStatus);
   const onRemove = useStable(props.onRemove);
   const save = useSaveCell(campaign.uuid);
   const { currency } = campaign;
@@ -187,11 +189,23 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
                 </ActionIcon>
               </DisabledReason>
             )}
-            <SquadRowMenu campaign={campaign} row={row} locked={locked} onRemove={() => onRemove(row)} />
+            <CreatorMenu
+              {...{ campaign, row, locked }}
+              onStatus={(to) => onStatus(row, to)}
+              onRemove={() => onRemove(row)}
+            >
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('act.of', { name: row.influencer.name })}
+              >
+                <IconDots size={17} />
+              </ActionIcon>
+            </CreatorMenu>
           </>
         ),
       },
     ],
-    [t, locked, guest, campaign, cost, seesCosts, onAddContent, onRemove],
+    [t, locked, guest, campaign, cost, seesCosts, onAddContent, onStatus, onRemove],
   );
 }

@@ -137,6 +137,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     campaign,
     locked,
     onAddContent: (row) => onAddContent([row]),
+    onStatus: (row, status) => void setStatus([row], status),
     onRemove: (row) => void remove([row]),
   });
   return (
