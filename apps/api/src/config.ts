@@ -66,6 +66,7 @@ const environment = z.object({
   PAYPAL_CLIENT_ID: text,
   PAYPAL_SECRET: text,
   PAYPAL_API_URL: url,
+  PAYPAL_WEBHOOK_ID: text,
   CREDIT_PACKS: z.preprocess(
     blank,
     z
@@ -167,7 +168,13 @@ export interface Config {
   /** Where more creator profiles are had, a page or a mail address; null: people are told to ask. */
   readonly plansUrl: string | null;
   /** Whom creators are paid and credits bought through; null: neither is offered. */
-  readonly paypal: { readonly clientId: string; readonly secret: string; readonly apiUrl: string } | null;
+  readonly paypal: {
+    readonly clientId: string;
+    readonly secret: string;
+    readonly apiUrl: string;
+    /** The webhook that PayPal tells of what happens there; null: it is only asked. */
+    readonly webhookId: string | null;
+  } | null;
   /** Creator profiles that can be bought, in USD. */
   readonly creditPacks: readonly { readonly views: number; readonly priceCents: number }[];
   /** How many profiles a trial adds, and how many the largest plan has. */
@@ -214,6 +221,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.PAYPAL_CLIENT_ID) !== Boolean(e.PAYPAL_SECRET)) {
     throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_SECRET go together: one is missing');
   }
+  if (e.PAYPAL_WEBHOOK_ID && !e.PAYPAL_CLIENT_ID) {
+    throw new ConfigError('PAYPAL_WEBHOOK_ID needs PAYPAL_CLIENT_ID: whose webhook it is');
+  }
   const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     host: e.HOST,
@@ -251,6 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             clientId: e.PAYPAL_CLIENT_ID,
             secret: e.PAYPAL_SECRET,
             apiUrl: (e.PAYPAL_API_URL ?? 'https://api-m.paypal.com').replace(/\/+$/, ''),
+            webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
           }
         : null,
     creditPacks: e.CREDIT_PACKS.map(([views, price]) => ({

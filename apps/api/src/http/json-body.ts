@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is also wanted letter by letter: its sender has signed it so. */
+    keepsText?: boolean;
+  }
+  interface FastifyRequest {
+    /** The JSON of the body as it was sent, where `keepsText` asks for it. */
+    text: string;
+  }
+}
+
 /** How deep lists and objects of a request may lie in each other; ours are four deep at most. */
 const MOST_LEVELS = 32;
 /** How many names a request may have: each new one costs far more than its letters; ours have half as many at most. */
@@ -8,8 +19,10 @@ const MOST_NAMES = 30_000;
 
 /** Reads JSON bodies; an empty one is none, and one that is nested or has names without end is refused before it costs anything. */
 export function acceptJson(app: FastifyInstance): void {
+  app.decorateRequest('text', '');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.keepsText) request.text = body as string;
     // A call without input may still say that its body is JSON.
     if (body === '') done(null, undefined);
     else if (isTooMuch(body as string)) done(new AppError('request.unreadable'), undefined);

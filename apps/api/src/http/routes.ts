@@ -33,6 +33,14 @@ export interface Input<E> {
   reply: FastifyReply;
 }
 
+/** What an endpoint without session says besides. */
+interface OpenOptions {
+  /** From one address. */
+  triesPerMinute?: number;
+  /** Whether its handler reads `request.text`. */
+  keepsText?: boolean;
+}
+
 /** Who calls an endpoint that asks for a session. */
 export interface Session {
   caller: Caller;
@@ -100,7 +108,7 @@ export class Routes {
   bindOpen<E extends AnyEndpoint>(
     endpoint: E,
     handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
-    options: { triesPerMinute?: number } = {},
+    options: OpenOptions = {},
   ): void {
     if (!isOpen(endpoint.access)) {
       throw new Error(`${endpoint.path} asks for a session: bind it with bind`);
@@ -125,7 +133,7 @@ export class Routes {
   private add<E extends AnyEndpoint>(
     endpoint: E,
     handler: (input: Input<E>) => Promise<ResponseIn<E> | Readable>,
-    options: { triesPerMinute?: number } = {},
+    options: OpenOptions = {},
   ): void {
     const replies = repliesOf(endpoint);
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
@@ -143,6 +151,7 @@ export class Routes {
           ...(options.triesPerMinute
             ? { rateLimit: { max: options.triesPerMinute, timeWindow: '1 minute' } }
             : {}),
+          ...(options.keepsText ? { keepsText: true } : {}),
         },
         schema: {
           operationId: operationIdOf(endpoint, index),

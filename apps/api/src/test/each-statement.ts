@@ -58,6 +58,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],
+  [
+    'an order or a purchase that PayPal tells of, by its id alone',
+    /from "(payout_batches" where "paypal_batch_id"|credit_purchases" where "id") = \$1$/,
+  ],
   ['orders at PayPal whose end is asked for by the clock', /from "payout_batches" where "state" = \$\d/],
   [
     'a new key seals the payment data of every company',

@@ -1,4 +1,6 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { crc32 } from 'node:zlib';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +19,7 @@ interface Batch {
 /**
  * A server that speaks the parts of PayPal that we use, by its own descriptions (checkout_orders_v2 2.13 and
  * payments_payouts_batch_v1 1.9, Apache-2.0): tokens by client credentials, request ids that answer the same again, orders
- * that a buyer approves, payouts whose items end by their receiver.
+ * that a buyer approves, payouts whose items end by their receiver, events that it signs and knows again.
  */
 export interface PayPalServer {
   url: string;
@@ -27,8 +29,17 @@ export interface PayPalServer {
   seen: string[];
   /** What the next writing calls answer in the place of what they do. */
   failures: { status: number; body: Json; after?: boolean }[];
+  /** The headers that it sends an event with, to the webhook of that id. */
+  signs(text: string, webhookId?: string): Record<string, string>;
   close(): Promise<void>;
 }
+
+export const WEBHOOK_ID = '8PT597110X687430LKGECATA';
+
+const CERT_URL = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
+/** What is signed of an event. */
+const signedText = (id: string, time: string, webhookId: string, text: string) =>
+  Buffer.from(`${id}|${time}|${webhookId}|${crc32(text)}`);
 
 const CLIENT = Buffer.from('client:secret').toString('base64');
 
@@ -48,6 +59,40 @@ export async function openPayPalServer(): Promise<PayPalServer> {
     status,
     body: { name, message: name, debug_id: 'debug-1', details: [{ issue: what, description: what }] },
   });
+
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  let transmissions = 0;
+  const signs: PayPalServer['signs'] = (text, webhookId = WEBHOOK_ID) => {
+    const id = `69cd13f0-d67a-11e5-baa3-${String((transmissions += 1)).padStart(12, '0')}`;
+    const time = '2026-05-10T12:00:00Z';
+    return {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': CERT_URL,
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign(
+        'sha256',
+        signedText(id, time, webhookId, text),
+        keys.privateKey,
+      ).toString('base64'),
+    };
+  };
+  /** As verify-webhook-signature does: over the event in the letters that it is asked with. */
+  const isOwn = (question: string): boolean => {
+    const asked = JSON.parse(question) as Record<string, string>;
+    const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+    const { transmission_id = '', transmission_time = '', transmission_sig = '' } = asked;
+    return (
+      asked['cert_url'] === CERT_URL &&
+      asked['webhook_id'] === WEBHOOK_ID &&
+      verify(
+        'sha256',
+        signedText(transmission_id, transmission_time, WEBHOOK_ID, event),
+        keys.publicKey,
+        Buffer.from(transmission_sig, 'base64'),
+      )
+    );
+  };
 
   const orderReply = (order: Order): Json => ({
     id: order.id,
@@ -161,6 +206,8 @@ export async function openPayPalServer(): Promise<PayPalServer> {
       if (known) return send(200, known.body);
       const failure = method === 'POST' ? failures.shift() : undefined;
       if (failure && !failure.after) return send(failure.status, failure.body);
+      if (path === '/v1/notifications/verify-webhook-signature')
+        return send(200, { verification_status: isOwn(text) ? 'SUCCESS' : 'FAILURE' });
       const reply = handle(method, path, text === '' ? {} : (JSON.parse(text) as Json));
       if (id !== undefined && reply.status < 300) answered.set(`${path} ${String(id)}`, reply);
       // It was done, and the answer was lost.
@@ -171,6 +218,7 @@ export async function openPayPalServer(): Promise<PayPalServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
+    signs,
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     orders,
     batches,

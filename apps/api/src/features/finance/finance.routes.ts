@@ -12,6 +12,7 @@ import { registerPaymentDataExport } from './payment-data/export-payment-data.js
 import { createOwnPaymentData } from './payment-data/own-payment-data.js';
 import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
 import { definePaymentDataJobs } from './payment-data/save-payment-data.js';
+import { createPayPalEvents } from './paypal-events.js';
 import { BANK_COLUMNS, createPayoutBatches } from './payouts/payout-batches.js';
 import { presentEarned, presentTotals } from './payouts/payouts.presenter.js';
 import { listEarnings, totalEarnings } from './payouts/payouts.queries.js';
@@ -27,6 +28,7 @@ export function registerFinance(routes: Routes, context: Context): void {
   const payouts = createPayoutsService(context, paypal);
   const batches = createPayoutBatches(context, paypal);
   const credits = createCreditsService(context, paypal);
+  const events = createPayPalEvents(context, paypal, { batches, credits });
 
   routes.bind(finance.readOwnPaymentData, ({ caller }) => own.read(caller));
   routes.bind(finance.saveOwnPaymentData, ({ caller, body, request }) =>
@@ -75,5 +77,10 @@ export function registerFinance(routes: Routes, context: Context): void {
   routes.bind(finance.applyTrial, ({ caller, request }) => credits.applyTrial(caller, addressOf(request)));
   routes.bind(finance.buyCredits, ({ caller, body }) => credits.buy(caller, body));
   routes.bind(finance.captureCredits, ({ caller, params }) => credits.capture(caller, params.purchase));
+  routes.bindOpen(
+    finance.hearPaypal,
+    ({ body, request: { headers, text } }) => events.hear({ ...body, headers, text }),
+    { triesPerMinute: 300, keepsText: true },
+  );
   routes.bind(finance.listViewEntries, ({ caller, query }) => credits.viewEntries(caller, query));
 }

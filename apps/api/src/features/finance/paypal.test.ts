@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
 import { openPayPalServer } from '../../test/paypal-server.js';
-import { makeAgreed, payAt, wrongBalances } from './testing.js';
+import { makeAgreed, makeApprovedAtPayPal, wrongBalances } from './testing.js';
 
 const paypal = await openPayPalServer();
 afterAll(() => paypal.close());
@@ -24,21 +24,7 @@ const get = (url: string, { token }: Pick<TestMember, 'token'>) => server.call({
 describe('payouts by PayPal', () => {
   const list = async (manager: TestMember): Promise<Payout[]> =>
     (await get('/api/v1/payouts/', manager)).body.response.results;
-  const makeApproved = async (receivers: string[]) => {
-    const manager = await makeManager(server);
-    const names = receivers.map((receiver) => [unique(receiver), receiver] as const);
-    const { campaign } = await makeAgreed(
-      server,
-      manager,
-      Object.fromEntries(names.map(([name]) => [name, 100.5])),
-    );
-    for (const [name, receiver] of names)
-      await payAt(server, manager, name, { paypal: `${receiver}@example.com` });
-    await post('/api/v1/payouts/', manager, { campaign });
-    const payouts = (await list(manager)).map(({ uuid }) => uuid);
-    await post('/api/v1/payouts/change/', manager, { payouts, act: 'approve' });
-    return { manager, payouts };
-  };
+  const makeApproved = (receivers: string[]) => makeApprovedAtPayPal(server, receivers);
   const send = (manager: TestMember, payouts: string[]) =>
     post('/api/v1/payouts/batches/', manager, { payouts, method: 'paypal' });
   /** The clock asks how orders have ended. */

@@ -1,7 +1,7 @@
-import { paymentDataBody } from '@altavoz/contracts';
+import { paymentDataBody, type Payout } from '@altavoz/contracts';
 import { transact } from '../../db/transact.js';
 import type { TestServer } from '../../test/context.js';
-import { addInfluencers, makeCampaign, type TestMember } from '../../test/factories.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
 import { changePaymentData, checkedPaymentData } from './payment-data/save-payment-data.js';
 
 export const CLABE = '012180012345678909';
@@ -58,6 +58,29 @@ export async function payAt(
       change: { data, paypal },
     }),
   );
+}
+
+/** Payouts that are approved to be paid by PayPal, one to each receiver. */
+export async function makeApprovedAtPayPal(
+  server: TestServer,
+  receivers: readonly string[],
+): Promise<{ manager: TestMember; payouts: string[] }> {
+  const manager = await makeManager(server);
+  const names = receivers.map((receiver) => [unique(receiver), receiver] as const);
+  const { campaign } = await makeAgreed(
+    server,
+    manager,
+    Object.fromEntries(names.map(([name]) => [name, 100.5])),
+  );
+  for (const [name, receiver] of names)
+    await payAt(server, manager, name, { paypal: `${receiver}@example.com` });
+  const url = '/api/v1/payouts/';
+  const { token } = manager;
+  await server.call({ method: 'POST', url, token, payload: { campaign } });
+  const { body } = await server.call({ url, token });
+  const payouts = (body.response.results as Payout[]).map(({ uuid }) => uuid);
+  await server.call({ method: 'POST', url: `${url}change/`, token, payload: { payouts, act: 'approve' } });
+  return { manager, payouts };
 }
 
 /** What the ledger of a company comes to differently than its payouts say; empty when they agree. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../config.js';
 
 /** PayPal refused for good: `issues` say why, in its words. */
@@ -49,7 +50,30 @@ export interface PayPal {
   }): Promise<PayPalOrder>;
   captureOrder(orderId: string, requestId: string): Promise<PayPalOrder>;
   readOrder(orderId: string): Promise<PayPalOrder>;
+  /** Whether PayPal sent an event to the webhook of the settings, in these very letters. It is PayPal that says so. */
+  hasSent(event: { headers: IncomingHttpHeaders; text: string }): Promise<boolean>;
 }
+
+/** What an event is about: a batch by PayPal's id, a purchase by ours; null for whatever else PayPal tells of. */
+export function subjectOf(type: string, resource: unknown): { batch: string } | { purchase: string } | null {
+  const about = obj(resource);
+  if (type.startsWith('PAYMENT.PAYOUTSBATCH.'))
+    return { batch: str(obj(about['batch_header'])['payout_batch_id']) };
+  if (type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return { batch: str(about['payout_batch_id']) };
+  if (type.startsWith('CHECKOUT.ORDER.'))
+    return { purchase: str(list(about['purchase_units'])[0]?.['custom_id']) };
+  if (type.startsWith('PAYMENT.CAPTURE.')) return { purchase: str(about['custom_id']) };
+  return null;
+}
+
+/** What PayPal signs an event with, by its name in the call that checks it. */
+const SIGNED_BY = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+};
 
 const TIMEOUT_MS = 15_000;
 /** A token is not used in its last minutes. */
@@ -84,7 +108,12 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
     return token.value;
   };
 
-  const call = async (method: string, path: string, body?: Json, requestId?: string): Promise<Json> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: Json | string,
+    requestId?: string,
+  ): Promise<Json> => {
     for (let tried = 1; ; tried++) {
       const reply = await fetch(`${paypal.apiUrl}${path}`, {
         method,
@@ -94,7 +123,7 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
           prefer: 'return=representation',
           ...(requestId ? { 'paypal-request-id': requestId } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (reply.ok) return obj(await reply.json());
@@ -208,6 +237,24 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
     },
     async readOrder(orderId) {
       return orderOf(await call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`));
+    },
+    async hasSent({ headers, text }) {
+      const signed = Object.entries(SIGNED_BY).map(([name, header]) => [name, headers[header]] as const);
+      // What carries no signature is not worth a question.
+      if (paypal.webhookId === null || signed.some(([, value]) => typeof value !== 'string')) return false;
+      const question = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: paypal.webhookId });
+      try {
+        // Its letters are what was signed: written anew they may be others.
+        const reply = await call(
+          'POST',
+          '/v1/notifications/verify-webhook-signature',
+          `${question.slice(0, -1)},"webhook_event":${text}}`,
+        );
+        return reply['verification_status'] === 'SUCCESS';
+      } catch (error) {
+        if (error instanceof PayPalRefused) return false;
+        throw error;
+      }
     },
   };
 }

@@ -64,6 +64,10 @@ export const findPurchase = (db: Queryable, companyId: string, id: string) =>
 export const holdPurchase = (tx: Tx, companyId: string, id: string) =>
   purchaseOf(tx, companyId, id).forUpdate().executeTakeFirst();
 
+/** Whose purchase an event of PayPal is about: the company of its id, which is ours. */
+export const findBuyer = (db: Queryable, id: string) =>
+  db.selectFrom('credit_purchases').where('id', '=', id).select('company_id').executeTakeFirst();
+
 /** What an account ordered of a pack since a moment and has not paid yet, the newest. */
 export const findOpenPurchase = (
   tx: Tx,

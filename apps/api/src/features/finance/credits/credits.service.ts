@@ -24,6 +24,7 @@ import { companyFor, financePolicy } from '../finance.policy.js';
 import { decimal } from '../payouts/payout-batches.js';
 import { insertTransaction } from '../payouts/payouts.repository.js';
 import {
+  findBuyer,
   findOpenPurchase,
   findPurchase,
   findTrial,
@@ -268,6 +269,18 @@ export function createCreditsService(
       const row = await findPurchase(db, companyId, id);
       if (!row) throw notFound();
       return presentPurchase(db, companyId, row);
+    },
+
+    /** Has a purchase settled whose buyer did not come back from PayPal, or whose payment was looked at. */
+    async readAgain(id: string): Promise<void> {
+      const buyer = z.uuid().safeParse(id).success ? await findBuyer(db, id) : undefined;
+      if (buyer)
+        await jobs.add(
+          db,
+          settlePurchase,
+          { company: buyer.company_id, purchase: id },
+          { key: `credits:${id}` },
+        );
     },
 
     /** @throws AppError `resource.not_found`, `finance.not_paid`, `finance.paypal_off`, `finance.paypal_failed` */

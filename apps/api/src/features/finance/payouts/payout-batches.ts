@@ -16,6 +16,7 @@ import { movePayouts } from './move-payouts.js';
 import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
 import {
   findBatch,
+  findBatchAtPayPal,
   holdBatch,
   insertBatch,
   paymentDataOf,
@@ -31,6 +32,7 @@ type Finance = typeof endpoints.finance;
 
 const batchPayload = z.object({ company: z.uuid(), batch: z.uuid() });
 const sendBatch = defineJob({ name: 'send-paypal-batch', payload: batchPayload });
+const watchBatch = defineJob({ name: 'watch-paypal-batch', payload: batchPayload, tries: 5 });
 const watchBatches = defineJob({ name: 'watch-paypal-batches', payload: z.object({}), cron: '*/5 * * * *' });
 
 /** An amount as PayPal and banks write it: `1234.50`. */
@@ -153,7 +155,7 @@ export function createPayoutBatches(
 
   const watch = async (jobDb: Database, companyId: string, batchId: string): Promise<void> => {
     const batch = await findBatch(jobDb, companyId, batchId);
-    if (!paypal || batch?.state !== 'sent' || batch.paypal_batch_id === null) return;
+    if (!paypal || !batch?.paypal_batch_id) return;
     const { status, items } = await paypal.readPayout(batch.paypal_batch_id);
     const payouts = new Map(
       (await payoutsOfBatch(jobDb, companyId, batchId)).map((payout) => [
@@ -183,6 +185,9 @@ export function createPayoutBatches(
       // Whether PayPal has it is not known: nothing is said to have failed, and nobody is paid again by a click.
       await setOnBatch(tx, company, batch, { reason: 'PayPal could not be reached' });
     },
+  });
+  jobs.handle(watchBatch, {
+    run: ({ company, batch }, { db: jobDb }) => watch(jobDb, company, batch),
   });
   jobs.handle(watchBatches, {
     run: async (_payload, { db: jobDb }) => {
@@ -259,6 +264,18 @@ export function createPayoutBatches(
           await jobs.add(tx, sendBatch, { company: companyId, batch: id }, { key: `paypal:${id}` });
         return { uuid: id, method, count: taken.length, refused };
       });
+    },
+
+    /** Has PayPal asked how its order stands, also one that had ended: what was paid may come back. */
+    async readAgain(paypalBatchId: string): Promise<void> {
+      const batch = await findBatchAtPayPal(db, paypalBatchId);
+      if (batch)
+        await jobs.add(
+          db,
+          watchBatch,
+          { company: batch.company_id, batch: batch.id },
+          { key: `paypal-watch:${batch.id}` },
+        );
     },
 
     /**

@@ -278,6 +278,14 @@ export const payoutsOfBatch = (db: Queryable, companyId: string, batchId: string
     .select(columns)
     .execute();
 
+/** An order at PayPal by PayPal's id, of whichever company. */
+export const findBatchAtPayPal = (db: Queryable, paypalBatchId: string) =>
+  db
+    .selectFrom('payout_batches')
+    .where('paypal_batch_id', '=', paypalBatchId)
+    .select(['company_id', 'id'])
+    .executeTakeFirst();
+
 /** Orders at PayPal whose end is not known yet, of every company. */
 export const watchedBatches = (db: Queryable) =>
   db
