@@ -80,7 +80,8 @@ export const publicProfiles = {
     method: 'GET',
     path: '/api/v2/weaver/pricing/{network}/{username}/',
     access: 'view_campaign',
-    summary: 'What a creator with a public profile asks for their contents',
+    summary:
+      'What a creator with a public profile asks for their contents, for companies: not for who is but a client',
     params: influencerParams,
     response: z.object({ results: creatorPricesSchema }),
   }),

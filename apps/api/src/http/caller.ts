@@ -52,6 +52,14 @@ export function costsAreHidden(
   return grant?.role === 'client' && grant.companyId !== companyId && !isSuperuser;
 }
 
+/** Whether the caller sees what creators ask for their work: not whoever is nowhere more than a client. */
+export const seesPrices = ({
+  isSuperuser,
+  memberRole,
+  grants,
+}: Pick<Caller, 'isSuperuser' | 'memberRole' | 'grants'>): boolean =>
+  isSuperuser || memberRole !== null || grants.some(({ role }) => role !== 'client');
+
 /** Whether the caller holds a permission anywhere; which campaigns it is about is for the policy of the room. */
 export const may = (
   { isSuperuser, memberRole, grants }: Pick<Caller, 'isSuperuser' | 'memberRole' | 'grants'>,

@@ -6,11 +6,13 @@ import {
   addInfluencers,
   join,
   makeCampaign,
+  makeCreator,
   makeGuest,
   makeManager,
   openCampaign,
   type TestAccount,
   type TestMember,
+  unique,
 } from './factories.js';
 
 /** Amounts as they stand nowhere else: budget, spent, estimated, agreed, of a content. */
@@ -166,5 +168,36 @@ describe('what a campaign costs', () => {
       campaign_header: { spent: null, approved: 1 },
       can: { see_costs: false, change: false },
     });
+  });
+
+  it('nor what creators ask for their work, is told to whoever is nowhere more than a client [PRF-25]', async () => {
+    const creator = await makeCreator(server);
+    const write = (url: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
+      server.call({ method, url, token: creator.token, payload });
+    const username = unique('cara').replaceAll('-', '_');
+    await write('/api/v1/accounts/profile/networks/add/', { network: 'instagram', username });
+    await write(
+      '/api/v1/accounts/profile/influencer/',
+      { is_published: true, vanity_name: unique('cara') },
+      'PUT',
+    );
+    const price = { network: 'instagram', content_type: 'reel', price: AMOUNTS[0], currency: 'MXN' };
+    await write('/api/v1/briefcase/pricing/', price);
+    const ask = async ({ token }: TestAccount) => {
+      const url = `/api/v2/weaver/pricing/instagram/${username}/`;
+      const can = (await server.call({ url: '/api/v1/accounts/profile/', token })).body.response.can;
+      const { status, text } = await server.call({ url, token });
+      return [status, AN_AMOUNT.test(text), can.see_prices];
+    };
+    const second = (await makeCampaign(server, owner.token)).uuid;
+    const clientOfTwo = await makeGuest(server, owner, campaign, 'client');
+    await openCampaign(server, clientOfTwo, { companyId: owner.companyId, campaignId: second }, 'client');
+    const editor = await makeGuest(server, owner, second, 'editor');
+    await openCampaign(server, editor, { companyId: owner.companyId, campaignId: campaign }, 'client');
+    const member = await makeManager(server);
+    await openCampaign(server, member, { companyId: owner.companyId, campaignId: campaign }, 'client');
+
+    for (const one of [client, clientOfTwo]) expect(await ask(one)).toEqual([403, false, false]);
+    for (const one of [owner, viewer, editor, member]) expect(await ask(one)).toEqual([200, true, true]);
   });
 });

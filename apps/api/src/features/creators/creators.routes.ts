@@ -46,5 +46,5 @@ export function registerCreators(routes: Routes, context: Context): void {
   routes.bindOpen(publicProfiles.byAccount, ({ params }) => everybodys.byAccount(params), open);
   routes.bindOpen(publicProfiles.collaborations, ({ params }) => everybodys.collaborations(params), open);
   routes.bindOpen(publicProfiles.interests, ({ params }) => everybodys.interests(params), open);
-  routes.bind(publicProfiles.pricing, ({ params }) => everybodys.pricing(params));
+  routes.bind(publicProfiles.pricing, ({ caller, params }) => everybodys.pricing(caller, params));
 }

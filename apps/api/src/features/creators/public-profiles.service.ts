@@ -1,7 +1,8 @@
 import type { Network, PublicProfile } from '@altavoz/contracts';
 import { networkManifest } from '@altavoz/networks';
 import type { Context } from '../../context.js';
-import { notFound } from '../../http/errors.js';
+import { seesPrices, type Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
 import { fileUrl } from '../../http/files.js';
 import { listItems, listPrices } from './briefcase.repository.js';
 import { listCollaborations } from './collaborations.queries.js';
@@ -83,7 +84,9 @@ export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
       const rows = await listCollaborations(db, await creatorAt(account), { shownOnly: true });
       return { results: rows.map(presentCollaboration) };
     },
-    async pricing(account: Account) {
+    /** @throws AppError `auth.forbidden` for whoever sees no costs, `resource.not_found` */
+    async pricing(caller: Caller, account: Account) {
+      if (!seesPrices(caller)) throw new AppError('auth.forbidden');
       return { results: (await listPrices(db, await creatorAt(account))).map(presentPrice) };
     },
     async interests(account: Account) {

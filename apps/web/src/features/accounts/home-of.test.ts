@@ -8,6 +8,7 @@ const account = (role: User['role'], sees = false): Parameters<typeof homeOf>[0]
   lost_access: null,
   can: {
     see_campaigns: sees,
+    see_prices: sees,
     create_campaigns: false,
     see_allowance: false,
     keep_views: false,

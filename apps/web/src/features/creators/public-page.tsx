@@ -32,7 +32,7 @@ export function PublicPage({ place }: { place: PublicPlace }) {
   const found = useQuery(publicProfileQuery(place));
   usePageTitle(found.data?.name ?? t('public.title'));
   if (found.isPending) return <LoadingRows rows={4} height={96} />;
-  if (found.data) return <PublicProfileView profile={found.data} withPrices={isCompany} order={1} />;
+  if (found.data) return <PublicProfileView profile={found.data} forCompany={isCompany} order={1} />;
   if (!isNotFound(found.error))
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" order={1} />;
   return (

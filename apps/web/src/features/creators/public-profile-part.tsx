@@ -17,7 +17,7 @@ export function PublicProfilePart({ network, username }: { network: Network; use
       <Title order={2} size="h3" mb="md" id={title}>
         {t('public.part')}
       </Title>
-      <PublicProfileView profile={data} withPrices order={3} />
+      <PublicProfileView profile={data} forCompany order={3} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
+import { useMay } from '../accounts';
 import { useInterestName } from './interest-name';
 import { languageLabel } from './languages';
 import { useMonthName } from './month-name';
@@ -23,18 +24,19 @@ import own from './my-profile.module.css';
 
 export interface PublicProfileViewProps {
   profile: PublicProfile;
-  /** Companies see what is asked for, and walk on to what they know of each account. */
-  withPrices: boolean;
+  /** Companies see what is asked for, unless costs are hidden from them, and walk on to what they know of each account. */
+  forCompany: boolean;
   /** The level of the name; what stands under it is one below. */
   order: 1 | 3;
 }
 
 /** A creator as they show themselves: who, where, with what audience, and what they have done. */
-export function PublicProfileView({ profile, withPrices, order }: PublicProfileViewProps) {
+export function PublicProfileView({ profile, forCompany, order }: PublicProfileViewProps) {
   const { t } = useTranslation('creator-profile');
   const locale = useLocale();
   const nameOf = useInterestName();
   const monthName = useMonthName();
+  const seesPrices = useMay('see_prices');
   const below = order === 1 ? 2 : 4;
   const country = profile.country && new Intl.DisplayNames([locale], { type: 'region' }).of(profile.country);
   const place = [profile.city, country].filter(Boolean).join(', ');
@@ -70,8 +72,8 @@ export function PublicProfileView({ profile, withPrices, order }: PublicProfileV
         )}
       </header>
       {/* The page that a company has of a creator names their networks by itself. */}
-      {order === 1 && <Networks networks={profile.networks} order={below} withLinks={withPrices} />}
-      {withPrices && profile.networks[0] && <Prices of={profile.networks[0]} order={below} />}
+      {order === 1 && <Networks networks={profile.networks} order={below} withLinks={forCompany} />}
+      {forCompany && seesPrices && profile.networks[0] && <Prices of={profile.networks[0]} order={below} />}
       {profile.briefcase.length > 0 && (
         <Part title={t('briefcase.title')} order={below}>
           <ul className={own.works}>
