@@ -6,7 +6,7 @@ import { carryToken } from './sign-in';
 
 test.slow();
 
-/** A creator with an account who accepted, or declined, what a campaign asked of them; it is archived since. */
+/** A creator with an account who accepted, or declined, what a campaign asked of them. */
 async function answeredBy(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
   const { uuid, ids, post, token } = await squadOf(page, campaign, creators(1, name));
   const asked = async <T>(path: string, data?: object): Promise<T> => {
@@ -41,16 +41,27 @@ async function answeredBy(page: Page, campaign: string, name: string, answer: 'a
       content_type: 'reel',
       url_info: 'https://www.instagram.com/reel/entregado1/',
     });
-  await post('update/', { is_archived: true });
   await page.setViewportSize({ width: 390, height: 844 });
+  const claim = (other: string) =>
+    page.request.post('/api/v1/invitations/claim/', {
+      data: { slug, network, username, token: new URL(other, 'http://localhost').searchParams.get('token') },
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+  return { post, access_token, path, claim, id: ids[0] };
+}
+
+/** The same, with the campaign archived since, and signed in as them. */
+async function archivedAfter(...[page, ...asked]: Parameters<typeof answeredBy>) {
+  const { post, access_token, path } = await answeredBy(page, ...asked);
+  await post('update/', { is_archived: true });
   await carryToken(page, access_token);
-  return { username, path };
+  return { path };
 }
 
 test('whoever is owed something gives their payment data after the campaign has ended, on the row that lacks them [INV-04, FIN-01]', async ({
   page,
 }) => {
-  const { username } = await answeredBy(page, 'Ya terminó', 'Cobra', 'accepted');
+  const { username } = await archivedAfter(page, 'Ya terminó', 'Cobra', 'accepted');
   await page.goto('/earnings');
   const row = page.getByRole('listitem').filter({ hasText: 'Ya terminó' });
   await expect(row).toContainText(
@@ -73,7 +84,7 @@ test('whoever is owed something gives their payment data after the campaign has 
 test('what was accepted or declined is read after it has ended, and its link opens no more [INV-16]', async ({
   page,
 }) => {
-  const { path } = await answeredBy(page, 'Se puede leer', 'Lectora', 'accepted');
+  const { path } = await archivedAfter(page, 'Se puede leer', 'Lectora', 'accepted');
   await page.goto('/invitations');
   const item = page.getByRole('listitem').filter({ hasText: 'Se puede leer' });
   await item.getByRole('link', { name: 'Ver' }).click();
@@ -92,8 +103,10 @@ test('what was accepted or declined is read after it has ended, and its link ope
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Esta invitación ya terminó' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi invitación' }).click();
+  await expect(main).toContainText('Aceptaste la invitación');
 
-  await answeredBy(page, 'Dije que no', 'Declina', 'rejected');
+  await archivedAfter(page, 'Dije que no', 'Declina', 'rejected');
   await page.goto('/invitations');
   await page
     .getByRole('listitem')
@@ -102,4 +115,29 @@ test('what was accepted or declined is read after it has ended, and its link ope
     .click();
   await expect(main).toContainText('Rechazaste la invitación');
   await expect(main).not.toContainText('Si todavía te interesa');
+});
+
+test('a link that another one took the place of says so and whom to ask, and leads its creator to what they have [INV-16]', async ({
+  page,
+}) => {
+  const one = await answeredBy(page, 'Con enlace nuevo', 'Cambiada', 'accepted');
+  const { path } = (await one.post(`manage/influencer/${one.id}/link/`, {})) as { path: string };
+  const main = page.getByRole('main');
+  await page.goto(one.path);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Este enlace fue reemplazado por otro' }),
+  ).toBeVisible();
+  await expect(main).toContainText('Agencia Colibrí hizo otro enlace para esta invitación');
+  await expect(main).not.toContainText('Con enlace nuevo');
+  expect(await violationsIn(page)).toEqual([]);
+
+  // Nobody who only held the former one is its creator: they are once they took the other.
+  await carryToken(page, one.access_token);
+  await page.goto(one.path);
+  await expect(main).toContainText('hizo otro enlace');
+  await expect(main.getByRole('link', { name: 'Ver mi invitación' })).toHaveCount(0);
+  expect((await one.claim(path)).status()).toBe(200);
+  await page.goto(one.path);
+  await main.getByRole('link', { name: 'Ver mi invitación' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Con enlace nuevo' })).toBeVisible();
 });

@@ -92,6 +92,10 @@ export const ERRORS = {
   'campaign.import_rows_gone': 410,
   /** The invitation's link opens no more: its time is over, or the campaign is, or the creator was rejected. */
   'campaign.invitation_ended': 410,
+  /** The link was taken back. */
+  'campaign.invitation_revoked': 410,
+  /** The invitation has another link since. */
+  'campaign.invitation_replaced': 410,
   /** The payout is not in a state in which this is done; it may have been done already. */
   'finance.payout_state': 409,
   /** Whoever asked for a payout above the company's amount does not approve it. */

@@ -77,7 +77,12 @@ const campaignTermsSchema = z.extend(termsTextSchema, {
 export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 
 const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
-const opened = ['campaign.invitation_ended', 'request.too_many'] as const;
+const opened = [
+  'campaign.invitation_ended',
+  'campaign.invitation_revoked',
+  'campaign.invitation_replaced',
+  'request.too_many',
+] as const;
 /** What became of one link. */
 const linkFactsShape = {
   sent_at: z.nullable(timestampSchema),

@@ -34,7 +34,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'superusers find a campaign before its company is known',
     /from "campaigns" where "id" = \$1( for no key update)?$/,
   ],
-  ['an invitation is known by the secret of its link alone', /where "ci"\."link_hash" = \$\d+/],
+  ['an invitation is known by the secret of its link alone', /where "(ci|former)"\."link_hash" = \$\d+/],
   [
     'the invitations of a creator, whichever companies sent them',
     /as own on own\.company_id = ci\.company_id/,

@@ -138,7 +138,7 @@ describe('the invitation of a creator', () => {
     daysLater = 11;
     const renewed = await readLink();
     expect((await open(renewed)).status).toBe(200);
-    expect((await open(old)).status).toBe(404);
+    expect((await open(old)).body.code).toBe('campaign.invitation_replaced');
   });
 
   it('opens nothing once its creator was removed, and again when that is undone [INV-16, INV-18]', async () => {
@@ -158,9 +158,9 @@ describe('the invitation of a creator', () => {
     const old = await readLink();
     await setStatus('removed');
     await addInfluencers(server, manager.token, campaign.uuid, [{ network: 'instagram', username }]);
-    expect((await open(old)).status).toBe(404);
+    expect((await open(old)).body.code).toBe('campaign.invitation_revoked');
     const copied = await readLink();
-    expect([(await open(copied)).status, (await open(old)).status]).toEqual([200, 404]);
+    expect([(await open(copied)).status, (await open(old)).status]).toEqual([200, 410]);
   });
 
   it('is replaced by a company that may change the campaign and by nobody else [INV-18, PER-08]', async () => {
@@ -174,7 +174,15 @@ describe('the invitation of a creator', () => {
     const { path } = (await replaceLink(manager.token)).body.response;
     const replaced = new URL(path, 'http://localhost');
     expect(replaced.pathname).toBe(old.pathname);
-    expect([(await open(replaced)).status, (await open(old)).status]).toEqual([200, 404]);
+    const former = await open(old);
+    expect([(await open(replaced)).status, former.status, former.body.code]).toEqual([
+      200,
+      410,
+      'campaign.invitation_replaced',
+    ]);
+    // Whom to ask, and nothing of what it is about.
+    expect(former.body.error.message).toContain('Agencia Anfitriona');
+    for (const untold of ['Verano', 'Sol y Mar']) expect(former.text).not.toContain(untold);
     expect((await readLink()).href).toBe(replaced.href);
   });
 
@@ -204,9 +212,21 @@ describe('the invitation of a creator', () => {
     expect([(await revoke(stranger.token)).status, (await revoke(viewer.token)).status]).toEqual([404, 403]);
     expect((await open(link)).status).toBe(200);
     expect([(await revoke(manager.token)).status, (await revoke(manager.token)).status]).toEqual([200, 200]);
-    expect([(await open(link)).status, (await state()).state]).toEqual([410, 'revoked']);
+    const revoked = await open(link);
+    expect([revoked.status, revoked.body.code]).toEqual([410, 'campaign.invitation_revoked']);
+    expect(revoked.body.error.message).toContain('Agencia Anfitriona');
+    expect((await state()).state).toBe('revoked');
     const next = await readLink();
-    expect([(await open(next)).status, (await open(link)).status]).toEqual([200, 404]);
+    expect((await open(next)).status).toBe(200);
+    expect((await open(link)).body.code).toBe('campaign.invitation_replaced');
+    // It fits its own page alone, and says nothing any more once its creator is not in the campaign.
+    const elsewhere = new URL(link.href);
+    elsewhere.pathname = elsewhere.pathname.replace(/[^/]+$/, 'otra');
+    expect((await open(elsewhere)).status).toBe(404);
+    await setStatus('rejected');
+    expect((await open(link)).body.code).toBe('campaign.invitation_ended');
+    await setStatus('removed');
+    expect((await open(link)).status).toBe(404);
   });
 
   it('is over when nothing can be handed in any more of a campaign that has ended, and lasts a week even then', async () => {

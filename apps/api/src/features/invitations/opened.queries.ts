@@ -86,6 +86,18 @@ export const findOpened = (db: Queryable, token: string) =>
     .where('ci.status', '<>', 'removed')
     .executeTakeFirst();
 
+/** Of which invitation a link once was that has another now. */
+export const findFormer = (db: Queryable, token: string) =>
+  openedRows(db)
+    .innerJoin('former_links as former', (join) =>
+      join
+        .onRef('former.company_id', '=', 'ci.company_id')
+        .onRef('former.campaign_influencer_id', '=', 'ci.id'),
+    )
+    .where('former.link_hash', '=', hashOf(token))
+    .where('ci.status', '<>', 'removed')
+    .executeTakeFirst();
+
 /** What an own invitation shows. */
 export const findKept = (db: Queryable, { company_id, id }: Pick<OwnRow, 'company_id' | 'id'>) =>
   openedRows(db).where('ci.company_id', '=', company_id).where('ci.id', '=', id).executeTakeFirst();

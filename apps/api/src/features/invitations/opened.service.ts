@@ -42,7 +42,14 @@ import {
   type InvitationChange,
 } from './invitations.repository.js';
 import { hashOf, mailedWord } from './link-token.js';
-import { countOwnContents, findConnected, findOpened, hasPost, type OpenedRow } from './opened.queries.js';
+import {
+  countOwnContents,
+  findConnected,
+  findFormer,
+  findOpened,
+  hasPost,
+  type OpenedRow,
+} from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
 
@@ -73,23 +80,29 @@ const TO_HAND_IN: readonly string[] = [
 /** What is opened again within this is opened once. */
 const SAME_VISIT_MS = 60_000;
 
-/** What whoever holds the link of an invitation may do. A wrong link is not there; one whose time is over is gone. */
+/** What whoever holds the link of an invitation may do. A wrong link is not there; one that opened once is gone. */
 export function createOpenedService(context: Context) {
   const { db, now, newId, secrets } = context;
 
-  const hasEnded = (row: OpenedRow): boolean =>
-    row.link_ends_at === null ||
-    row.link_ends_at <= now() ||
-    row.link_revoked_at !== null ||
-    row.is_archived ||
-    row.status === 'rejected';
+  /** Why an invitation opens by no link; null while its own does. */
+  function shutBy(row: OpenedRow): 'ended' | 'revoked' | null {
+    if (row.is_archived || row.status === 'rejected') return 'ended';
+    if (row.link_ends_at === null || row.link_revoked_at !== null) return 'revoked';
+    return row.link_ends_at <= now() ? 'ended' : null;
+  }
 
-  /** @throws AppError `resource.not_found`, `campaign.invitation_ended` */
+  /** @throws AppError `resource.not_found`, `campaign.invitation_ended`, `…_revoked`, `…_replaced` */
   async function find(from: Queryable, token: string, fits: (row: OpenedRow) => boolean): Promise<OpenedRow> {
     const row = token === '' ? undefined : await findOpened(from, token);
-    if (!row || !fits(row)) throw notFound();
-    if (hasEnded(row)) throw new AppError('campaign.invitation_ended');
-    return row;
+    const former = row || token === '' ? undefined : await findFormer(from, token);
+    const known = row ?? former;
+    if (!known || !fits(known)) throw notFound();
+    const why = shutBy(known) ?? (former ? 'replaced' : null);
+    if (why === null) return known;
+    // Whoever brings it once got it from that company, so they are told whom to ask.
+    throw new AppError(`campaign.invitation_${why}`, {
+      message: sentence(`refusals:invitation.${why}`, { company: known.company_name }),
+    });
   }
   const isAt =
     ({ slug, network, username }: Triple) =>

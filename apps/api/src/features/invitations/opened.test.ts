@@ -1088,11 +1088,11 @@ describe('a session and an invitation', () => {
     const left = await post('accounts/delete-account/', { password: TEST_PASSWORD }, gone.token);
     expect(left.status).toBe(200);
     const dead = await open();
-    expect([dead.status, dead.body.code]).toEqual([410, 'campaign.invitation_ended']);
+    expect([dead.status, dead.body.code]).toEqual([410, 'campaign.invitation_revoked']);
     expect(dead.text).not.toContain('Ñandú');
-    expect((await answer({ status: 'rejected' })).body.code).toBe('campaign.invitation_ended');
+    expect((await answer({ status: 'rejected' })).body.code).toBe('campaign.invitation_revoked');
     expect((await post('invitations/claim/', link(), stays.token)).body.code).toBe(
-      'campaign.invitation_ended',
+      'campaign.invitation_revoked',
     );
     expect(await state()).toMatchObject({
       state: 'revoked',
