@@ -42,9 +42,22 @@ test('an owner invites, gives another role, takes an invitation back and reads a
 
   await page.getByLabel('Subir logo').setInputFiles(PICTURE);
   await expect(page.getByText('El logo se guardó', { exact: true })).toBeVisible();
+  // Whoever works for it sees it where its initials stood.
+  const me = page.getByRole('button', { name: 'Menú de Mariana Robles' });
+  await me.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.locator('img[src^="/files/company/"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Invitar al equipo' }).click();
+  await expect(page.getByRole('dialog').locator('img[src^="/files/company/"]')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Quitar logo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar logo' }).click();
   await expect(page.getByRole('button', { name: 'Subir logo' })).toBeVisible();
+  await me.click();
+  await expect(menu).toContainText('AC');
+  await expect(menu.locator('img')).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Registro' }).click();
   const log = page.getByRole('list', { name: 'Entradas del registro' });

@@ -56,6 +56,8 @@ export const userSchema = z
     /** What the account may do beside the campaigns that it is in; each of those says it by itself. */
     can: z.object({
       see_campaigns: z.boolean(),
+      /** What creators ask for their work. */
+      see_prices: z.boolean(),
       create_campaigns: z.boolean(),
       see_allowance: z.boolean(),
       keep_views: z.boolean(),
@@ -66,7 +68,14 @@ export const userSchema = z
     }),
     /** All companies of the account, that of the session first. */
     companies: z
-      .array(z.object({ uuid: uuidSchema, name: z.string(), role: memberRoleSchema }))
+      .array(
+        z.object({
+          uuid: uuidSchema,
+          name: z.string(),
+          logo: z.nullable(z.string()),
+          role: memberRoleSchema,
+        }),
+      )
       .check(z.maxLength(LIMITS.companiesMax)),
     /** The campaign that was open to the account last, of one that sees nothing any more; unnamed when it has gone. */
     lost_access: z.nullable(

@@ -93,6 +93,7 @@ export type CompanyInvitation = z.infer<typeof companyInvitationSchema>;
 /** What an invitation tells whom it is for. */
 const invitedToShape = {
   company: z.string(),
+  company_logo: z.nullable(z.string()),
   /** Of a guest. */
   campaign: z.nullable(z.string()),
   role: z.enum([...MEMBER_ROLES, ...GRANT_ROLES]),

@@ -511,6 +511,12 @@ export interface Files {
   state: Generated<string>;
 }
 
+export interface FormerLinks {
+  campaign_influencer_id: string;
+  company_id: string;
+  link_hash: Buffer;
+}
+
 export interface HiddenCollaborations {
   campaign_id: string;
   creator_id: string;
@@ -870,6 +876,7 @@ export interface DB {
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;
+  former_links: FormerLinks;
   hidden_collaborations: HiddenCollaborations;
   import_files: ImportFiles;
   import_rows: ImportRows;

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ export interface FormDialogProps extends AskingCloseOptions {
   title: string;
   /** What it is about, under the title: for whom, which step. */
   intro: ReactNode;
+  /** Before it: whose it is. */
+  picture?: ReactNode;
   /** A small one does not take the whole screen of a phone. */
   size?: 'sm' | 'lg';
   children: ReactNode;
@@ -18,7 +20,7 @@ export interface FormDialogProps extends AskingCloseOptions {
  * A dialog with a form, open as long as it is there, on phones usually as the whole screen; Escape and the backdrop
  * and Back close it, after asking for what is not saved, and the focus returns [UIX-42].
  */
-export function FormDialog({ title, intro, size = 'lg', children, ...closing }: FormDialogProps) {
+export function FormDialog({ title, intro, picture, size = 'lg', children, ...closing }: FormDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const close = useAskingClose({ ...closing, keepsPage: true });
@@ -33,9 +35,12 @@ export function FormDialog({ title, intro, size = 'lg', children, ...closing }: 
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <Text size="sm" c="dimmed" mb="md">
-        {intro}
-      </Text>
+      <Group gap="sm" wrap="nowrap" align="flex-start" mb="md">
+        {picture}
+        <Text size="sm" c="dimmed">
+          {intro}
+        </Text>
+      </Group>
       {children}
     </Modal>
   );

@@ -19,7 +19,11 @@ export function LogoOrInitials({
       style={{ width: size, height: size, fontSize: size * 0.36 }}
       aria-hidden="true"
     >
-      {src && failed !== src ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
+      {src && failed !== src ? (
+        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

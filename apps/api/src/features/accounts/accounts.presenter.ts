@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Locale, type MemberRole, type Role, type User } from '@altavoz/contracts';
-import { may, type Caller } from '../../http/caller.js';
+import { may, seesPrices, type Caller } from '../../http/caller.js';
+import { fileUrl } from '../../http/files.js';
 import { companyPolicy } from './companies.policy.js';
 import type { AccountRow, LostAccessRow, MembershipRow } from './accounts.repository.js';
 
@@ -27,6 +28,7 @@ export function presentUser(
     second_factor: Boolean(row.has_factor),
     can: {
       see_campaigns: companyPolicy.seeCampaigns(rights),
+      see_prices: seesPrices(rights),
       create_campaigns: companyPolicy.createCampaigns(rights),
       see_allowance: companyPolicy.seeAllowance(rights),
       keep_views: companyPolicy.keepViews(rights),
@@ -43,7 +45,12 @@ export function presentUser(
           role: active.role as MemberRole,
         }
       : null,
-    companies: memberships.map(({ id, name, role }) => ({ uuid: id, name, role: role as MemberRole })),
+    companies: memberships.map(({ id, name, logo, role }) => ({
+      uuid: id,
+      name,
+      logo: fileUrl(logo),
+      role: role as MemberRole,
+    })),
     lost_access: lost
       ? { company: lost.company_name, campaign: lost.campaign_name, at: lost.lost_at.toISOString() }
       : null,

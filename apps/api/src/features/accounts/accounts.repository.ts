@@ -46,6 +46,7 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
   db
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('company_logos as shown', 'shown.company_id', 'm.company_id')
     .leftJoin('sessions as s', (join) =>
       join.on('s.id', '=', sessionId).onRef('s.active_company_id', '=', 'm.company_id'),
     )
@@ -54,7 +55,7 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
     .orderBy('m.created_at')
     .orderBy('m.company_id')
     .limit(LIMITS.companiesMax)
-    .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'm.role'])
+    .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'shown.logo', 'm.role'])
     .execute();
 
 /** As what a grant (`g`) opens a campaign to an account (`a`): creators look at it and change nothing [PER-16]. */

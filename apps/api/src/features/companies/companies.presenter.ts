@@ -68,6 +68,7 @@ export const presentInvitation = (row: InvitationRow, now: Date): CompanyInvitat
 /** An invitation as whom it is for sees it. */
 export const presentInvitedTo = (row: OpenInvitation) => ({
   company: row.company_name,
+  company_logo: fileUrl(row.company_logo),
   campaign: row.campaign_name,
   role: row.role as MemberRole | GrantRole,
   invited_by: row.invited_by,

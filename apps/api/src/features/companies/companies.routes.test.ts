@@ -592,6 +592,30 @@ describe('the logo of a company', () => {
     expect(changes.map(({ details }) => details['fields'])).toEqual(['logo', 'logo', 'logo']);
   });
 
+  it('is shown to its members in their menu and to whoever it invites, and to nobody else of its own', async () => {
+    const owner = await makeManager(server);
+    const other = await makeManager(server);
+    const { logo } = (await send(owner.token, await picture('norte.png'))).body.response;
+    const invited = await makeAccount(server);
+    await invite(owner.token, invited.email);
+    const link = await linkTo(invited.email);
+    const seen = await call(undefined, 'POST', 'company/join/look/', { token: link });
+    expect(seen.body.response.company_logo).toBe(logo);
+    await server.context.pool.query('update accounts set email_verified_at = now() where id = $1', [
+      invited.id,
+    ]);
+    const received = await call(invited.token, 'GET', 'company/join/');
+    expect(received.body.response.results).toMatchObject([{ company_logo: logo }]);
+    await join(invited.token, link);
+    const logos = async (token: string) =>
+      (await profile(token)).companies.map((one: { logo: string | null }) => one.logo);
+    expect([await logos(owner.token), await logos(invited.token), await logos(other.token)]).toEqual([
+      [logo],
+      [logo],
+      [null],
+    ]);
+  });
+
   it('is refused when it is no picture, by name and by what is in it', async () => {
     const { token } = await makeManager(server);
     for (const file of [new File(['<svg/>'], 'norte.svg'), new File(['<svg/>'], 'norte.png')]) {

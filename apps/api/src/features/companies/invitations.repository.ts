@@ -94,6 +94,7 @@ const openInvitations = (db: Queryable, now: Date) =>
   db
     .selectFrom('company_invitations as i')
     .innerJoin('companies as o', 'o.id', 'i.company_id')
+    .leftJoin('company_logos as shown', 'shown.company_id', 'i.company_id')
     .leftJoin('accounts as a', 'a.id', 'i.invited_by')
     .leftJoin('campaigns as c', (join) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.campaign_id'),
@@ -107,6 +108,7 @@ const openInvitations = (db: Queryable, now: Date) =>
       'i.campaign_id',
       'i.expires_at',
       'o.name as company_name',
+      'shown.logo as company_logo',
       'c.name as campaign_name',
       'a.name as invited_by',
     ]);

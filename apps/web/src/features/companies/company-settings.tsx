@@ -53,6 +53,8 @@ function CompanyLogo({ company }: { company: OwnCompany }) {
       ownCompanyQuery.queryKey,
       await call(endpoints.companies.setLogo, { body: { logo } }),
     );
+    // The menu of whoever is signed in shows it, too.
+    void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     notify.success({ text: t(logo ? 'settings.logo_saved' : 'settings.logo_removed') });
   };
   const remove = useMutation({

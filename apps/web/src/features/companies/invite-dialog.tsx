@@ -4,17 +4,20 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
+import { useProfile } from '../accounts';
 import { teamQuery } from './company-queries';
 
 /** Asks somebody by mail to work in the company, and says what each role may do. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['companies', 'common']);
   const client = useQueryClient();
+  const company = useProfile()?.companies[0];
   const form = useForm<{ email: string; role: MemberRole }>({
     initialValues: { email: '', role: 'manager' },
     validate: requestRules(inviteMemberBody, {
@@ -39,6 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('invite.title')}
+      picture={company && <LogoOrInitials src={company.logo} name={company.name} />}
       intro={t('invite.intro')}
       size="sm"
       dirty={form.isDirty() && !invite.isSuccess}

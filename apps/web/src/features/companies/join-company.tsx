@@ -7,6 +7,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { ApiError, call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { AppLink } from '../../lib/navigation';
@@ -50,12 +51,13 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   if (found.isPending) return <LoadingRows rows={3} />;
   if (!found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" order={1} />;
-  const { company, campaign, role, email } = found.data;
+  const { company, company_logo: logo, campaign, role, email } = found.data;
   const inviter = found.data.invited_by ?? t('join.somebody');
   const isOther = user !== undefined && user.email !== email;
   const worksForNobody = user?.role === 'creator' && campaign === null;
   return (
     <Stack gap="md">
+      <LogoOrInitials src={logo} name={company} size={48} />
       <Title order={1}>
         {campaign === null ? t('join.title', { company }) : t('join.title_campaign', { campaign })}
       </Title>

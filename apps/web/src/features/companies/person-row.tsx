@@ -6,20 +6,25 @@ import classes from './companies.module.css';
 /** Somebody of a team: who, what is said of them, and what can be done. */
 export function PersonRow({
   name,
+  picture,
   badge,
   lines,
   children,
 }: {
   name: string;
+  /** In the place of the initials of the name. */
+  picture?: ReactNode;
   badge?: ReactNode;
   lines: readonly string[];
   children?: ReactNode;
 }) {
   return (
     <li className={classes.row}>
-      <Avatar size={32} color="plum" alt="" aria-hidden="true">
-        {initials(name)}
-      </Avatar>
+      {picture ?? (
+        <Avatar size={32} color="plum" alt="" aria-hidden="true">
+          {initials(name)}
+        </Avatar>
+      )}
       <div className={classes.who}>
         <Group gap="xs">
           <Text size="sm" fw={550}>

@@ -2,6 +2,7 @@ import { endpoints, type ReceivedInvitation } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import classes from './companies.module.css';
@@ -30,13 +31,14 @@ export function ReceivedInvitations() {
 
 function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
   const { t } = useTranslation('companies');
-  const { uuid, company, campaign, role } = invitation;
+  const { uuid, company, company_logo: logo, campaign, role } = invitation;
   const name = campaign ?? company;
   const inviter = invitation.invited_by ?? t('join.somebody');
   const join = useJoin(() => call(endpoints.companies.accept, { params: { invitation: uuid } }));
   return (
     <PersonRow
       name={name}
+      picture={<LogoOrInitials src={logo} name={company} size={32} />}
       lines={[
         campaign === null
           ? t('join.member', { inviter, company, role: t(`role.${role}`) })

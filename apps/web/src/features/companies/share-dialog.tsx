@@ -7,11 +7,13 @@ import { ChoiceSelect } from '../../components/choice-select';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
+import { useProfile } from '../accounts';
 import classes from './companies.module.css';
 import { guestsQuery, teamQuery } from './company-queries';
 import { Guests } from './guests';
@@ -21,6 +23,7 @@ import { WaitingInvitations } from './waiting-invitations';
 export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { t } = useTranslation(['companies', 'common']);
   const client = useQueryClient();
+  const company = useProfile()?.companies[0];
   const found = useQuery(guestsQuery(campaign.uuid));
   const form = useForm<{ email: string; role: GrantRole }>({
     initialValues: { email: '', role: 'viewer' },
@@ -47,6 +50,12 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
   return (
     <FormDialog
       title={t('share.title')}
+      picture={
+        <LogoOrInitials
+          src={company?.name === campaign.company_name ? company.logo : null}
+          name={campaign.company_name}
+        />
+      }
       intro={
         <>
           {t('share.intro', { campaign: campaign.name, company: campaign.company_name })}

@@ -23,6 +23,7 @@ import { HandIn } from './hand-in';
 import { openedQuery, useAnswer, validatedQuery, type InvitationLink } from './opened-queries';
 import { PaymentStep } from './payment-step';
 import { nextStep, STEPS } from './progress';
+import { ShutLink } from './shut-link';
 import { TermsStep } from './terms-step';
 import { useInvitationPlace } from './use-invitation-place';
 import { useWithdraw } from './use-withdraw';
@@ -43,12 +44,12 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
   usePageTitle(invitation.data?.campaign.name ?? t('page.title'));
   if (invitation.isPending) return <LoadingRows rows={6} />;
   if (!invitation.data) {
-    const why = isNotFound(invitation.error) ? 'missing' : isGone(invitation.error) ? 'ended' : null;
-    return why ? (
+    if (isGone(invitation.error)) return <ShutLink link={link} error={invitation.error} />;
+    return isNotFound(invitation.error) ? (
       <EmptyState
         icon={<IconLinkOff size={22} />}
-        title={t(`page.${why}_title`)}
-        text={t(`page.${why}_text`)}
+        title={t('page.missing_title')}
+        text={t('page.missing_text')}
         room="page"
         order={1}
       />
@@ -78,9 +79,7 @@ export function InvitationHead({
     <header>
       {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
       <div className={classes.inviter}>
-        {campaign.company_logo && (
-          <LogoOrInitials src={campaign.company_logo} name={campaign.company_name} size={48} />
-        )}
+        <LogoOrInitials src={campaign.company_logo} name={campaign.company_name} size={48} />
         <div>
           <Text c="dimmed">{t('page.hello', { name: influencer.name })}</Text>
           <Text>
