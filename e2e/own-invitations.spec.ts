@@ -47,15 +47,15 @@ async function answeredBy(page: Page, campaign: string, name: string, answer: 'a
       data: { slug, network, username, token: new URL(other, 'http://localhost').searchParams.get('token') },
       headers: { authorization: `Bearer ${access_token}` },
     });
-  return { post, access_token, path, claim, id: ids[0] };
+  return { post, access_token, username, path, claim, id: ids[0] };
 }
 
 /** The same, with the campaign archived since, and signed in as them. */
 async function archivedAfter(...[page, ...asked]: Parameters<typeof answeredBy>) {
-  const { post, access_token, path } = await answeredBy(page, ...asked);
+  const { post, access_token, ...rest } = await answeredBy(page, ...asked);
   await post('update/', { is_archived: true });
   await carryToken(page, access_token);
-  return { path };
+  return rest;
 }
 
 test('whoever is owed something gives their payment data after the campaign has ended, on the row that lacks them [INV-04, FIN-01]', async ({

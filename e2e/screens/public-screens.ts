@@ -189,6 +189,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         answers: [403, 404],
       },
       { id: 'ended', path: ({ endedInvitation }) => endedInvitation, answers: [410] },
+      { id: 'replaced', path: ({ replacedInvitation }) => replacedInvitation, answers: [410] },
       { id: 'declined', path: ({ declinedInvitation }) => declinedInvitation },
       { id: 'waiting', path: ({ newInvitation }) => newInvitation },
       {

@@ -47,6 +47,8 @@ export interface World {
   handedInInvitation: string;
   /** One of a campaign that is over. */
   endedInvitation: string;
+  /** A link that another one took the place of. */
+  replacedInvitation: string;
   /** An invitation of the creator, who has taken it as theirs. */
   proposal: string;
   /** One that was answered and opens no more. */
@@ -271,6 +273,9 @@ export async function makeWorld(url: string): Promise<World> {
       url_info: 'https://www.instagram.com/reel/walk1/',
     },
   });
+  const again = rows.find(({ influencer }) => influencer.username === 'una.de.pending')?.uuid ?? '';
+  const replacedInvitation = await invite(small, again);
+  await callServer(url, `${API}${small}/manage/influencer/${again}/link/`, { token: manager, body: {} });
   // The link of a rejected creator opens no more.
   const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
   return {
@@ -308,6 +313,7 @@ export async function makeWorld(url: string): Promise<World> {
     handedInInvitation: links.handedIn,
     proposal: own?.uuid ?? '',
     keptProposal: kept?.uuid ?? '',
+    replacedInvitation,
     endedInvitation: await invite(small, rejected?.uuid ?? ''),
   };
 }
