@@ -17,6 +17,7 @@ import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { notes } from './notes.js';
 import { paste } from './paste.js';
+import { paypal } from './paypal.js';
 import { publicProfiles } from './public-profiles.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
@@ -51,4 +52,5 @@ export const endpoints = {
   publicProfiles,
   brands,
   finance,
+  paypal,
 } as const;

@@ -78,7 +78,7 @@ export function registerFinance(routes: Routes, context: Context): void {
   routes.bind(finance.buyCredits, ({ caller, body }) => credits.buy(caller, body));
   routes.bind(finance.captureCredits, ({ caller, params }) => credits.capture(caller, params.purchase));
   routes.bindOpen(
-    finance.hearPaypal,
+    endpoints.paypal.hear,
     ({ body, request: { headers, text } }) => events.hear({ ...body, headers, text }),
     { triesPerMinute: 300, keepsText: true },
   );

@@ -6,7 +6,7 @@ import { subjectOf, type PayPal } from '../../providers/paypal/paypal.js';
 import type { createCreditsService } from './credits/credits.service.js';
 import type { createPayoutBatches } from './payouts/payout-batches.js';
 
-type PayPalEvent = BodyOf<typeof endpoints.finance.hearPaypal> & {
+type PayPalEvent = BodyOf<typeof endpoints.paypal.hear> & {
   headers: IncomingHttpHeaders;
   /** The body as it was sent. */
   text: string;

@@ -34,6 +34,7 @@ import {
 } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
 import { fillPaymentData, readMaskedOwn, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
+import { findByLink } from './find-by-link.js';
 import { canDecline } from './invitations.policy.js';
 import {
   noteAnswer,
@@ -42,14 +43,7 @@ import {
   type InvitationChange,
 } from './invitations.repository.js';
 import { hashOf, mailedWord } from './link-token.js';
-import {
-  countOwnContents,
-  findConnected,
-  findFormer,
-  findOpened,
-  hasPost,
-  type OpenedRow,
-} from './opened.queries.js';
+import { countOwnContents, findConnected, hasPost, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
 
@@ -84,26 +78,8 @@ const SAME_VISIT_MS = 60_000;
 export function createOpenedService(context: Context) {
   const { db, now, newId, secrets } = context;
 
-  /** Why an invitation opens by no link; null while its own does. */
-  function shutBy(row: OpenedRow): 'ended' | 'revoked' | null {
-    if (row.is_archived || row.status === 'rejected') return 'ended';
-    if (row.link_ends_at === null || row.link_revoked_at !== null) return 'revoked';
-    return row.link_ends_at <= now() ? 'ended' : null;
-  }
-
-  /** @throws AppError `resource.not_found`, `campaign.invitation_ended`, `…_revoked`, `…_replaced` */
-  async function find(from: Queryable, token: string, fits: (row: OpenedRow) => boolean): Promise<OpenedRow> {
-    const row = token === '' ? undefined : await findOpened(from, token);
-    const former = row || token === '' ? undefined : await findFormer(from, token);
-    const known = row ?? former;
-    if (!known || !fits(known)) throw notFound();
-    const why = shutBy(known) ?? (former ? 'replaced' : null);
-    if (why === null) return known;
-    // Whoever brings it once got it from that company, so they are told whom to ask.
-    throw new AppError(`campaign.invitation_${why}`, {
-      message: sentence(`refusals:invitation.${why}`, { company: known.company_name }),
-    });
-  }
+  const find = (from: Queryable, token: string, fits: (row: OpenedRow) => boolean) =>
+    findByLink(from, { token, now: now() }, fits);
   const isAt =
     ({ slug, network, username }: Triple) =>
     (row: OpenedRow): boolean =>

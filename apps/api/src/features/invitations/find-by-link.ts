@@ -1,0 +1,33 @@
+import type { Queryable } from '../../db/database.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { sentence } from '../../words.js';
+import { findFormer, findOpened, type OpenedRow } from './opened.queries.js';
+
+/** Why an invitation opens by no link; null while its own does. */
+function shutBy(row: OpenedRow, now: Date): 'ended' | 'revoked' | null {
+  if (row.is_archived || row.status === 'rejected') return 'ended';
+  if (row.link_ends_at === null || row.link_revoked_at !== null) return 'revoked';
+  return row.link_ends_at <= now ? 'ended' : null;
+}
+
+/**
+ * The invitation that a link opens. Whoever brings one that opens no more once got it from its company, so they are told
+ * what became of it and whom to ask.
+ * @throws AppError `resource.not_found`, `campaign.invitation_ended`, `campaign.invitation_revoked`,
+ * `campaign.invitation_replaced`
+ */
+export async function findByLink(
+  db: Queryable,
+  { token, now }: { token: string; now: Date },
+  fits: (row: OpenedRow) => boolean,
+): Promise<OpenedRow> {
+  if (token === '') throw notFound();
+  const row = await findOpened(db, token);
+  const known = row ?? (await findFormer(db, token));
+  if (!known || !fits(known)) throw notFound();
+  const why = shutBy(known, now) ?? (row ? null : 'replaced');
+  if (why === null) return known;
+  throw new AppError(`campaign.invitation_${why}`, {
+    message: sentence(`refusals:invitation.${why}`, { company: known.company_name }),
+  });
+}
